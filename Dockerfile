@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
-COPY --from=build /app/src/server/database/migrations ./src/server/database/migrations
+COPY --from=build /app/src/kernel/database/migrations ./src/kernel/database/migrations
 RUN printf '#!/bin/sh\nexec node /app/build/server/golf.js "$@"\n' > /usr/local/bin/golf && chmod 755 /usr/local/bin/golf \
  && install -d -o node -g node -m 700 /data /backups
 USER node

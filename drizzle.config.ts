@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/database/schema/*.ts',
-  out: './src/server/database/migrations',
+  schema: ['./src/kernel/tables/*.ts', './src/areas/*/tables/*.ts'],
+  out: './src/kernel/database/migrations',
 });

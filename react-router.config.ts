@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  appDirectory: 'src/web',
+  appDirectory: 'src/apps/web',
   buildDirectory: 'build/web',
   // What the next major version does otherwise is not taken yet; said here, the build need not ask.
   future: {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,9 +8,16 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { libraryParts } from './scripts/library-parts.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 
-type EndpointTable = Record<string, { method: string; path: string }>;
+type Address = { method: string; path: string };
+/** Of each endpoint file: the table it exports, by name, with the addresses alone. */
+type Tables = Map<string, { name: string; addresses: Record<string, Address> }>;
 
-const endpointsFile = fileURLToPath(new URL('./src/contracts/endpoints.ts', import.meta.url));
+const sources = fileURLToPath(new URL('./src', import.meta.url));
+const tableOfAll = fileURLToPath(new URL('./src/apps/endpoints.ts', import.meta.url));
+const isEndpointFile = (id: string) => /[\\/]contract[\\/]endpoints[\\/](?!endpoint\.ts)[\w-]+\.ts$/.test(id);
+
+const allOf = (tables: Tables): Record<string, Address> =>
+  Object.assign({}, ...[...tables.values()].map(({ addresses }) => addresses));
 
 /**
  * A page needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the schemas,
@@ -16,30 +25,44 @@ const endpointsFile = fileURLToPath(new URL('./src/contracts/endpoints.ts', impo
  * all schemas out of the server that renders it.
  */
 function endpointsAsAddresses(): Plugin {
-  let addresses: Promise<EndpointTable>;
-  const read = async () => {
-    const { module } = await runnerImport<{ endpoints: EndpointTable }>(endpointsFile);
-    const table = Object.entries(module.endpoints).map(([name, { method, path }]) => [name, { method, path }]);
-    return Object.fromEntries(table) as EndpointTable;
+  let tables: Promise<Tables>;
+  const read = async (): Promise<Tables> => {
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(sources, file))
+      .filter(isEndpointFile);
+    const found: Tables = new Map();
+    for (const file of files) {
+      const { module } = await runnerImport<Record<string, Record<string, Address>>>(file);
+      const [name, table] = Object.entries(module).find(([key]) => key.endsWith('Endpoints')) ?? [];
+      if (!name || !table) throw new Error(`${file} exports no table of endpoints`);
+      const addresses = Object.entries(table).map(([key, { method, path }]) => [key, { method, path }] as const);
+      found.set(file, { name, addresses: Object.fromEntries(addresses) });
+    }
+    return found;
   };
   return {
     name: 'endpoints-as-addresses',
     enforce: 'pre',
     buildStart() {
-      addresses = read();
+      tables = read();
     },
     async load(id) {
-      return id === endpointsFile ? `export const endpoints = ${JSON.stringify(await addresses)};` : null;
+      if (id === tableOfAll) return `export const endpoints = ${JSON.stringify(allOf(await tables))};`;
+      if (!isEndpointFile(id)) return null;
+      const table = (await tables).get(id);
+      return table ? `export const ${table.name} = ${JSON.stringify(table.addresses)};` : null;
     },
     transform: {
       // After the types are gone.
       order: 'post',
       async handler(code, id) {
-        if (!/[\\/]src[\\/]web[\\/]/.test(id) || !code.includes('endpoints.')) return null;
-        const table = await addresses;
-        const direct = code.replace(/\bendpoints\.(\w+)/g, (whole, name: string) =>
-          table[name] ? `(${JSON.stringify(table[name])})` : whole,
-        );
+        if (!/[\\/]src[\\/]/.test(id) || !/endpoints\./i.test(code)) return null;
+        const byName = new Map([...(await tables).values()].map(({ name, addresses }) => [name, addresses]));
+        byName.set('endpoints', allOf(await tables));
+        const direct = code.replace(/\b(endpoints|\w+Endpoints)\.(\w+)/g, (whole, table: string, name: string) => {
+          const address = byName.get(table)?.[name];
+          return address ? `(${JSON.stringify(address)})` : whole;
+        });
         return { code: direct, map: null };
       },
     },
@@ -79,7 +102,7 @@ function serviceWorker(): Plugin {
   const name = 'service-worker.js';
   const bundle = async (): Promise<string> => {
     const { outputFiles } = await esbuild.build({
-      entryPoints: [fileURLToPath(new URL('./src/web/service-worker/worker.ts', import.meta.url))],
+      entryPoints: [fileURLToPath(new URL('./src/apps/web/service-worker/worker.ts', import.meta.url))],
       bundle: true,
       minify: true,
       write: false,
@@ -104,7 +127,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-const groups = screenChunks(fileURLToPath(new URL('./src/web', import.meta.url)));
+const groups = screenChunks(fileURLToPath(new URL('./src/apps/web', import.meta.url)));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

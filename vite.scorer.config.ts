@@ -10,7 +10,7 @@ const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 /** The worker that keeps the program: one file at the root of the site, with the list of all others and their hashes. */
 async function workerWith(files: readonly (readonly [path: string, hash: string])[]): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [at('./src/web/scorer/worker/scorer-worker.ts')],
+    entryPoints: [at('./src/apps/scorer/worker/scorer-worker.ts')],
     bundle: true,
     minify: true,
     write: false,
@@ -27,7 +27,7 @@ async function workerWith(files: readonly (readonly [path: string, hash: string]
 /** What asks for the group while the program is still on its way. */
 async function earlyScript(): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [at('./src/web/scorer/early.ts')],
+    entryPoints: [at('./src/apps/scorer/early.ts')],
     bundle: true,
     minify: true,
     write: false,
@@ -65,7 +65,7 @@ function programFiles(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const manifest: unknown = JSON.parse(readFileSync(at('./src/web/scorer/manifest.json'), 'utf8'));
+        const manifest: unknown = JSON.parse(readFileSync(at('./src/apps/scorer/manifest.json'), 'utf8'));
         const added = {
           'manifest.webmanifest': JSON.stringify(manifest),
           'icon.svg': readFileSync(at('./public/favicon.svg')),
@@ -88,7 +88,7 @@ function programFiles(): Plugin {
 
 /** The scoring program: a page, a script, a stylesheet and a worker, apart from the site. See docs/scoring.md. */
 export default defineConfig({
-  root: at('./src/web/scorer'),
+  root: at('./src/apps/scorer'),
   base: '/score/',
   publicDir: false,
   plugins: [early(), programFiles()],
@@ -101,7 +101,7 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: at('./src/web/scorer/score.html'),
+      input: at('./src/apps/scorer/score.html'),
       checks: { pluginTimings: false },
       output: {
         entryFileNames: 'scorer-[hash].js',

@@ -4,9 +4,9 @@ import {
   listPerformance,
   readOverview,
   readPace,
-} from '#server/database/tournaments/organizer-analytics.ts';
-import type { Db } from '#server/database/connection.ts';
-import { listMonths } from '#server/database/payments/revenue.ts';
+} from '#areas/organizers/database/organizer-analytics.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { listMonths } from '#areas/money/database/revenue.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { inTransaction, openPool } from '#server/database/connection.ts';
-import { lockGroups } from '#server/database/scores/delivery-facts.ts';
-import { insertEntries, writeGroupCounts } from '#server/database/scores/take-entries.ts';
-import { listCoursesAt } from '#server/database/courses/courses.ts';
-import { searchFacilities } from '#server/database/courses/search-courses.ts';
-import { findLocality } from '#server/database/tournaments/localities.ts';
-import { givePlaces } from '#server/database/places/give.ts';
-import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { inTransaction, openPool } from '#kernel/database/connection.ts';
+import { lockGroups } from '#areas/scoring/database/delivery-facts.ts';
+import { insertEntries, writeGroupCounts } from '#areas/scoring/database/take-entries.ts';
+import { listCoursesAt } from '#areas/courses/database/courses.ts';
+import { searchFacilities } from '#areas/courses/database/search-courses.ts';
+import { findLocality } from '#kernel/database/tournaments/localities.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
+import { listPublished } from '#areas/tournaments/database/read-tournaments.ts';
 import { entryRequest } from './entry-request.ts';
 
 /**

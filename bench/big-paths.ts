@@ -1,8 +1,9 @@
-import { type Access, endpoints } from '#contracts/endpoints.ts';
-import { schedules } from '#server/jobs/schedules.ts';
-import { impersonate } from '#server/services/accounts/viewer.ts';
-import type { Server } from '#server/compose.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Access } from '#kernel/contract/endpoints/endpoint.ts';
+import { schedules } from '#apps/server/jobs/schedules.ts';
+import { impersonate } from '#areas/accounts/services/viewer.ts';
+import type { Server } from '#apps/server/compose.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { bigId } from './big-ids.ts';
 
 export type HotPath = { name: string; walk(): Promise<unknown> };

@@ -1,5 +1,5 @@
-import { plainBoard, scores } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
+import { plainBoard, scores } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,11 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scoringProtocol } from '#contracts/scoring-choices.ts';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
-import { hashOfLink, hiddenCodeOf, tokenOf } from '#server/services/scoring/link-secrets.ts';
-import type { Context } from '#server/services/context.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { hashOfLink, hiddenCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { insertCourses } from '#tests/factories/courses.ts';
 import { openCrowd } from './board-streams.ts';
 import { type Figures, ratio } from './listing.ts';

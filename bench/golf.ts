@@ -1,9 +1,9 @@
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import type { EventInput } from '#domain/golf/event.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { rescore } from '#domain/golf/rescore.ts';
-import { boardsOf, type Results, scoreEvent } from '#domain/golf/score-event.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import type { EventInput } from '#golf/event.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { rescore } from '#golf/rescore.ts';
+import { boardsOf, type Results, scoreEvent } from '#golf/score-event.ts';
 import type { Figures } from './listing.ts';
 
 const par = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5];

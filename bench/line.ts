@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkInvariants } from '#server/services/invariants.ts';
-import { givePlaces } from '#server/database/places/give.ts';
+import { checkInvariants } from '#areas/operator/services/invariants.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { type Answer, at, headersOf, makeCrowd, openCaller } from './crowd.ts';

@@ -1,5 +1,5 @@
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { hashPassword } from '#areas/accounts/services/passwords.ts';
 import type { Shot } from './load.ts';
 
 const password = 'measured-1';

@@ -1,6 +1,6 @@
-import { makeGroups } from '#domain/tee-sheets/pairing.ts';
-import type { PairingPlayer, PairingWish } from '#domain/tee-sheets/pairing-request.ts';
-import { randomBelow, seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import { makeGroups } from '#areas/play/rules/tee-sheets/pairing.ts';
+import type { PairingPlayer, PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
+import { randomBelow, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import type { Figures } from './listing.ts';
 
 /** Groups of each round. */

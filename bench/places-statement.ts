@@ -1,5 +1,5 @@
-import { inTransaction, type Db, type Pool } from '#server/database/connection.ts';
-import { givePlacesText } from '#server/database/places/give.ts';
+import { inTransaction, type Db, type Pool } from '#kernel/database/connection.ts';
+import { givePlacesText } from '#areas/entries/database/places/give.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { entryRequest } from './entry-request.ts';
 import { type Figures, ratio } from './listing.ts';

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
-import { pdfOf } from '#server/platform/pdf.ts';
-import { pagesOf } from '#server/services/prints/pages-of.ts';
-import type { PrintChoice } from '#contracts/prints.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import { pagesOf } from '#areas/play/services/prints/pages-of.ts';
+import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { printRoundOf } from '#tests/factories/prints.ts';
 import type { Figures } from './listing.ts';
 

@@ -1,10 +1,6 @@
-import {
-  listCategoriesForSale,
-  listForSale,
-  type MarketplacePage,
-} from '#server/database/products/product-mappings.ts';
-import { listActiveProducts } from '#server/database/products/products.ts';
-import type { Db } from '#server/database/connection.ts';
+import { listCategoriesForSale, listForSale, type MarketplacePage } from '#areas/shop/database/product-mappings.ts';
+import { listActiveProducts } from '#areas/shop/database/products.ts';
+import type { Db } from '#kernel/database/connection.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '#server/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { at, openCaller } from './crowd.ts';
 import { type Figures, ratio } from './listing.ts';

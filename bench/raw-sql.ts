@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '#server/database/connection.ts';
-import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { listPublished } from '#areas/tournaments/database/read-tournaments.ts';
 
 /**
  * The physical limit: the list's own SQL by pgbench, without any server in between.

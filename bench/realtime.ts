@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '#server/database/connection.ts';
-import { insertNotifications } from '#server/database/notifications.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertNotifications } from '#areas/messages/database/notifications.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { openStream, type Stream } from '#tests/factories/streams.ts';
 import { type Figures, ratio } from './listing.ts';

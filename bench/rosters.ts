@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
-import { mostRosterRows } from '#contracts/rosters.ts';
-import { guessColumns } from '#domain/rosters/columns.ts';
-import { previewRoster } from '#domain/rosters/preview.ts';
-import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
-import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { guessColumns } from '#areas/entries/rules/columns.ts';
+import { previewRoster } from '#areas/entries/rules/preview.ts';
+import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
+import { writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { insertOrganizers } from '#tests/factories/slots.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { people, printed } from '#tests/unit/rosters/people.ts';

@@ -1,10 +1,10 @@
-import { scoringProtocol } from '#contracts/scoring-choices.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { newId } from '#server/database/connection.ts';
-import { checkInvariants } from '#server/services/invariants.ts';
-import { hashOfLink, hiddenCodeOf, tokenOf } from '#server/services/scoring/link-secrets.ts';
-import type { Context } from '#server/services/context.ts';
+import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { checkInvariants } from '#areas/operator/services/invariants.ts';
+import { hashOfLink, hiddenCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
+import type { Context } from '#kernel/services/context.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { type Figures, ratio } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { createStripe, sandboxKey } from '#kernel/platform/stripe.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';

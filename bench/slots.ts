@@ -1,7 +1,7 @@
-import { listOffered, type SlotFilters } from '#server/database/slots/browse-slots.ts';
-import type { Db } from '#server/database/connection.ts';
-import { findLocality } from '#server/database/tournaments/localities.ts';
-import { spellingsOfState } from '#domain/us-states.ts';
+import { listOffered, type SlotFilters } from '#areas/clubs/database/browse-slots.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { findLocality } from '#kernel/database/tournaments/localities.ts';
+import { spellingsOfState } from '#kernel/rules/us-states.ts';
 import { insertSlots } from '#tests/factories/slots.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/database/connection.ts';
+import type { Pool } from '#kernel/database/connection.ts';
 import { cpuSecondsOf } from './machine.ts';
 
 export type Spent = { serverMs: number; databaseMs: number; transactions: number };

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '#server/database/connection.ts';
-import { insertEndpoint } from '#server/database/webhooks/endpoints.ts';
-import { insertOwnerEvent } from '#server/database/webhooks/owner-events.ts';
-import { encrypt } from '#server/services/accounts/secrets.ts';
-import { newWebhookSecret, signatureOf } from '#server/services/integrations/sign-message.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertEndpoint } from '#areas/integrations/database/endpoints.ts';
+import { insertOwnerEvent } from '#areas/integrations/database/owner-events.ts';
+import { encrypt } from '#areas/accounts/services/secrets.ts';
+import { newWebhookSecret, signatureOf } from '#areas/integrations/services/sign-message.ts';
 import { type Figures, ratio } from './listing.ts';
 import { type Spent, spentBy } from './spent.ts';
 import { benchSecret, makeWorld, type World } from './world.ts';

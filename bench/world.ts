@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
-import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { freePort, startPostgres } from '#kernel/platform/postgres.ts';
 import { serverSettings } from '../scripts/server-command.mjs';
 import { residentOf } from './machine.ts';
 

@@ -1,45 +1,72 @@
-// Holds the map: floors import downwards only, services are a tree, nothing imports in a circle, the web is cut by
-// feature,
-// and files bear names that say something.
+// Holds the map: floors go down, areas go down, nothing imports in a circle, and files bear names that say something.
+// Values never go up; types may, and are counted.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const source = join(root, 'src');
 
-/** Each floor with what it may import. A folder that is not named here fails the check: give it a floor. */
-const floors = [
-  ['contracts', ['domain/golf/disqualification-scopes.ts']],
-  ['domain', ['contracts']],
-  ['server/platform', ['contracts']],
-  ['server/database', ['contracts', 'domain']],
-  ['server/services', ['contracts', 'domain', 'server/platform', 'server/database']],
-  ['server/jobs', ['contracts', 'domain', 'server/platform', 'server/database', 'server/services']],
-  ['server/routes', ['contracts', 'domain', 'server/platform', 'server/database', 'server/services']],
-  ['sandbox', ['contracts', 'domain', 'server/platform', 'server/database']],
-  ['server/demo', ['contracts', 'domain', 'server/platform', 'server/database', 'server/services']],
-  ['server', ['contracts', 'domain', 'server', 'web/client/load-context.ts']],
-  ['web/ui', ['contracts/brand.ts', 'domain/describe-days.ts', 'domain/formatters.ts', 'domain/handicap-facts.ts']],
-  ['web/client', ['contracts', 'domain']],
-  ['web/pictures', []],
-  ['web/scorer', ['contracts', 'domain']],
-  ['web/features', ['contracts', 'domain', 'web/ui', 'web/client', 'web/pictures', 'web/paths.ts']],
-  ['web/routes', ['contracts', 'domain', 'web/ui', 'web/client', 'web/features', 'web/pictures', 'web/paths.ts']],
-  ['web', ['contracts', 'domain', 'web']],
+/** Lowest first. An area imports values of the areas before it, of the kernel and of the packages. */
+const areas = [
+  'messages',
+  'accounts',
+  'money',
+  'tournaments',
+  'brand',
+  'clubs',
+  'courses',
+  'play',
+  'entries',
+  'waitlist',
+  'sponsors',
+  'organizers',
+  'scoring',
+  'golfers',
+  'set-up',
+  'results',
+  'day',
+  'shop',
+  'integrations',
+  'notifications',
+  'rehearsal',
+  'site',
+  'settings',
+  'operator',
 ];
+/** Of each floor: which floors it may import, in its own area and below. */
+const floors = {
+  contract: ['contract'],
+  rules: ['contract', 'rules'],
+  platform: ['contract', 'rules', 'platform'],
+  tables: ['contract', 'rules', 'tables'],
+  database: ['contract', 'rules', 'tables', 'database'],
+  services: ['contract', 'rules', 'platform', 'tables', 'database', 'services'],
+  jobs: ['contract', 'rules', 'platform', 'database', 'services', 'jobs'],
+  routes: ['contract', 'rules', 'platform', 'database', 'services', 'routes'],
+  web: ['contract', 'rules', 'web'],
+};
 /** What a program loads only where it is wanted, by `import()`: nothing of it is there in production. */
-const onDemand = { server: ['sandbox'] };
+const onDemand = ['stand-ins/'];
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d))?\.(ts|tsx|css|svg|webp|sql|json|html)$/;
 const sql = /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(/i;
 /** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
 const placesWrite =
   /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i;
+const placesHome = /^src\/areas\/(entries\/database\/places\/|waitlist\/database\/|tournaments\/database\/counter\.ts)/;
 const usualLines = 300;
 
 const problems = [];
 const complain = (path, what) => problems.push(`${path}: ${what}`);
+const folders = {
+  '#kernel/': 'src/kernel/',
+  '#areas/': 'src/areas/',
+  '#apps/': 'src/apps/',
+  '#golf/': 'packages/golf-engine/',
+  '#stand-ins/': 'stand-ins/',
+  '#demo/': 'demo/',
+  '#tests/': 'tests/',
+};
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -48,18 +75,38 @@ function* filesBelow(folder) {
     else yield path;
   }
 }
-const isBelow = (path, folder) => path === folder || path.startsWith(`${folder}/`);
-const floorOf = (path) => floors.find(([name]) => isBelow(path, name));
-const featureOf = (path) => path.match(/^web\/features\/([^/]+)\//)?.[1];
 
-/** What a file imports, types included: paths below src, each with whether it is loaded on demand. */
-function importsOf(file, text) {
-  return [...text.matchAll(/(from|import)\s*(\(?)\s*'([#.][^']+)'/g)].map(([, , bracket, target]) => ({
-    to: (target.startsWith('#') ? target.slice(1) : relative(source, resolve(dirname(file), target)))
-      .replaceAll('\\', '/')
-      .replace(/\?.*$/, ''),
-    isOnDemand: bracket === '(',
-  }));
+/** Where a file stands: kernel below all areas, packages below the kernel, apps above everything. */
+function placeOf(path) {
+  const [, area, floor] = path.match(/^src\/areas\/([^/]+)\/([^/]+)\//) ?? [];
+  if (area) return { name: area, level: areas.indexOf(area), floor };
+  const [, kernelFloor] = path.match(/^src\/kernel\/([^/]+)\//) ?? [];
+  if (kernelFloor) return { name: 'kernel', level: -1, floor: kernelFloor };
+  if (path.startsWith('packages/golf-engine/')) return { name: 'golf engine', level: -2, floor: 'rules' };
+  return { name: path.split('/').slice(0, 3).join('/'), level: 99, floor: null };
+}
+
+function importsOf(path, text) {
+  const found = [];
+  const add = (spec, kind) => {
+    const alias = Object.keys(folders).find((one) => spec.startsWith(one));
+    if (!alias && !spec.startsWith('.')) return;
+    const to = alias ? folders[alias] + spec.slice(alias.length) : posix.join(posix.dirname(path), spec);
+    found.push({ to: to.replace(/\?.*$/, ''), kind });
+  };
+  for (const [, type, names, spec] of text.matchAll(/^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*'([^']+)'/gm)) {
+    const parts = names.startsWith('{')
+      ? names
+          .replace(/[{}]/g, '')
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : ['value'];
+    add(spec, type || parts.every((one) => one.startsWith('type ')) ? 'type' : 'value');
+  }
+  for (const [, spec] of text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) add(spec, 'demand');
+  for (const [, spec] of text.matchAll(/^import\s*'([^']+)'/gm)) add(spec, 'value');
+  return found;
 }
 
 function checkName(path) {
@@ -69,30 +116,39 @@ function checkName(path) {
 }
 
 function checkText(path, text) {
+  const { floor } = placeOf(path);
   const lines = text.split('\n').length;
   if (lines > usualLines) complain(path, `${lines} lines; past ${usualLines} a file becomes a folder of the same name`);
-  if (isBelow(path, 'domain') && /\bnew Date\(\)|Date\.now\(|process\.|\basync\b|\bawait\b/.test(text))
+  if (floor === 'rules' && /\bnew Date\(\)|Date\.now\(|process\.|\basync\b|\bawait\b/.test(text))
     complain(path, 'rules have no clock, no environment and no promises; pass time in');
-  if (/^server\/(routes|services|jobs)\//.test(path) && sql.test(text))
-    complain(path, 'SQL lives in src/server/database only');
-  if (!isBelow(path, 'server/database/places') && placesWrite.test(text))
-    complain(path, 'places have one owner: only src/server/database/places gives, moves or frees them');
+  if (/^(routes|services|jobs)$/.test(floor ?? '') && sql.test(text))
+    complain(path, 'SQL lives on the database floor only');
+  if (floor && !placesHome.test(path) && placesWrite.test(text))
+    complain(
+      path,
+      'places have one owner: only entries/database/places, the waitlist and the counter that both lock give, move or free them',
+    );
 }
 
-function checkImport(path, { to, isOnDemand }) {
-  const [floor, below] = floorOf(path);
-  if (isBelow(to, 'tests')) return complain(path, `imports ${to}; the product never imports its tests`);
-  if (floorOf(to)?.[0] === floor) {
-    const isForeign = featureOf(path) && featureOf(path) !== featureOf(to);
-    if (isForeign) complain(path, `features never meet; compose ${featureOf(to)} in a route`);
-    return;
-  }
-  if (onDemand[path.split('/')[0]]?.some((folder) => isBelow(to, folder))) {
-    if (!isOnDemand) complain(path, `${to} is loaded on demand only: import() it where it is wanted`);
-    return;
-  }
-  if (!below.some((allowed) => isBelow(to, allowed)))
-    complain(path, `${floor} may not import ${to}; move the code down, or the call up`);
+let typesUp = 0;
+function checkImport(path, { to, kind }) {
+  const from = placeOf(path);
+  const target = placeOf(to);
+  if (to.startsWith('tests/')) return complain(path, `imports ${to}; the product never imports its tests`);
+  if (
+    onDemand.some((folder) => to.startsWith(folder) && !path.startsWith(folder)) &&
+    path.startsWith('src/') &&
+    kind === 'value'
+  )
+    return complain(path, `${to} is loaded on demand only: import() it where it is wanted`);
+  // A package is a library: every floor may use it.
+  if (from.level === 99 || target.floor === 'tables' || target.level === -2) return;
+  const isUp = target.level > from.level;
+  const isFloorUp = target.level < 99 && !floors[from.floor]?.includes(target.floor);
+  if (!isUp && !isFloorUp) return;
+  if (kind === 'type') typesUp += 1;
+  else if (isUp) complain(path, `${from.name} lies below ${target.name}; move the code down, or the call up: ${to}`);
+  else complain(path, `${from.floor} may not import ${target.floor}; move the code down, or the call up: ${to}`);
 }
 
 /** Files that import one another in a circle, each circle once. @param graph path to the paths it imports */
@@ -117,50 +173,32 @@ function circlesIn(graph) {
   return [...circles.values()];
 }
 
-/** The same graph between the folders below `floor`: what the files of each import of the others. */
-function foldersOf(graph, floor) {
-  const folders = new Map();
-  const folderOf = (path) => (isBelow(path, floor) ? path.slice(floor.length + 1).split('/') : []);
-  for (const [path, targets] of graph) {
-    const [folder, file] = folderOf(path);
-    if (!file) continue;
-    for (const target of targets) {
-      const [other, otherFile] = folderOf(target);
-      if (otherFile && other !== folder) folders.set(folder, (folders.get(folder) ?? new Set()).add(other));
-    }
-  }
-  return folders;
-}
-
 const graph = new Map();
-for (const file of filesBelow(source)) {
-  const path = relative(source, file).replaceAll('\\', '/');
-  if (path.includes('/migrations/')) continue;
-  checkName(path);
-  if (!/\.(ts|tsx)$/.test(path)) continue;
-  const text = readFileSync(file, 'utf8');
-  checkText(path, text);
-  if (!floorOf(path)) {
-    complain(path, 'no floor is named for this folder in scripts/check-structure.mjs');
-    continue;
+for (const folder of ['src', 'packages', 'stand-ins', 'demo'])
+  for (const file of filesBelow(join(root, folder))) {
+    const path = relative(root, file).replaceAll('\\', '/');
+    if (path.includes('/migrations/')) continue;
+    checkName(path);
+    if (!/\.(ts|tsx)$/.test(path)) continue;
+    const place = placeOf(path);
+    if (/^src\/(areas|kernel)\//.test(path) && !floors[place.floor])
+      complain(path, `no floor is called ${place.floor}`);
+    if (path.startsWith('src/areas/') && place.level < 0)
+      complain(path, 'name this area in scripts/check-structure.mjs');
+    const text = readFileSync(file, 'utf8');
+    checkText(path, text);
+    const imports = importsOf(path, text);
+    for (const one of imports) checkImport(path, one);
+    graph.set(
+      path,
+      imports.map(({ to }) => to),
+    );
   }
-  const imports = importsOf(file, text);
-  for (const one of imports) checkImport(path, one);
-  graph.set(
-    path,
-    imports.map(({ to }) => to),
-  );
-}
 for (const circle of circlesIn(graph))
   complain(circle[0], `imports itself by way of ${[...circle.slice(1), circle[0]].join(' → ')}`);
-for (const circle of circlesIn(foldersOf(graph, 'server/services')))
-  complain(
-    `server/services/${circle[0]}`,
-    `services are a tree; these go in a circle: ${[...circle, circle[0]].join(' → ')}`,
-  );
 
 if (problems.length) {
   process.stderr.write(`${problems.join('\n')}\n${problems.length} breaches of the structure\n`);
   process.exit(1);
 }
-process.stdout.write('The structure holds.\n');
+process.stdout.write(`The structure holds. ${typesUp} imports of types alone go up.\n`);

@@ -206,10 +206,10 @@ export async function buildServer(onRebuilt) {
   const settings = {
     absWorkingDir: root,
     entryPoints: {
-      main: 'src/server/begin.ts',
-      golf: 'src/server/golf.ts',
-      demo: 'src/server/demo.ts',
-      'file-worker': 'src/server/file-worker.ts',
+      main: 'src/apps/server/begin.ts',
+      golf: 'src/apps/cli.ts',
+      demo: 'demo/demo.ts',
+      'file-worker': 'src/apps/server/file-worker.ts',
     },
     outdir: 'build/server',
     bundle: true,

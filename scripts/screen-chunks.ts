@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 type Has = (...screens: string[]) => boolean;
 
 /** Pages that strangers come to first: their bytes are counted (tests/e2e/everyone/weight.test.ts). */
-const firstPages = ['routes/home', 'routes/tournaments', 'routes/marketplace', 'routes/tournament-details'];
+const firstPages = ['screens/home', 'screens/tournaments', 'screens/marketplace', 'screens/tournament-details'];
 /** Where people of each kind come to when they sign in. */
 const dashboards = Object.entries({
   golfer: ['golfer-dashboard'],
@@ -21,11 +21,11 @@ const dashboards = Object.entries({
     'admin-invariants',
     'admin-audit',
   ],
-}).map(([kind, names]) => ({ kind, screens: names.map((name) => `routes/${name}`) }));
+}).map(([kind, names]) => ({ kind, screens: names.map((name) => `screens/${name}`) }));
 const screensOf = (kind: string) => dashboards.find((one) => one.kind === kind)?.screens ?? [];
 const anyDashboard = dashboards.flatMap(({ screens }) => screens);
 
-const ofForms = /zod|hook-?form|contracts|client\/(form-errors|use-(kept|endpoint)-form)\.ts/;
+const ofForms = /zod|hook-?form|\/contract\/|client\/(form-errors|use-(kept|endpoint)-form)\.ts/;
 
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
@@ -35,27 +35,27 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   [
     'brand',
     (isOn, id) =>
-      /features\/brand\/brand-(colours|frame|logo)/.test(id) ||
-      (isOn('routes/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
+      /areas\/brand\/web\/brand-(colours|frame|logo)/.test(id) ||
+      (isOn('screens/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
-  ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /src\/web\/ui\//.test(id))],
+  ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /kernel\/web\/ui\//.test(id))],
   // What only the page of a tournament shares with leaderboards.
-  ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
+  ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
-  ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournament-details')],
-  ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/tournaments')],
-  ['board-icons', (isOn, id) => /lucide-react/.test(id) && isOn('routes/leaderboard')],
+  ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
+  ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
+  ['board-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/leaderboard')],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
-  ['tee-times', (isOn) => isOn('features/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
+  ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
   ['forms', (isOn, id) => ofForms.test(id) && isOn(...anyDashboard)],
   // Strangers who sign in, enter or follow scores need no dialogs.
   [
     'entering',
     (isOn) =>
-      isOn('routes/sign-in', 'routes/tournament-registration', 'routes/leaderboard') &&
-      isOn(...anyDashboard, 'routes/course'),
+      isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
+      isOn(...anyDashboard, 'screens/course'),
   ],
   // What the operator's pages share is small, and goes along: they lie in two files each already.
   [
@@ -67,7 +67,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   [
     'notices',
     (isOn) =>
-      isOn('features/notifications/own-bell', 'features/notifications/own-notifications', 'features/site/acting-for'),
+      isOn(
+        '../../areas/notifications/web/own-bell',
+        '../../areas/notifications/web/own-notifications',
+        '../../areas/site/web/acting-for',
+      ),
   ],
 ];
 

@@ -6,7 +6,7 @@ const outdir = '.cache/file-worker';
 /** Builds the program of the threads that read files; it takes a tenth of a second. @returns its address */
 export async function buildFileWorker(): Promise<URL> {
   await build({
-    entryPoints: ['src/server/file-worker.ts'],
+    entryPoints: ['src/apps/server/file-worker.ts'],
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

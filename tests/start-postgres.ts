@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { buildFileWorker } from '#tests/build-file-worker.ts';
-import { makeTemplate, startReadyCluster } from '#tests/ready-cluster.ts';
-import { removeThrownAway } from '#tests/throw-away.ts';
+import { buildFileWorker } from './build-file-worker.ts';
+import { makeTemplate, startReadyCluster } from './ready-cluster.ts';
+import { removeThrownAway } from './throw-away.ts';
 
 /**
  * Starts one throw-away PostgreSQL for the whole run (or uses TEST_DATABASE_URL), with the template of all test

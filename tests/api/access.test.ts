@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Access, Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { accessRows } from '#tests/api/security/access-rows.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';

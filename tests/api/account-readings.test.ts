@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPayee, savePayeeStatus } from '#server/database/payments/payees.ts';
-import { beginReading } from '#server/database/plans/plans.ts';
+import { findPayee, savePayeeStatus } from '#areas/money/database/payees.ts';
+import { beginReading } from '#areas/accounts/database/plans/plans.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 

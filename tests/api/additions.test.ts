@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expireAddition } from '#server/database/additions/additions.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { remindOfNames } from '#server/services/registrations/name-players.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { expireAddition } from '#areas/entries/database/additions/additions.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { remindOfNames } from '#areas/entries/services/registrations/name-players.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';

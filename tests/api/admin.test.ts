@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAdmin } from '#server/database/accounts/accounts.ts';
-import { addJob } from '#server/database/jobs.ts';
+import { setAdmin } from '#areas/accounts/database/accounts.ts';
+import { addJob } from '#kernel/database/jobs.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

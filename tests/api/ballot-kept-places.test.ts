@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dateIn, shiftDate, timeIn } from '#domain/venue-time.ts';
-import { goOnWithBallots } from '#server/services/line/ballot.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { dateIn, shiftDate, timeIn } from '#kernel/rules/venue-time.ts';
+import { goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

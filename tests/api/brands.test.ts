@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { hostileFiles } from '#tests/factories/hostile-files.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brand } from '#contracts/brand.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { formatKey } from '#domain/api-keys.ts';
-import { newId } from '#server/database/connection.ts';
+import { brand } from '#kernel/contract/brand.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { formatKey } from '#areas/accounts/rules/api-keys.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';

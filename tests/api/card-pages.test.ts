@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#server/services/payments/settle.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { noticesOf } from '#tests/factories/bookings.ts';
 import { pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
-import { skippedTimes } from '#domain/venue-time.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { createTournament } from '#server/services/tournaments/create-tournament.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { createTournamentSchema, type OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { skippedTimes } from '#kernel/rules/venue-time.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { createTournament } from '#areas/organizers/services/create-tournament.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shiftDate } from '#domain/venue-time.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
@@ -210,7 +210,7 @@ describe('photos', () => {
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const cookieOf = async (token: string) => (await import('#server/routes/session-cookies.ts')).sessionCookieOf(token);
+  const cookieOf = async (token: string) => (await import('#kernel/routes/session-cookies.ts')).sessionCookieOf(token);
 
   it('are shown in the club’s order with their words, moved, reworded and removed by the club alone', async () => {
     const { token, club } = await makeClub(server);

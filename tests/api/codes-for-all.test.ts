@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryCode } from '#contracts/terms.ts';
-import { givePlaces } from '#server/database/places/give.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import type { EntryCode } from '#areas/entries/contract/terms.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';

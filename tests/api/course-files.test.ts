@@ -1,8 +1,8 @@
-import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
+import { writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportCourses } from '#domain/golf/course-csv.ts';
-import { exportCourse } from '#domain/golf/course-version.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import { exportCourses } from '#golf/course-csv.ts';
+import { exportCourse } from '#golf/course-version.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';

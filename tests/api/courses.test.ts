@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
-import { newId } from '#server/database/connection.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { heronPoint, inAustin, insertCourses, nineHoles } from '#tests/factories/courses.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

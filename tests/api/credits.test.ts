@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnCredits } from '#contracts/credits.ts';
-import { endCredits, remindOfCredits } from '#server/services/credits/sweep-credits.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import type { OwnCredits } from '#areas/entries/contract/credits.ts';
+import { endCredits, remindOfCredits } from '#areas/entries/services/credits/sweep-credits.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

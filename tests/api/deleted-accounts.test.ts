@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { grantClubTier } from '#server/database/plans/plans.ts';
-import { endAndGiveBack } from '#server/services/plans/give-plan-back.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { grantClubTier } from '#areas/accounts/database/plans/plans.ts';
+import { endAndGiveBack } from '#areas/accounts/services/plans/give-plan-back.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { book, bookingOf, cancel, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { loadDemo } from '#demo/load-demo.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 
 /** What a premium club shows in the demo; the journeys look at it on the day they run. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { crowdSize, demoPerson } from '#server/demo/golfers/demo-golfers.ts';
-import type { DemoTournament } from '#server/demo/tournaments/demo-tournament.ts';
-import { fillTournaments } from '#server/demo/tournaments/enter-crowd.ts';
+import { crowdSize, demoPerson } from '#demo/golfers/demo-golfers.ts';
+import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
+import { fillTournaments } from '#demo/tournaments/enter-crowd.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer } from '#tests/factories/server.ts';

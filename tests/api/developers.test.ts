@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { firstCall, habits, recipes, setUp, type Snippet, verifying } from '#web/features/developers/snippets.ts';
+import { firstCall, habits, recipes, setUp, type Snippet, verifying } from '#areas/integrations/web/snippets.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 const [hasPython, hasCurl, hasOpenssl] = [has('python3'), has('curl'), spawnSync('openssl', ['version']).status === 0];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep-disputes.ts';
+import { findLostDisputes, sweepDisputes } from '#areas/entries/services/disputes/sweep-disputes.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';

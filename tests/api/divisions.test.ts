@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#server/services/payments/settle.ts';
-import { serveLine } from '#server/services/line/serve-line.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Gaps } from '#contracts/gaps.ts';
-import type { Partners } from '#contracts/partners.ts';
-import type { Teams } from '#contracts/teams.ts';
-import { inTransaction } from '#server/database/connection.ts';
-import { listTeams, writeTeams } from '#server/database/teams/teams.ts';
-import { serveLine } from '#server/services/line/serve-line.ts';
+import type { Gaps } from '#kernel/contract/gaps.ts';
+import type { Partners } from '#areas/entries/contract/partners.ts';
+import type { Teams } from '#areas/play/contract/teams.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listTeams, writeTeams } from '#areas/play/database/teams/teams.ts';
+import { serveLine } from '#areas/waitlist/services/serve-line.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';

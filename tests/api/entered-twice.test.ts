@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Entrant, EntryFacts } from '#domain/entry-opening.ts';
+import type { Entrant, EntryFacts } from '#areas/tournaments/rules/entry-opening.ts';
 import {
   type EntryRefusal,
   type LockedEntryFacts,
   refusalBeforeLock,
   refusalUnderLock,
-} from '#domain/entry-refusal.ts';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
-import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
+} from '#areas/entries/rules/entry-refusal.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 

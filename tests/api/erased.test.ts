@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptOfPersons, persons } from '#server/database/schema/persons.ts';
+import { keptOfPersons, persons } from '#areas/accounts/tables/persons.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
@@ -115,7 +115,10 @@ const withoutPersons = new Set(
 
 describe('the schema', () => {
   it('says of every table which of its columns hold a person', async () => {
-    const modules = import.meta.glob<Record<string, unknown>>('../../src/server/database/schema/*.ts', { eager: true });
+    const modules = import.meta.glob<Record<string, unknown>>(
+      ['../../src/kernel/tables/*.ts', '../../src/areas/*/tables/*.ts'],
+      { eager: true },
+    );
     const tables = Object.entries(modules).flatMap(([file, exported]) =>
       file.endsWith('/persons.ts') ? [] : Object.values(exported).filter((one): one is PgTable => is(one, PgTable)),
     );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
+import { findFailedRefunds } from '#areas/money/services/follow-refund.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { bookPaid, cancel } from '#tests/factories/bookings.ts';
 import { openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';

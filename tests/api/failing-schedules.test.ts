@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setAdmin } from '#server/database/accounts/accounts.ts';
-import { addJob } from '#server/database/jobs.ts';
-import { type Schedule, startSchedules } from '#server/jobs/schedules.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import { outboxMessenger } from '#server/platform/text-message.ts';
-import { inSteps } from '#server/services/each-alone.ts';
+import { setAdmin } from '#areas/accounts/database/accounts.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import { type Schedule, startSchedules } from '#apps/server/jobs/schedules.ts';
+import { startWorker } from '#apps/server/jobs/worker.ts';
+import { outboxMessenger } from '#kernel/platform/text-message.ts';
+import { inSteps } from '#kernel/services/each-alone.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { until } from '#tests/until.ts';

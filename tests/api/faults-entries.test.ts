@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelRegistrations, endTournament } from '#server/services/tournaments/end-tournament.ts';
-import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
-import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
-import { refundRegistration } from '#server/services/field/refund-registration.ts';
-import { refundPayment } from '#server/services/payments/refund-payment.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { cancelRegistrations, endTournament } from '#areas/organizers/services/end-tournament.ts';
+import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
+import { leaveTournament } from '#areas/entries/services/registrations/leave-tournament.ts';
+import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
+import { refundPayment } from '#areas/money/services/refund-payment.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, setSwitches } from '#tests/factories/checkout.ts';
 import { failAtEveryStatement } from '#tests/factories/faults.ts';

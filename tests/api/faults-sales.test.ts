@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookSlot } from '#server/services/bookings/book-slot.ts';
-import { cancelBooking } from '#server/services/bookings/cancel-booking.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { bookSlot } from '#areas/clubs/services/book-slot.ts';
+import { cancelBooking } from '#areas/clubs/services/cancel-booking.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { connectPayee, makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { failAtEveryStatement } from '#tests/factories/faults.ts';

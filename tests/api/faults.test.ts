@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpSchema } from '#contracts/accounts.ts';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { signUp } from '#server/services/accounts/sign-up.ts';
-import { handleProviderEvent } from '#server/services/webhooks/provider-events.ts';
+import { signUpSchema } from '#areas/accounts/contract/accounts.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { signUp } from '#areas/accounts/services/sign-up.ts';
+import { handleProviderEvent } from '#apps/server/services/webhooks/provider-events.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { type Fault, faultyPool } from '#tests/factories/faults.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Gaps } from '#contracts/gaps.ts';
+import type { Gaps } from '#kernel/contract/gaps.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction, openPool, type Pool } from '#server/database/connection.ts';
-import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
-import { expireHolds } from '#server/database/places/release.ts';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
+import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
+import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { golfRoundSchema } from '#contracts/golf-rounds.ts';
-import { newId } from '#server/database/connection.ts';
-import { hasScores, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
-import { presentGolfRound } from '#server/routes/present-golf-round.ts';
-import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { golfRoundSchema } from '#areas/play/contract/golf-rounds.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { hasScores, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { presentGolfRound } from '#areas/play/routes/present-golf-round.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEventHub } from '#server/platform/event-hub.ts';
+import { openEventHub } from '#kernel/platform/event-hub.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { until } from '#tests/until.ts';
 

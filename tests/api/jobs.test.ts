@@ -1,20 +1,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { countJobs } from '#server/database/admin/failed-jobs.ts';
-import {
-  forgetFailedMails,
-  listFailedMails,
-  retryFailedMails,
-} from '#server/database/notifications/undelivered-mails.ts';
-import { forgetOldMails, queueMail } from '#server/database/notifications/mails.ts';
-import { readOperatingFigures } from '#server/database/installation/read-facts.ts';
-import { claimRun } from '#server/database/schedules.ts';
-import { type Schedule, startSchedules } from '#server/jobs/schedules.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { outboxMessenger } from '#server/platform/text-message.ts';
-import { forgetJobs, listFailedJobs, retryJobs } from '#server/services/jobs/failed-jobs.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { countJobs } from '#kernel/database/admin/failed-jobs.ts';
+import { forgetFailedMails, listFailedMails, retryFailedMails } from '#areas/messages/database/undelivered-mails.ts';
+import { forgetOldMails, queueMail } from '#areas/messages/database/mails.ts';
+import { readOperatingFigures } from '#areas/operator/database/read-facts.ts';
+import { claimRun } from '#kernel/database/schedules.ts';
+import { type Schedule, startSchedules } from '#apps/server/jobs/schedules.ts';
+import { startWorker } from '#apps/server/jobs/worker.ts';
+import type { Mailer } from '#kernel/platform/mail.ts';
+import { outboxMessenger } from '#kernel/platform/text-message.ts';
+import { forgetJobs, listFailedJobs, retryJobs } from '#kernel/services/failed-jobs.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -299,7 +295,7 @@ describe('jobs that failed', () => {
       process.argv = ['node', 'golf', ...words];
       const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-      await import('#server/golf.ts');
+      await import('#apps/cli.ts');
       const text = out.mock.calls.map(([part]) => String(part)).join('');
       const result = { text, exitCode: process.exitCode ?? 0 };
       process.argv = given;

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expireHolds } from '#server/database/places/release.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expireAddition } from '#server/database/additions/additions.ts';
-import { expireHolds } from '#server/database/places/release.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { expireAddition } from '#areas/entries/database/additions/additions.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setGoodDay, setSwitches } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripe } from '#server/platform/stripe.ts';
+import { createStripe } from '#kernel/platform/stripe.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, bookingOf, cancel, makePaidClub } from '#tests/factories/bookings.ts';
 import { openCheckout, pay, sessionIdOf, untilOrder } from '#tests/factories/checkout.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { chargeOffer } from '#server/services/line/charge-offer.ts';
-import { forgetCards } from '#server/services/line/save-card.ts';
-import { serveLine } from '#server/services/line/serve-line.ts';
-import { reconcileCharges } from '#server/services/payments/reconcile.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { chargeOffer } from '#areas/waitlist/services/charge-offer.ts';
+import { forgetCards } from '#areas/waitlist/services/save-card.ts';
+import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { reconcileCharges } from '#areas/money/services/reconcile.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

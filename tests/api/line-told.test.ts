@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { forgetWaiting } from '#server/database/line/forget-waiting.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { forgetWaiting } from '#areas/waitlist/database/forget-waiting.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

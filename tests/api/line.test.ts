@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { closeLines } from '#server/services/line/close-line.ts';
-import { serveLine } from '#server/services/line/serve-line.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { closeLines } from '#areas/waitlist/services/close-line.ts';
+import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldMails, queueMail } from '#server/database/notifications/mails.ts';
-import { newId } from '#server/database/connection.ts';
-import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
-import { tell } from '#server/services/notifications/tell.ts';
+import { forgetOldMails, queueMail } from '#areas/messages/database/mails.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { retryJobs } from '#kernel/services/failed-jobs.ts';
+import { tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { type Behaviour, type MailServer, openMailServer } from '#tests/factories/mail-server.ts';

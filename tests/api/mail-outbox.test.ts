@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { queueMail, queueTextMessage } from '#server/database/notifications/mails.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { queueMail, queueTextMessage } from '#areas/messages/database/mails.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPreferences } from '#server/database/notifications.ts';
-import { tell } from '#server/services/notifications/tell.ts';
+import { findPreferences } from '#areas/messages/database/notifications.ts';
+import { tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, cancel, makePaidClub } from '#tests/factories/bookings.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';

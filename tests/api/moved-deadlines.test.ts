@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnTournament } from '#contracts/tournaments.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';

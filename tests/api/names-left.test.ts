@@ -1,7 +1,7 @@
 /** Names of who has gone: nothing goes on being called after them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { erasePerson } from '#server/database/accounts/delete-account.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { erasePerson } from '#areas/settings/database/delete-account.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { quiet } from '#tests/factories/quiet.ts';

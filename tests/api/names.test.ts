@@ -1,10 +1,10 @@
 /** Names as people write them: of one word, and with the family first. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownName } from '#domain/names.ts';
-import { erasePerson } from '#server/database/accounts/delete-account.ts';
-import { inTransaction } from '#server/database/connection.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import { erasePerson } from '#areas/settings/database/delete-account.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#server/database/admin/audit.ts';
-import { type Db, newId } from '#server/database/connection.ts';
-import { listSentMails } from '#server/database/notifications/mails.ts';
-import { listNotifications } from '#server/database/notifications.ts';
-import { listProductOrders } from '#server/database/orders.ts';
-import { listForSale } from '#server/database/products/product-mappings.ts';
-import { listRegistrations } from '#server/database/registrations/registrations.ts';
-import { listRounds } from '#server/database/golfers/rounds.ts';
-import { listOwn } from '#server/database/tournaments/read-tournaments.ts';
+import { listAudit } from '#kernel/database/admin/audit.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { listSentMails } from '#areas/messages/database/mails.ts';
+import { listNotifications } from '#areas/messages/database/notifications.ts';
+import { listProductOrders } from '#areas/shop/database/orders.ts';
+import { listForSale } from '#areas/shop/database/product-mappings.ts';
+import { listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
+import { listRounds } from '#areas/golfers/database/rounds.ts';
+import { listOwn } from '#areas/tournaments/database/read-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;

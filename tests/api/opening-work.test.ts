@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashOfSeed } from '#domain/ballot.ts';
-import { inTransaction } from '#server/database/connection.ts';
-import { keepBallot } from '#server/database/line/ballots.ts';
-import { setAllAside } from '#server/database/places/set-aside.ts';
-import { encrypt } from '#server/services/accounts/secrets.ts';
+import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { keepBallot } from '#areas/entries/database/line/ballots.ts';
+import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
+import { encrypt } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { reckon } from '#tests/factories/line.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { setAdmin } from '#server/database/accounts/accounts.ts';
-import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
+import { setAdmin } from '#areas/accounts/database/accounts.ts';
+import { findFailedRefunds } from '#areas/money/services/follow-refund.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { bookPaid, cancel } from '#tests/factories/bookings.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
-import { tellOrder } from '#server/services/orders/tell-order.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { sealedId } from '#server/services/accounts/secrets.ts';
+import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
+import { tellOrder } from '#areas/shop/services/tell-order.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { sealedId } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { deliverEvents, openCheckout, pay, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, testSecret, type TestServer } from '#tests/factories/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { putOrganizerFollow } from '#server/database/organizer-follows.ts';
-import { dispatchEvent } from '#server/services/dispatch-event.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { putOrganizerFollow } from '#areas/brand/database/organizer-follows.ts';
+import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shiftDate, instantAt } from '#domain/venue-time.ts';
-import { newId } from '#server/database/connection.ts';
-import { dispatchEvent } from '#server/services/dispatch-event.ts';
-import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
+import { shiftDate, instantAt } from '#kernel/rules/venue-time.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
+import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type CalendarEvent, eventsIn } from '#tests/factories/calendar-files.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { sweepDomains } from '#server/services/domains/check-domain.ts';
-import { tell } from '#server/services/notifications/tell.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sweepDomains } from '#areas/brand/services/check-domain.ts';
+import { tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { shiftDate } from '#domain/venue-time.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { eventsIn } from '#tests/factories/calendar-files.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Partners } from '#contracts/partners.ts';
-import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
-import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import type { Partners } from '#areas/entries/contract/partners.ts';
+import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { quiet } from '#tests/factories/quiet.ts';

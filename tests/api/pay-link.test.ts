@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { endAccount } from '#tests/factories/payees.ts';

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 import { quiet } from '#tests/factories/quiet.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { endpoints } from '#apps/endpoints.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -324,7 +324,7 @@ describe('connecting a payment account', () => {
     const { body } = await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} });
     expect(new URL(body.url).pathname).toContain('/sandbox/connect/');
     expect(await status()).toMatchObject({ connected: true, onboarded: false });
-    const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
+    const { demoProvider } = await import('#stand-ins/stripe/demo-provider.ts');
     const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [
       organizer.organizerId,
     ]);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bucketStore } from '#server/platform/picture-store.ts';
-import { keepPicture } from '#server/services/pictures/keep-picture.ts';
-import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
-import { setAdmin } from '#server/database/accounts/accounts.ts';
+import { bucketStore } from '#kernel/platform/picture-store.ts';
+import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
+import { setAdmin } from '#areas/accounts/database/accounts.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeProduct, picture } from '#tests/factories/shop.ts';
@@ -270,7 +270,7 @@ describe('the store', () => {
   });
 
   it('keeps nothing half written', async () => {
-    const { folderStore } = await import('#server/platform/picture-store.ts');
+    const { folderStore } = await import('#kernel/platform/picture-store.ts');
     const { mkdtemp, rm } = await import('node:fs/promises');
     const folder = await mkdtemp('/tmp/fairway-store-');
     const store = folderStore(folder);

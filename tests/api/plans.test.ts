@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grantClubTier } from '#server/database/plans/plans.ts';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
+import { grantClubTier } from '#areas/accounts/database/plans/plans.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
@@ -255,7 +255,7 @@ describe('a running subscription', () => {
        from provider_events
        where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`,
     );
-    const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
+    const { handleProviderEvent } = await import('#apps/server/services/webhooks/provider-events.ts');
     for (const row of rows.toReversed()) {
       await handleProviderEvent(server.context, {
         eventId: 'again',
@@ -425,7 +425,7 @@ describe('the event credit', () => {
     const { body } = await ask('create-event-credit', token);
     await provider().payCheckout(sessionIdOf(body.url));
     await untilPlan(token, { event_credits: 1 });
-    const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
+    const { handleProviderEvent } = await import('#apps/server/services/webhooks/provider-events.ts');
     await Promise.all(
       Array.from({ length: 5 }, () =>
         handleProviderEvent(server.context, {

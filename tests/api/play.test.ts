@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SetUpPlay } from '#contracts/play.ts';
-import { newId } from '#server/database/connection.ts';
+import type { SetUpPlay } from '#areas/play/contract/play.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book } from '#tests/factories/bookings.ts';
 import { heronPoint } from '#tests/factories/courses.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { markEmailVerified } from '#server/database/accounts/accounts.ts';
-import { changeUserEmail } from '#server/database/accounts/email-changes.ts';
+import { markEmailVerified } from '#areas/accounts/database/accounts.ts';
+import { changeUserEmail } from '#areas/accounts/database/email-changes.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printKinds } from '#contracts/print-choices.ts';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
-import { forgetOldPrints } from '#server/database/prints/prints.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { makePrint } from '#server/services/prints/background-prints.ts';
+import { printKinds } from '#areas/play/contract/print-choices.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { forgetOldPrints } from '#areas/play/database/prints/prints.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { makePrint } from '#areas/play/services/prints/background-prints.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { reconcilePayments } from '#areas/money/services/reconcile.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
-import { sheetChanges } from '#domain/tee-sheets/sheet-changes.ts';
-import { seededRandom } from '#domain/tee-sheets/seeded-random.ts';
-import { dispatchEvent } from '#server/services/dispatch-event.ts';
+import { playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { sheetChanges } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
+import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
+import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

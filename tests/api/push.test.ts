@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, newId } from '#server/database/connection.ts';
-import { readEnv } from '#server/platform/settings/env.ts';
-import { makeVapidKeys } from '#server/platform/web-push.ts';
-import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
-import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { readEnv } from '#kernel/platform/settings/env.ts';
+import { makeVapidKeys } from '#kernel/platform/web-push.ts';
+import { retryJobs } from '#kernel/services/failed-jobs.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import {
   type Browser,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { forgetPrivateAnswers } from '#server/database/terms/questions.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { forgetPrivateAnswers } from '#areas/entries/database/terms/questions.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

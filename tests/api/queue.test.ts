@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { drawOrder, hashOfSeed, hashOfText } from '#domain/ballot.ts';
-import { dateIn, timeIn } from '#domain/venue-time.ts';
-import { goOnWithBallots } from '#server/services/line/ballot.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
+import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
+import { goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { workFor } from '#tests/factories/line.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { receiptNumber, receiptPage } from '#server/services/receipts/receipt-page.ts';
-import { refundPayment } from '#server/services/payments/refund-payment.ts';
-import { issueCreditNotesOf, issueReceiptOf } from '#server/services/receipts/receipt.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { receiptNumber, receiptPage } from '#areas/money/services/receipt-page.ts';
+import { refundPayment } from '#areas/money/services/refund-payment.ts';
+import { issueCreditNotesOf, issueReceiptOf } from '#areas/entries/services/receipts/receipt.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { settle } from '#server/services/payments/settle.ts';
-import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
-import { followDispute } from '#server/services/disputes/follow-dispute.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeTime, instantAt, shiftDate } from '#domain/venue-time.ts';
-import { newId } from '#server/database/connection.ts';
-import { tellRegistration } from '#server/services/registrations/tell-registration.ts';
-import { remindHolds } from '#server/services/reminders/remind-holds.ts';
-import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
+import { describeTime, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
+import { remindHolds } from '#areas/entries/services/reminders/remind-holds.ts';
+import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

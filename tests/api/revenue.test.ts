@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { openCheckout } from '#server/database/plans/checkouts.ts';
-import { insertEventCredit } from '#server/database/plans/plans.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { openCheckout } from '#areas/accounts/database/plans/checkouts.ts';
+import { insertEventCredit } from '#areas/accounts/database/plans/plans.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';

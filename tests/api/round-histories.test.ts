@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { finishRounds } from '#server/database/scores/delivery-facts.ts';
+import { finishRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Footprint, openFootprint } from '#tests/factories/round-histories/footprint.ts';
 import { judge, judgeWhole } from '#tests/factories/round-histories/judge.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scorerPages } from '#server/scorer-pages.ts';
+import { scorerPages } from '#apps/server/scorer-pages.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
 let app: FastifyInstance;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Gaps } from '#contracts/gaps.ts';
-import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { Play } from '#contracts/play.ts';
-import { newId } from '#server/database/connection.ts';
-import { finishRounds } from '#server/database/scores/delivery-facts.ts';
+import type { Gaps } from '#kernel/contract/gaps.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { Play } from '#areas/play/contract/play.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { finishRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';

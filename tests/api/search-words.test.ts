@@ -1,6 +1,6 @@
 /** People, tournaments and courses are found as they are typed on any keyboard. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldedText } from '#domain/folded-text.ts';
+import { foldedText } from '#kernel/rules/folded-text.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { player } from '#tests/factories/registrations.ts';

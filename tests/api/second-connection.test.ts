@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, openPool, type Pool } from '#server/database/connection.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
+import { isDatabaseAway } from '#kernel/database/away.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { takeComplaints } from '#tests/set-up.ts';
 

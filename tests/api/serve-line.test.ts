@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { walkLine } from '#domain/line.ts';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
-import { serveOnce } from '#server/database/places/serve-line.ts';
-import { expireHolds } from '#server/database/places/release.ts';
+import { walkLine } from '#areas/tournaments/rules/line.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
+import { serveOnce } from '#areas/waitlist/database/serve-line.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';

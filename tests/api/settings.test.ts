@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -223,7 +223,7 @@ describe('deleting an account', () => {
       as: token,
       body: { plan: 'pro' },
     });
-    const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
+    const { demoProvider } = await import('#stand-ins/stripe/demo-provider.ts');
     await demoProvider(server.url).subscribe(body.url.match(/cs_test_\w+/)[0]);
     const { stripe_customer_id: customer } = await one('select stripe_customer_id from customers where user_id = $1', [
       organizer.userId,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Shares } from '#contracts/shares.ts';
-import { listShares } from '#server/database/shares/shares.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { sharePath } from '#server/services/shares/share-link.ts';
+import type { Shares } from '#areas/entries/contract/shares.ts';
+import { listShares } from '#areas/entries/database/shares/shares.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { sharePath } from '#areas/entries/services/shares/share-link.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { quiet } from '#tests/factories/quiet.ts';

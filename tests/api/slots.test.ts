@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateIn, shiftDate } from '#domain/venue-time.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makePaidClub } from '#tests/factories/bookings.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

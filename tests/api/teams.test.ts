@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Teams } from '#contracts/teams.ts';
-import { nameTeams } from '#domain/tee-sheets/team-names.ts';
-import { newId } from '#server/database/connection.ts';
+import type { Teams } from '#areas/play/contract/teams.ts';
+import { nameTeams } from '#areas/play/rules/tee-sheets/team-names.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import type { SheetGroup } from '#domain/tee-sheets/sheet.ts';
+import { newId } from '#kernel/database/connection.ts';
+import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

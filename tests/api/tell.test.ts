@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/database/connection.ts';
-import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

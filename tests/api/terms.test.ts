@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryCode, OwnTerms, Quote } from '#contracts/terms.ts';
-import { serveLine } from '#server/services/line/serve-line.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import type { EntryCode, OwnTerms, Quote } from '#areas/entries/contract/terms.ts';
+import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { freshAddress } from '#tests/factories/addresses.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistrationSchema } from '#contracts/registrations.ts';
-import type { TestEntry } from '#contracts/test-entries.ts';
-import { newId } from '#server/database/connection.ts';
-import { inUndoneTransaction } from '#server/database/undone.ts';
-import { testEntry } from '#server/services/rehearsals/test-entry.ts';
+import { createRegistrationSchema } from '#areas/entries/contract/registrations.ts';
+import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { testEntry } from '#areas/rehearsal/services/test-entry.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { tallyEverything } from '#tests/factories/everything.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
-import { listFeatured } from '#server/database/tournaments/read-tournaments.ts';
+import { listFeatured } from '#areas/tournaments/database/read-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { dropUnfinishedDemo, noteWhileLoading } from '#server/demo/unfinished-demo.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
+import { dropUnfinishedDemo, noteWhileLoading } from '#demo/unfinished-demo.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 // Somebody broke the first `npm start` off: the second one found accounts without tournaments, refused to make them

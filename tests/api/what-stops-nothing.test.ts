@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelRegistrations } from '#server/services/tournaments/end-tournament.ts';
+import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/database/connection.ts';
+import type { Pool } from '#kernel/database/connection.ts';
 import { isReady, type OwnServer } from './own-server.ts';
 import { until } from '#tests/until.ts';
 

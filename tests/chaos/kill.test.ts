@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '#server/services/invariants.ts';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { checkInvariants } from '#areas/operator/services/invariants.ts';
+import { reconcilePayments } from '#areas/money/services/reconcile.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { lostOf, untilReady } from './acknowledged.ts';
 import { makeScoredRound, phone } from '#tests/factories/scoring.ts';

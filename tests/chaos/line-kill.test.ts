@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { openPool, type Pool } from '#server/database/connection.ts';
-import { givePlaces } from '#server/database/places/give.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { openPool, type Pool } from '#kernel/database/connection.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { freePort, startPostgres } from '#kernel/platform/postgres.ts';
 import { serverSettings } from '../../scripts/server-command.mjs';
 import { patience } from '#tests/patience.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

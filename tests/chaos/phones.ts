@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scoringProtocol } from '#contracts/scoring-choices.ts';
-import { type DeliveryAnswer, scoreLinkHeader } from '#contracts/scoring.ts';
-import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#domain/scoring/outbox.ts';
-import type { Db } from '#server/database/connection.ts';
-import { newId } from '#server/database/connection.ts';
+import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
+import { type DeliveryAnswer, scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#areas/scoring/rules/outbox.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { cameFrom } from '#tests/factories/addresses.ts';
 import { entry } from '#tests/factories/scoring.ts';
 

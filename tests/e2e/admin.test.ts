@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { newId } from '#server/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
-import { deriveAccent, type DerivedAccent, type Theme, themes } from '#domain/accent.ts';
-import { programColours } from '#domain/scoring/program-colours.ts';
+import { deriveAccent, type DerivedAccent, type Theme, themes } from '#kernel/rules/accent.ts';
+import { programColours } from '#areas/scoring/rules/program-colours.ts';
 import { volume } from '#tests/volume.ts';
-import { coloursCss } from '#web/features/brand/brand-colours.tsx';
+import { coloursCss } from '#areas/brand/web/brand-colours.tsx';
 import { expect, expectAccessible, test, violationsOf } from './journey.ts';
 import { openGroup, openOnPhone, phoneScreen } from './own-group.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { exportCourses } from '#domain/golf/course-csv.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import { exportCourses } from '#golf/course-csv.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { lookAt } from './own-club.ts';

@@ -1,4 +1,4 @@
-import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 
 /**
  * The calendar date so many days from today, 'YYYY-MM-DD', where the journeys' tournaments are played: elsewhere it may

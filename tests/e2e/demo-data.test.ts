@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
-import { demoProducts } from '#server/demo/products/catalogue.ts';
-import { demoOrders, platinumOffers, shopOffers } from '#server/demo/products/demo-orders.ts';
+import { demoProducts } from '#demo/products/catalogue.ts';
+import { demoOrders, platinumOffers, shopOffers } from '#demo/products/demo-orders.ts';
 import { expect, test } from './journey.ts';
 
 // The world that `npm start` shows, before any journey changes it. It takes half a minute to make, and so it is looked

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { claims } from '../../src/web/features/landing/claims.ts';
+import { claims } from '#areas/site/web/landing/claims.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const golferFeatures = [

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { createStripe } from '#server/platform/stripe.ts';
+import { createStripe } from '#kernel/platform/stripe.ts';
 import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
 import { makeSeller, type Seller } from './own-seller.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { AccountType } from '#contracts/plans.ts';
+import type { AccountType } from '#kernel/contract/plans.ts';
 import { expect } from './journey.ts';
 
 /** What the outbox keeps of a mail or text message. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { programColours } from '#domain/scoring/program-colours.ts';
-import { announce } from '#server/database/live.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
+import { programColours } from '#areas/scoring/rules/program-colours.ts';
+import { announce } from '#kernel/database/live.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { patience } from '#tests/patience.ts';
 import { expect, test } from './journey.ts';
 import { passwordOfNew, signUpAs } from './new-account.ts';

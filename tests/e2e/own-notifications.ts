@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import pg from 'pg';
-import type { NotificationType } from '#contracts/notifications.ts';
-import { newId } from '#server/database/connection.ts';
-import { insertNotifications } from '#server/database/notifications.ts';
+import type { NotificationType } from '#kernel/contract/notifications.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertNotifications } from '#areas/messages/database/notifications.ts';
 import { expect } from './journey.ts';
 
 type Note = {

@@ -1,4 +1,4 @@
-import { brand } from '#contracts/brand.ts';
+import { brand } from '#kernel/contract/brand.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 test('marketplace: search, filters with their badge, clearing, empty state, and the address keeps it all', async ({

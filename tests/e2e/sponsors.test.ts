@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { liveOpenTitle } from '#server/demo/play/demo-queries.ts';
+import { liveOpenTitle } from '#demo/play/demo-queries.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { publishTournament } from './own-tournament.ts';
 

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
-import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
+import { freePort, startPostgres } from '#kernel/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
 import { removeThrownAway, throwAwayFolder } from '#tests/throw-away.ts';
 

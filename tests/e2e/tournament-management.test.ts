@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnTournament } from '#contracts/tournaments.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 import { dateInDays } from './dates.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/notifications/mails.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
 import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
 import { patience } from '#tests/patience.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountType } from '#contracts/plans.ts';
-import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payments/payees.ts';
-import { beginReading, savePlan } from '#server/database/plans/plans.ts';
-import { newId } from '#server/database/connection.ts';
+import type { AccountType } from '#kernel/contract/plans.ts';
+import { keepPayeeAccount, type Payee, savePayeeStatus } from '#areas/money/database/payees.ts';
+import { beginReading, savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { newId } from '#kernel/database/connection.ts';
 import {
   asClub,
   asGolfer,
@@ -11,15 +11,15 @@ import {
   type GolferViewer,
   type OrganizerViewer,
   type SignedIn,
-} from '#server/services/accounts/viewer.ts';
-import { signUp } from '#server/services/accounts/sign-up.ts';
+} from '#areas/accounts/services/viewer.ts';
+import { signUp } from '#areas/accounts/services/sign-up.ts';
 import type { TestServer } from './server.ts';
 
 /** The hash of 'secret1', made once: hashing is slow on purpose. */
 export const passwordOfAll = 'secret1';
 let hash: Promise<string> | undefined;
 const hashOfAll = () => {
-  hash ??= import('#server/services/accounts/passwords.ts').then(({ hashPassword }) => hashPassword(passwordOfAll));
+  hash ??= import('#areas/accounts/services/passwords.ts').then(({ hashPassword }) => hashPassword(passwordOfAll));
   return hash;
 };
 
@@ -96,7 +96,7 @@ export async function makeClub(
 
 /** Opens a payment account at the stand-in and completes its onboarding by its own page. */
 export async function connectPayee(server: TestServer, payee: Payee, email: string): Promise<string> {
-  const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
+  const { demoProvider } = await import('#stand-ins/stripe/demo-provider.ts');
   const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
   await keepPayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);

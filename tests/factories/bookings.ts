@@ -1,4 +1,4 @@
-import type { ClubViewer } from '#server/services/accounts/viewer.ts';
+import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import { connectPayee, makeClub, makeOrganizer } from './accounts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
-import { type Db, newId } from '#server/database/connection.ts';
-import { hashOf } from '#server/services/accounts/secrets.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { hashOf } from '#areas/accounts/services/secrets.ts';
 
 /** Many golfers with sessions and without passwords, in one statement. */
 export async function insertGolfers(

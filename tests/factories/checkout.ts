@@ -1,6 +1,6 @@
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { sandboxKey } from '#server/platform/stripe.ts';
-import { listFailedJobs, retryJobs } from '#server/services/jobs/failed-jobs.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { sandboxKey } from '#kernel/platform/stripe.ts';
+import { listFailedJobs, retryJobs } from '#kernel/services/failed-jobs.ts';
 import { soloEntry } from './registrations.ts';
 import type { TestServer } from './server.ts';
 import { until } from '#tests/until.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CourseEntry } from '#contracts/courses.ts';
-import { canonicalCourse } from '#domain/golf/course-version.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
-import { type Db, newId } from '#server/database/connection.ts';
+import type { CourseEntry } from '#areas/courses/contract/courses.ts';
+import { canonicalCourse } from '#golf/course-version.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
 
 /** A course of eighteen holes, as its card has it: par 72, 71.3/128. */
 export const heronPoint = (): CourseEntry & { tees: [CourseEntry['tees'][number]] } => ({

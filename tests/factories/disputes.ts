@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { sandboxKey } from '#server/platform/stripe.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { sandboxKey } from '#kernel/platform/stripe.ts';
 import type { TestServer } from './server.ts';
 
 /** The cardholder of a paid session takes the charge to the bank. @returns the provider's dispute */

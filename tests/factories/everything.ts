@@ -1,4 +1,4 @@
-import { inTransfer, listCarriedTables, tallyTable } from '#server/database/transfer/transfer.ts';
+import { inTransfer, listCarriedTables, tallyTable } from '#areas/operator/database/transfer.ts';
 import type { TestServer } from './server.ts';
 
 /** Every row of every table as a hash, to see that nothing was changed. @param except tables that are not looked at */

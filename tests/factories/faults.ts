@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { AppError } from '#contracts/errors.ts';
-import type { Pool } from '#server/database/connection.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Pool } from '#kernel/database/connection.ts';
 
-import type { Context } from '#server/services/context.ts';
-import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 
 /** Where a statement fails: before the database has seen it, or after it was carried out and before the answer came. */
 export type Fault = { at: number; when: 'before' | 'after' };

@@ -1,6 +1,7 @@
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { errorTable } from '#contracts/errors.ts';
-import type { Db } from '#server/database/connection.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { errorTable } from '#kernel/contract/errors.ts';
+import type { Db } from '#kernel/database/connection.ts';
 import { fake } from './fake.ts';
 import { hostileTexts } from './hostile.ts';
 import type { Answer } from './server.ts';

@@ -1,9 +1,9 @@
-import { createCourseSchema } from '#contracts/courses.ts';
-import { newId } from '#server/database/connection.ts';
-import { findRound, type GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
-import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { operator } from '#server/services/courses/course-author.ts';
-import { createCourse } from '#server/services/courses/keep-courses.ts';
+import { createCourseSchema } from '#areas/courses/contract/courses.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { findRound, type GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { operator } from '#areas/courses/services/course-author.ts';
+import { createCourse } from '#areas/courses/services/keep-courses.ts';
 import { heronPoint, inAustin } from './courses.ts';
 import type { TestServer } from './server.ts';
 import { makeTournament } from './tournaments.ts';

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { largestTournamentFile } from '#contracts/tournament-files.ts';
-import { portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
+import { largestTournamentFile } from '#areas/operator/contract/tournament-files.ts';
+import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
 import { cellOf, workbookOf, zipOf } from '../unit/rosters/files.ts';
 
 /** A file that costs much more to read than to send, or that is none. */

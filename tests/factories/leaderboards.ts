@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { Board } from '#domain/golf/event.ts';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
+import type { Board } from '#golf/event.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { entry, phone, type ScoredRound } from './scoring.ts';
 import type { TestServer } from './server.ts';
 

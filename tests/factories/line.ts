@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { OpeningWork } from '#contracts/line.ts';
-import { tryAnswers } from '#domain/opening-work.ts';
-import { type Db, newId } from '#server/database/connection.ts';
+import type { OpeningWork } from '#areas/waitlist/contract/line.ts';
+import { tryAnswers } from '#areas/entries/rules/opening-work.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
 import type { TestServer } from './server.ts';
 
 const triesInARow = 500;

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '#server/platform/postgres.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 
 /**
  * What a mail server does with a mail: takes it at once or late, lets the line drop in the middle, or refuses its

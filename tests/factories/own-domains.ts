@@ -1,4 +1,4 @@
-import type { Names } from '#server/platform/names.ts';
+import type { Names } from '#kernel/platform/names.ts';
 
 /** A domain name system of the test's own: records by name. */
 export type TestNames = Names & { text: Map<string, string[]>; address: Map<string, string[]> };

@@ -1,5 +1,5 @@
-import { findPayee, type Payee } from '#server/database/payments/payees.ts';
-import { sandboxKey } from '#server/platform/stripe.ts';
+import { findPayee, type Payee } from '#areas/money/database/payees.ts';
+import { sandboxKey } from '#kernel/platform/stripe.ts';
 import type { TestServer } from './server.ts';
 
 /** A payment account stops taking money: its provider asks for more, or its owner takes it away. */

@@ -1,6 +1,6 @@
-import { newId } from '#server/database/connection.ts';
-import type { PricedOrder } from '#server/database/places/choices.ts';
-import type { PlacesRequest } from '#server/database/places/give.ts';
+import { newId } from '#kernel/database/connection.ts';
+import type { PricedOrder } from '#areas/entries/database/places/choices.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
 
 /** A golfer who asks for one place, or with `places` for a group, to be paid by card until then. */
 export function placesRequest(

@@ -1,6 +1,12 @@
-import { strokesOnHoles } from '#domain/golf/stroke-allocation.ts';
-import { timeOf } from '#domain/tee-sheets/day-times.ts';
-import type { CardLine, PrintGroup, PrintPlayer, PrintRound, PrintTee } from '#server/services/prints/print-data.ts';
+import { strokesOnHoles } from '#golf/stroke-allocation.ts';
+import { timeOf } from '#kernel/rules/day-times.ts';
+import type {
+  CardLine,
+  PrintGroup,
+  PrintPlayer,
+  PrintRound,
+  PrintTee,
+} from '#areas/play/services/prints/print-data.ts';
 
 /** Names of five scripts and some that are long: Latin, Greek, Cyrillic, Hebrew, Arabic. */
 export const namesOfAllScripts = [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sandboxKey } from '#server/platform/stripe.ts';
+import { sandboxKey } from '#kernel/platform/stripe.ts';
 import { until } from '#tests/until.ts';
 import type { TestServer } from './server.ts';
 

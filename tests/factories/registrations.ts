@@ -1,4 +1,4 @@
-import type { CreateRegistration } from '#contracts/registrations.ts';
+import type { CreateRegistration } from '#areas/entries/contract/registrations.ts';
 
 export const player = (n = 0) => ({
   firstName: 'Pat',

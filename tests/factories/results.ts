@@ -1,5 +1,5 @@
-import type { CommitteeCard } from '#contracts/round-scores.ts';
-import type { Board } from '#domain/golf/event.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
+import type { Board } from '#golf/event.ts';
 import { insertBoards, typeScores } from './leaderboards.ts';
 import { makeScoredRound, type ScoredRound } from './scoring.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
-import type { Shares } from '#contracts/shares.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import type { Shares } from '#areas/entries/contract/shares.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from './accounts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import { groupEntry } from './registrations.ts';

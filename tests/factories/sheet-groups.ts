@@ -1,5 +1,5 @@
-import { timeOf } from '#domain/tee-sheets/day-times.ts';
-import { newId } from '#server/database/connection.ts';
+import { timeOf } from '#kernel/rules/day-times.ts';
+import { newId } from '#kernel/database/connection.ts';
 import type { TestServer } from './server.ts';
 
 /** Seats people, a group every ten minutes from eight o'clock on. @returns the ids of the groups */

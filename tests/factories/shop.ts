@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { newId } from '#server/database/connection.ts';
-import { createProduct } from '#server/services/products/keep-catalogue.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { createProduct } from '#areas/shop/services/keep-catalogue.ts';
 import { makeOrganizer } from './accounts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import type { TestServer } from './server.ts';

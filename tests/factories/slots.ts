@@ -1,8 +1,8 @@
-import { createSlotSchema, type CreateSlot } from '#contracts/slots.ts';
-import { type Db, newId } from '#server/database/connection.ts';
-import { hashOf } from '#server/services/accounts/secrets.ts';
-import type { ClubViewer } from '#server/services/accounts/viewer.ts';
-import { createSlot } from '#server/services/slots/offer-slot.ts';
+import { createSlotSchema, type CreateSlot } from '#areas/clubs/contract/slots.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { hashOf } from '#areas/accounts/services/secrets.ts';
+import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
+import { createSlot } from '#areas/clubs/services/offer-slot.ts';
 import { makeClub } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { inDays } from './tournaments.ts';

@@ -1,7 +1,7 @@
-import type { MemberRole } from '#contracts/team.ts';
-import { newId } from '#server/database/connection.ts';
-import { insertMember } from '#server/database/team/members.ts';
-import type { Owner } from '#server/database/team/owners.ts';
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertMember } from '#areas/accounts/database/team/members.ts';
+import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { makeGolfer } from './accounts.ts';
 import type { TestServer } from './server.ts';
 

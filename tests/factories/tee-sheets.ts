@@ -1,8 +1,8 @@
-import { newId } from '#server/database/connection.ts';
-import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
-import type { SheetGroup } from '#domain/tee-sheets/sheet.ts';
-import { timeOf } from '#domain/tee-sheets/day-times.ts';
+import { newId } from '#kernel/database/connection.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { timeOf } from '#kernel/rules/day-times.ts';
 import type { TestServer } from './server.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { endpoints, type Endpoint } from '#contracts/endpoints.ts';
-import { newId } from '#server/database/connection.ts';
-import { insertInvitation } from '#server/database/team/invitations.ts';
-import { giveToken, hashOf, newSecret, sealedId } from '#server/services/accounts/secrets.ts';
-import { unsubscribeToken } from '#server/services/mail/unsubscribe.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertInvitation } from '#areas/accounts/database/team/invitations.ts';
+import { giveToken, hashOf, newSecret, sealedId } from '#areas/accounts/services/secrets.ts';
+import { unsubscribeToken } from '#areas/notifications/services/unsubscribe.ts';
 import { makeGolfer, makeOrganizer } from './accounts.ts';
 import { buy, makeSeller } from './shop.ts';
 import { teamOf } from './team.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { tournamentFileType } from '#contracts/tournament-files.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { portableTables } from '#server/database/transfer/tournament/portable-tables.ts';
-import { inUndoneTransaction } from '#server/database/undone.ts';
-import { runRehearsal } from '#server/services/rehearsals/run-rehearsal.ts';
+import { tournamentFileType } from '#areas/operator/contract/tournament-files.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
+import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** What is in a file of a tournament, by its names. */

@@ -1,8 +1,12 @@
-import { type CreateTournament, createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
-import { shiftDate } from '#domain/venue-time.ts';
-import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { createTournament } from '#server/services/tournaments/create-tournament.ts';
+import {
+  type CreateTournament,
+  createTournamentSchema,
+  type OwnTournament,
+} from '#areas/tournaments/contract/tournaments.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { createTournament } from '#areas/organizers/services/create-tournament.ts';
 import { makeOrganizer } from './accounts.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,12 +1,12 @@
 /** The first migration: what it makes stays as it is, and what was made before it is left alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { beforeFirstRelease } from '#server/database/upgrade.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
+import { beforeFirstRelease } from '#areas/operator/database/upgrade.ts';
 import { databaseUrl, onServer } from '#tests/database.ts';
 
-const folder = 'src/server/database/migrations';
+const folder = 'src/kernel/database/migrations';
 let name: string;
 let url: string;
 let pool: Pool;

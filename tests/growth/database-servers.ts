@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#server/platform/postgres.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 

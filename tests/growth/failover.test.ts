@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Pool } from '#server/database/connection.ts';
-import { freePort } from '#server/platform/postgres.ts';
+import type { Pool } from '#kernel/database/connection.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
-const migrations = 'src/server/database/migrations';
+const migrations = 'src/kernel/database/migrations';
 type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] };
 
 /** This program as another version of it would lie in its folder: with that number, and with further migrations. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { timeouts } from '#server/database/connection.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
+import { timeouts } from '#kernel/database/connection.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';

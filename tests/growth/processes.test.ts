@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#server/platform/postgres.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { until } from './database-servers.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';

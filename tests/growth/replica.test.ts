@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/connection.ts';
-import { openReads, withReadPosition } from '#server/database/reads.ts';
-import { positionHeader } from '#server/routes/read-position.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
+import { openPool } from '#kernel/database/connection.ts';
+import { openReads, withReadPosition } from '#kernel/database/reads.ts';
+import { positionHeader } from '#areas/accounts/routes/read-position.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';

@@ -1,7 +1,7 @@
 /** What docs/operating.md promises under 'Upgrade' and 'Going back', with versions that come after this one. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { migrate } from '#areas/operator/database/migrate.ts';
 import { createTestDatabase, databaseUrl, onServer } from '#tests/database.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { stateGauges } from '#server/routes/state-gauges.ts';
-import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { stateGauges } from '#areas/operator/routes/state-gauges.ts';
+import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { evaluate, type Labels, readExposition, type Scrapes, type Series } from './promql.ts';
 

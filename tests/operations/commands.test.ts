@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import pg from 'pg';
-import { freePort } from '#server/platform/postgres.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 import { createTestDatabase, databaseUrl, onServer } from '#tests/database.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
@@ -43,7 +43,7 @@ async function golf(
     vi.spyOn(process.stderr, 'write').mockReturnValue(true),
   ];
   try {
-    await import('#server/golf.ts');
+    await import('#apps/cli.ts');
     const textOf = (spy: typeof out) => spy.mock.calls.map(([part]) => String(part)).join('');
     return { text: textOf(out), complaint: textOf(complaints), exitCode: Number(process.exitCode ?? 0) };
   } finally {

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { readEnv } from '#server/platform/settings/env.ts';
-import { envSchema } from '#server/platform/settings/schema.ts';
+import { readEnv } from '#kernel/platform/settings/env.ts';
+import { envSchema } from '#kernel/platform/settings/schema.ts';
 
 const name = z.string().regex(/^[a-zA-Z0-9._-]+$/);
 const duration = z.string().regex(/^(\d+(us|ms|s|m|h))+$/);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFileWorkers } from '#server/platform/file-worker/file-workers.ts';
-import type { FileTask } from '#server/platform/file-worker/task.ts';
+import { openFileWorkers } from '#kernel/platform/file-worker/file-workers.ts';
+import type { FileTask } from '#kernel/platform/file-worker/task.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
 const folder = throwAwayFolder('golf-file-worker');
@@ -17,8 +17,8 @@ beforeAll(async () => {
     stdin: {
       resolveDir: process.cwd(),
       contents: `
-        import { AppError } from '#contracts/errors.ts';
-        import { runTask } from './src/server/platform/file-worker/run-task.ts';
+        import { AppError } from '#kernel/contract/errors.ts';
+        import { runTask } from './src/kernel/platform/file-worker/run-task.ts';
         await runTask({
           count: async () => ({ read: function* ({ count }) { for (let n = 0; n < count; n++) yield n; } }),
           grow: async () => ({ read: function* () { const kept = []; for (;;) kept.push({ n: kept.length }); } }),

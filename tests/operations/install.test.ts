@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { installBinaries, isRoot, nobody, runOptions } from '#server/platform/postgres/binaries.ts';
-import { freePort } from '#server/platform/postgres.ts';
-import { envSchema } from '#server/platform/settings/schema.ts';
+import { installBinaries, isRoot, nobody, runOptions } from '#kernel/platform/postgres/binaries.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
+import { envSchema } from '#kernel/platform/settings/schema.ts';
 import { until } from '#tests/until.ts';
 
 const page = readFileSync('docs/operating.md', 'utf8');

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { freePort, startPostgres } from '#kernel/platform/postgres.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 import { until } from '#tests/until.ts';

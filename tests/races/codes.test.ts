@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
-import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
-import { expireHolds } from '#server/database/places/release.ts';
+import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
+import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';

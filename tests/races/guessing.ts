@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { codeAlphabet } from '#domain/scoring/link-codes.ts';
-import { type Random, randomBelow } from '#domain/tee-sheets/seeded-random.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { codeAlphabet } from '#areas/play/rules/scoring/link-codes.ts';
+import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 
 const secretLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const lettersOf = (letters: string, count: number, random: Random): string =>

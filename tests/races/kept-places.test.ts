@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
-import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
-import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
-import { releaseKept } from '#server/database/places/set-aside.ts';
+import { inTransaction, newId, openPool, type Pool } from '#kernel/database/connection.ts';
+import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
+import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { releaseKept } from '#areas/entries/database/places/set-aside.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { placesRequest, pricedOrder } from '#tests/factories/place-requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePackageSchema } from '#contracts/sponsors.ts';
-import type { TakePackagePlace } from '#server/database/sponsors/packages.ts';
-import { takeSponsorPackage } from '#server/services/sponsors/take-package.ts';
+import { takePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
+import type { TakePackagePlace } from '#areas/sponsors/database/packages.ts';
+import { takeSponsorPackage } from '#areas/sponsors/services/take-package.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makePackage, type Offered, wishFor } from '#tests/factories/sponsors.ts';
 

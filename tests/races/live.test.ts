@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/database/connection.ts';
-import { tell } from '#server/services/notifications/tell.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { tell } from '#areas/messages/services/tell.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { openTab, type Tab } from '#tests/factories/streams.ts';

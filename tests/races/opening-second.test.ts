@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { signUpSchema } from '#contracts/accounts.ts';
-import { newId } from '#server/database/connection.ts';
-import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { signUpSchema } from '#areas/accounts/contract/accounts.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { hashPassword } from '#areas/accounts/services/passwords.ts';
 import { factoriesFor, isBuilt, ownServer } from '#tests/chaos/own-server.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { passwordOfAll } from '#tests/factories/accounts.ts';

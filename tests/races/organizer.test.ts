@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '#server/services/invariants.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { checkInvariants } from '#areas/operator/services/invariants.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinRefusal } from '#domain/partners.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
-import { closeAsk, joinParties } from '#server/database/partners/change-parties.ts';
-import { findOpenAsk, findPartner } from '#server/database/partners/partners.ts';
-import type { GolferViewer } from '#server/services/accounts/viewer.ts';
-import { answerAsk, askToPlay, putPartnerNotice } from '#server/services/partners/change-partners.ts';
-import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
+import { joinRefusal } from '#areas/entries/rules/partners.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { closeAsk, joinParties } from '#areas/entries/database/partners/change-parties.ts';
+import { findOpenAsk, findPartner } from '#areas/entries/database/partners/partners.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import { answerAsk, askToPlay, putPartnerNotice } from '#areas/entries/services/partners/change-partners.ts';
+import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

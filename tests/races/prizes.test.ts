@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/database/connection.ts';
-import { findAward, lockAward, payAwardRow } from '#server/database/prizes/awards.ts';
-import { recordPrizeLines } from '#server/database/prizes/prize-lines.ts';
-import { awardPrizes } from '#server/services/prizes/award-prizes.ts';
-import { keepPots } from '#server/services/prizes/keep-pots.ts';
-import { readPrizes } from '#server/services/prizes/read-prizes.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { findAward, lockAward, payAwardRow } from '#areas/results/database/awards.ts';
+import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
+import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
+import { keepPots } from '#areas/results/services/prizes/keep-pots.ts';
+import { readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

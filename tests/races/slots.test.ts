@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TakeSlot } from '#server/database/bookings.ts';
-import { asOrganizer, impersonate } from '#server/services/accounts/viewer.ts';
-import { bookSlot } from '#server/services/bookings/book-slot.ts';
+import type { TakeSlot } from '#areas/clubs/database/bookings.ts';
+import { asOrganizer, impersonate } from '#areas/accounts/services/viewer.ts';
+import { bookSlot } from '#areas/clubs/services/book-slot.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { insertOrganizers, insertSlots } from '#tests/factories/slots.ts';
 import { openLine, rush, seeded } from './harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

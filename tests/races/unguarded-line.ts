@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/connection.ts';
-import type { ServeOnce } from '#server/database/places/serve-line.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { ServeOnce } from '#areas/waitlist/database/serve-line.ts';
 
 /**
  * The twin of serving with its guards off: it reads who waits and what is free, and writes afterwards what it read,

@@ -1,4 +1,4 @@
-import type { GivePlaces, PlacesAnswer } from '#server/database/places/give.ts';
+import type { GivePlaces, PlacesAnswer } from '#areas/entries/database/places/give.ts';
 
 /**
  * The twin of the real statement with its guard off: it counts first and writes afterwards, in two statements without a

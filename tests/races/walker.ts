@@ -1,8 +1,8 @@
-import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#domain/scoring/outbox.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { hashOf, namedBySign } from '#domain/scoring/sign.ts';
-import { greatestStamp, nextStamp } from '#domain/scoring/stamp.ts';
-import { type Random, randomBelow, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#areas/scoring/rules/outbox.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
+import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { type Random, randomBelow, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, phone } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 

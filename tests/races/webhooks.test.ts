@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClaimDelivery, claimDelivery } from '#server/database/webhooks/deliveries.ts';
-import { insertOwnerEvent } from '#server/database/webhooks/owner-events.ts';
-import { openWebhookSender } from '#server/platform/webhook-sender.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { sendDeliveries } from '#server/services/integrations/send-deliveries.ts';
+import { type ClaimDelivery, claimDelivery } from '#areas/integrations/database/deliveries.ts';
+import { insertOwnerEvent } from '#areas/integrations/database/owner-events.ts';
+import { openWebhookSender } from '#kernel/platform/webhook-sender.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { sendDeliveries } from '#areas/integrations/services/send-deliveries.ts';
 import { patience } from '#tests/patience.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connection.ts';
+import type { Db } from '#kernel/database/connection.ts';
 
 type Query = { name?: string; text: string; values: unknown[] };
 type Result = { rows: unknown[]; rowCount?: number | null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStripe } from '#server/platform/stripe.ts';
+import { createStripe } from '#kernel/platform/stripe.ts';
 import { errorOf, type SandboxServer, sessionParams, startSandbox } from './sandbox-server.ts';
 
 let sandbox: SandboxServer;

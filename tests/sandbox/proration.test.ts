@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addIntervals, periodEndAfter } from '#sandbox/stripe/billing/periods.ts';
-import { prorate, settle } from '#sandbox/stripe/billing/proration.ts';
+import { addIntervals, periodEndAfter } from '#stand-ins/stripe/billing/periods.ts';
+import { prorate, settle } from '#stand-ins/stripe/billing/proration.ts';
 import { secondsAt } from './subscription-shop.ts';
 
 describe('proration', () => {

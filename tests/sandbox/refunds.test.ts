@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { share } from '#sandbox/stripe/refunds.ts';
+import { share } from '#stand-ins/stripe/refunds.ts';
 import { booksOf, errorOf, type SandboxServer, sessionParams, startSandbox } from './sandbox-server.ts';
 
 let sandbox: SandboxServer;

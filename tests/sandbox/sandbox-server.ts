@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type Stripe from 'stripe';
-import { createStripe, sandboxKey, sandboxWebhookSecret, verifyWebhook } from '#server/platform/stripe.ts';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
-import { stripeSandbox } from '#sandbox/stripe/plugin.ts';
+import { createStripe, sandboxKey, sandboxWebhookSecret, verifyWebhook } from '#kernel/platform/stripe.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
+import { stripeSandbox } from '#stand-ins/stripe/plugin.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { until } from '#tests/until.ts';
 

@@ -4,7 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInSandbox } from '#sandbox/sign-in/plugin.ts';
+import { signInSandbox } from '#stand-ins/sign-in/plugin.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const apps: FastifyInstance[] = [];

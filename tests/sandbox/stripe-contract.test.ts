@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProvider } from '#server/golf/stripe-contract.ts';
+import { checkProvider } from '#apps/cli/stripe-contract.ts';
 import { patience } from '#tests/patience.ts';
 import { startSandbox } from './sandbox-server.ts';
 

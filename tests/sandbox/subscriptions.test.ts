@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
+import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
 import { booksOf, errorOf, type SandboxServer, startSandbox } from './sandbox-server.ts';
 import { itemOf, openShop, type Shop } from './subscription-shop.ts';
 import { until } from '#tests/until.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyWebhook } from '#server/platform/stripe.ts';
-import { signatureOf } from '#sandbox/stripe/deliveries.ts';
-import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
+import { verifyWebhook } from '#kernel/platform/stripe.ts';
+import { signatureOf } from '#stand-ins/stripe/deliveries.ts';
+import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
 import { type SandboxServer, startSandbox } from './sandbox-server.ts';
 
 let sandbox: SandboxServer;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveAccent, onPanel, pairsOf, surfaces, themes } from '#domain/accent.ts';
-import { contrastOf, hexOf, oklchOf } from '#domain/oklch.ts';
+import { deriveAccent, onPanel, pairsOf, surfaces, themes } from '#kernel/rules/accent.ts';
+import { contrastOf, hexOf, oklchOf } from '#kernel/rules/oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -49,7 +49,7 @@ describe('colours by what the eye sees', () => {
 
 describe('an accent', () => {
   it('knows the surfaces as the stylesheet has them', () => {
-    const css = readFileSync('src/web/app.css', 'utf8');
+    const css = readFileSync('src/apps/web/app.css', 'utf8');
     const [light = '', dark = ''] = [css.slice(css.indexOf(':root {')), css.slice(css.indexOf('.dark {'))];
     for (const [theme, text] of [
       ['light', light],

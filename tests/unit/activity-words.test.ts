@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activityWords, notedActs } from '#contracts/activity-words.ts';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { activityWords, notedActs } from '#apps/activity-words.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 
 const acts = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([name, { method, needs }]) => (method !== 'GET' && needs) || notedActs.some((noted) => noted === name),

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkOf, formatKey, isWellFormed } from '#domain/api-keys.ts';
+import { checkOf, formatKey, isWellFormed } from '#areas/accounts/rules/api-keys.ts';
 
 const random = fc.array(fc.integer({ min: 0, max: 61 }), { minLength: 40, maxLength: 40 });
 

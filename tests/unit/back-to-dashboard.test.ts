@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { AccountType } from '#contracts/plans.ts';
-import { dashboardPath, type Plan } from '#domain/plans.ts';
-import { Hero } from '#web/features/landing/hero.tsx';
+import type { AccountType } from '#kernel/contract/plans.ts';
+import { dashboardPath, type Plan } from '#kernel/rules/plans.ts';
+import { Hero } from '#areas/site/web/landing/hero.tsx';
 
 /** The landing page's head as somebody sees it who is signed in, or nobody. */
 function heroOf(viewer: { profile: { account_type: AccountType }; dashboard: string } | null): string {

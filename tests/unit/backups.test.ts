@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { carriedSettings, settingsLines } from '#server/platform/settings/settings-page.ts';
-import { isBackupDue } from '#server/services/installation/nightly-backup.ts';
-import { backupName, backupsToRemove } from '#server/services/transfer/back-up.ts';
+import { carriedSettings, settingsLines } from '#kernel/platform/settings/settings-page.ts';
+import { isBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
+import { backupName, backupsToRemove } from '#areas/operator/services/transfer/back-up.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -16,7 +16,7 @@ import {
   ticketsFor,
   timesRefusal,
   turnEndsAt,
-} from '#domain/ballot.ts';
+} from '#areas/entries/rules/ballot.ts';
 import { seeded } from '#tests/races/harness.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardWords } from '#web/features/tee-times/board-words.ts';
+import { boardWords } from '#areas/scoring/web/tee-times/board-words.ts';
 
 it('a golfer who plays tomorrow reads of a leaderboard, and of a live one on the day, by the venue’s clocks', () => {
   const evening = new Date('2026-06-06T03:00:00Z');

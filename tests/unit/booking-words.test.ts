@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingWords } from '#web/features/bookings/booking-words.ts';
+import { bookingWords } from '#areas/clubs/web/bookings/booking-words.ts';
 
 describe('what an organizer reads before booking a day', () => {
   it('at a club that takes cards: pay by card afterwards', () =>

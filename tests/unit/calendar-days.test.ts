@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingDay } from '#web/ui/calendar-days.ts';
+import { openingDay } from '#kernel/web/ui/calendar-days.ts';
 
 const today = '2026-11-27';
 

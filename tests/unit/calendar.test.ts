@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { scheduleOf } from '#domain/tournaments.ts';
-import { describeInstant } from '#domain/describe-instant.ts';
-import { shiftDate } from '#domain/venue-time.ts';
-import { renderMail } from '#server/services/mail/render-mail.ts';
-import { type CalendarFacts, calendarFile } from '#server/services/mail/calendar-file.ts';
-import { formatInstant, formatVenueTime, instantOf } from '#web/ui/date.tsx';
+import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { type CalendarFacts, calendarFile } from '#areas/messages/services/calendar-file.ts';
+import { formatInstant, formatVenueTime, instantOf } from '#kernel/web/ui/date.tsx';
 
 /** Every zone that the United States keep, with their territories, by the names that the table of places gives. */
 const zones = [

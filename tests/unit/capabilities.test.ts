@@ -1,16 +1,23 @@
-import { golferPlanName } from '#domain/plan-names.ts';
-import { planNameOf } from '#domain/plan-catalogue.ts';
+import { golferPlanName } from '#kernel/rules/plan-names.ts';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
-import { accountTypes } from '#contracts/plans.ts';
-import { capabilities, type CapabilityId, featureOf, featuresBehind, mayUse, plansWith } from '#domain/capabilities.ts';
-import { planCatalogue } from '#domain/plan-catalogue.ts';
-import { limitsOf, plansOf } from '#domain/plans.ts';
-import { featureTiles } from '#web/features/landing/feature-tiles.ts';
-import { priceCards } from '#web/features/landing/price-cards.ts';
-import routes from '#web/routes.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { accountTypes } from '#kernel/contract/plans.ts';
+import {
+  capabilities,
+  type CapabilityId,
+  featureOf,
+  featuresBehind,
+  mayUse,
+  plansWith,
+} from '#kernel/rules/capabilities.ts';
+import { planCatalogue } from '#kernel/rules/plan-catalogue.ts';
+import { limitsOf, plansOf } from '#kernel/rules/plans.ts';
+import { featureTiles } from '#areas/site/web/landing/feature-tiles.ts';
+import { priceCards } from '#areas/site/web/landing/price-cards.ts';
+import routes from '#apps/web/routes.ts';
 
 /** An address with its parameters' names taken out, so that '/courses/:id' is '/courses/:courseId'. */
 const bare = (address: string) => address.replace(/:\w+/g, ':');
@@ -200,7 +207,7 @@ function* sources(folder: string): Generator<string> {
 }
 
 describe('plans are compared in one place', () => {
-  const home = /domain\/(plans|plan-catalogue|capabilities|subscriptions)\.ts$/;
+  const home = /rules\/(plans|plan-catalogue|capabilities|subscriptions)\.ts$/;
 
   it('no other file compares them', () => {
     const found = [...sources('src')]

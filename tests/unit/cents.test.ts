@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Cents, describeCents, type Dollars, toCents, toDollars } from '#domain/money.ts';
+import { type Cents, describeCents, type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
 
 it('dollars do not pass for cents, nor cents for dollars', () => {
   const price: Dollars = toDollars(12_345);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '#contracts/terms.ts';
-import { giftOf, sharedNow } from '#web/features/registrations/charged-now.ts';
+import type { Quote } from '#areas/entries/contract/terms.ts';
+import { giftOf, sharedNow } from '#areas/entries/web/registrations/charged-now.ts';
 
 const line = (kind: Quote['lines'][number]['kind'], amount: number) => ({
   kind,

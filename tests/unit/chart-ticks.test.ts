@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticksFor } from '#web/ui/chart-frame.tsx';
+import { ticksFor } from '#kernel/web/ui/chart-frame.tsx';
 
 describe('the lines behind a curve', () => {
   it.each([

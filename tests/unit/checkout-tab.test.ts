@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/client/api.ts';
-import { orUnknown } from '#web/client/unknown.ts';
-import { loader as createEvent } from '#web/routes/create-event.tsx';
-import { loader as newCourse } from '#web/routes/new-course.tsx';
-import { loader as verifyEmail } from '#web/routes/verify-email.tsx';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { loader as createEvent } from '#apps/web/screens/create-event.tsx';
+import { loader as newCourse } from '#apps/web/screens/new-course.tsx';
+import { loader as verifyEmail } from '#apps/web/screens/verify-email.tsx';
 
 const refusal = (status: number, code: string) =>
   new Response(JSON.stringify({ status, code, title: code, detail: 'Please wait a moment' }), { status });

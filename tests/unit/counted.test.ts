@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf } from '#web/ui/counted.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
 
 describe('What is counted', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Score cards as clubs keep them, each a card that a club could not bring in once. */
 import { describe, expect, it } from 'vitest';
-import { emptyCard } from '#domain/course-cards.ts';
-import { readCourseTable } from '#domain/course-files.ts';
+import { emptyCard } from '#areas/courses/rules/course-cards.ts';
+import { readCourseTable } from '#areas/courses/rules/course-files.ts';
 import { turnedCard } from './turned-card.ts';
 
 const here = { name: 'Heron Point', city: 'Austin', state: 'TX', zip_code: '78701' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 import {
   contentOf,
   draftOf,
@@ -13,7 +13,7 @@ import {
   numberedForMe,
   numbersIn,
   withHoleCount,
-} from '#web/features/courses/course-draft.ts';
+} from '#areas/courses/web/course-draft.ts';
 
 const [eighteen] = sampleFacilities(1);
 const shown = (name: string, tees: NonNullable<typeof eighteen>['course']['tees']) => ({

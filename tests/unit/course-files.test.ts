@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCourseFile } from '#domain/course-files.ts';
-import { exportCourses } from '#domain/golf/course-csv.ts';
-import { exportCourse } from '#domain/golf/course-version.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import { readCourseFile } from '#areas/courses/rules/course-files.ts';
+import { exportCourses } from '#golf/course-csv.ts';
+import { exportCourse } from '#golf/course-version.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 
 const [sample] = sampleFacilities(1);
 if (!sample) throw new Error('no sample');

@@ -9,8 +9,8 @@ import {
   ownerOf,
   summaryOf,
   withTeeIds,
-} from '#domain/courses.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+} from '#areas/courses/rules/courses.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 
 const club: CourseKeeper = { countryClubId: 'c', organizerId: null, isOperator: false };
 const organizer: CourseKeeper = { countryClubId: null, organizerId: 'o', isOperator: false };

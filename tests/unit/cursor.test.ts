@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyKey, calendarDateKey, decodeCursor, encodeCursor, instantKey } from '#server/routes/cursor.ts';
+import { anyKey, calendarDateKey, decodeCursor, encodeCursor, instantKey } from '#kernel/routes/cursor.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const read = (parts: (string | number)[], form = anyKey as Parameters<typeof decodeCursor>[1]) => {

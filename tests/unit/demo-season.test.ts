@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { shiftDate } from '#domain/venue-time.ts';
-import { seasonPlans } from '#server/demo/clubs/club-world.ts';
-import { offersOf, seasonOf } from '#server/demo/clubs/season.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { seasonPlans } from '#demo/clubs/club-world.ts';
+import { offersOf, seasonOf } from '#demo/clubs/season.ts';
 
 it('has days for every plan of a club on every day of four years, none of them twice', () => {
   for (let n = 0; n < 4 * 366; n++) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStart } from '#domain/describe-instant.ts';
+import { describeStart } from '#kernel/rules/describe-instant.ts';
 
 const midnight = new Date('2026-12-25T06:00:00Z');
 

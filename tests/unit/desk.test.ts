@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskFacts, type PlayerDeed, planDeed, soundsAcceptable } from '#domain/desk.ts';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import type { Sheet, SheetGroup } from '#domain/tee-sheets/sheet.ts';
+import { type DeskFacts, type PlayerDeed, planDeed, soundsAcceptable } from '#areas/day/rules/desk.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import type { Sheet, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 
 const group = (id: string, time: string, seats: (string | null)[]): SheetGroup => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from '#web/client/device-name.ts';
+import { deviceName } from '#kernel/web/client/device-name.ts';
 
 describe('the name of a device', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellsAround, milesBetween } from '#domain/distance.ts';
+import { cellsAround, milesBetween } from '#kernel/rules/distance.ts';
 
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 const dallas = { latitude: 32.7767, longitude: -96.797 };

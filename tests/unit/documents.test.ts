@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#demo/demo-accounts.ts';
 
 const folders = ['docs', 'deploy', 'src', 'tests', 'bench', 'scripts', '.github', '.ci'];
 const pages = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tellError } from '#server/platform/log.ts';
-import { atOnceOrAlone, eachAlone, inSteps } from '#server/services/each-alone.ts';
+import { tellError } from '#kernel/platform/log.ts';
+import { atOnceOrAlone, eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<AggregateError> =>
   work.then(

@@ -8,8 +8,8 @@ import {
   type EntryDivision,
   onlyDivisionFor,
   placesLeftIn,
-} from '#domain/entry-divisions.ts';
-import { assignDivisions } from '#domain/set-up/divisions.ts';
+} from '#areas/entries/rules/entry-divisions.ts';
+import { assignDivisions } from '#areas/play/rules/set-up/divisions.ts';
 
 const division = (name: string, fields: Partial<EntryDivision> = {}): EntryDivision => ({
   id: name,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses } from '#contracts/registrations.ts';
-import { refundPolicies } from '#contracts/tournament-choices.ts';
-import { type EntryEndCause, type EntryToEnd, entryEndOf } from '#domain/entry-end.ts';
+import { paymentStatuses } from '#areas/entries/contract/registrations.ts';
+import { refundPolicies } from '#kernel/contract/tournament-choices.ts';
+import { type EntryEndCause, type EntryToEnd, entryEndOf } from '#areas/entries/rules/entry-end.ts';
 
 const closesAt = new Date('2026-06-10T04:59:59Z');
 const before = new Date('2026-06-01T12:00:00Z');

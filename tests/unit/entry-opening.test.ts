@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceWords, allowsEntry, waitingWarning } from '#domain/entry-allowance.ts';
-import { type Entrant, type EntryFacts, entryOpeningOf, entryStateOf } from '#domain/entry-opening.ts';
-import { clockOf } from '#web/client/countdown.tsx';
+import { allowanceWords, allowsEntry, waitingWarning } from '#areas/entries/rules/entry-allowance.ts';
+import { type Entrant, type EntryFacts, entryOpeningOf, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { clockOf } from '#areas/accounts/web/countdown.tsx';
 
 const opensAt = new Date('2026-06-05T14:00:00Z');
 const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);

@@ -7,7 +7,7 @@ import {
   judgeAnswers,
   questionsRefusal,
   shownQuestions,
-} from '#domain/entry-questions.ts';
+} from '#areas/entries/rules/entry-questions.ts';
 
 const question = (id: string, fields: Partial<EntryQuestion> = {}): EntryQuestion => ({
   id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openEventStream } from '#web/client/event-stream.ts';
+import { openEventStream } from '#kernel/web/client/event-stream.ts';
 import { FakeSource, stubSources } from './fake-source.ts';
 
 const sources = FakeSource.opened;

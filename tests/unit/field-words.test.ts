@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { signUpSchema } from '#contracts/accounts.ts';
-import { fieldName } from '#contracts/field-words.ts';
-import { createRegistrationSchema } from '#contracts/registrations.ts';
-import { createTournamentSchema } from '#contracts/tournaments.ts';
+import { signUpSchema } from '#areas/accounts/contract/accounts.ts';
+import { fieldName } from '#kernel/contract/field-words.ts';
+import { createRegistrationSchema } from '#areas/entries/contract/registrations.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 
 const said = (
   schema: {

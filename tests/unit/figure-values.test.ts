@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
-import { strokesText } from '#domain/handicap-facts.ts';
-import { figureTyped, hintsOf, knownIndexOf, progressOf, shownFigures } from '#web/features/stats/figure-values.ts';
+import { figuresSchema, type GolferStats } from '#areas/golfers/contract/stats.ts';
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { figureTyped, hintsOf, knownIndexOf, progressOf, shownFigures } from '#areas/golfers/web/figure-values.ts';
 
 const fresh: GolferStats = {
   figures: { handicap: 0, bestScore: 0, avgScore: 0, tournamentsPlayed: 0 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWords } from '#domain/folded-text.ts';
+import { hasWords } from '#kernel/rules/folded-text.ts';
 
 it.each([
   ['Séan O’Neill', 'sean', true],

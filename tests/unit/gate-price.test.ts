@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gatePrice, monthlyDifference, offerOf } from '#domain/plan-catalogue.ts';
-import { gateFeatures, gatePriceWords } from '#web/ui/subscription-gate.tsx';
+import { gatePrice, monthlyDifference, offerOf } from '#kernel/rules/plan-catalogue.ts';
+import { gateFeatures, gatePriceWords } from '#kernel/web/ui/subscription-gate.tsx';
 
 describe('what a gate says', () => {
   it.each([

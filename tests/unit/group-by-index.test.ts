@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByIndex, type LookingParty } from '#domain/partners.ts';
+import { groupByIndex, type LookingParty } from '#areas/entries/rules/partners.ts';
 
 const singles = (...indexes: (number | null)[]): LookingParty[] =>
   indexes.map((index, n) => ({ id: `p${n}`, people: 1, indexTenths: index }));

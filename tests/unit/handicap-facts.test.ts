@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handicap, handicapOrNone } from '#contracts/handicap.ts';
-import { printIndex } from '#domain/golf/numbers.ts';
-import { handicapText, indexToType, readIndex, strokesText, typedIndex } from '#domain/handicap-facts.ts';
+import { handicap, handicapOrNone } from '#kernel/contract/handicap.ts';
+import { printIndex } from '#golf/numbers.ts';
+import { handicapText, indexToType, readIndex, strokesText, typedIndex } from '#kernel/rules/handicap-facts.ts';
 
 const range = 'a number from 0 to 54, or +10 to +0.1 for a plus handicap';
 /** What a form sends for a text, or what it says beside its field. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmless } from '#server/platform/spreadsheets/harmless-cell.ts';
+import { harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'an organizer who opens an export runs nothing that a golfer wrote as a name: %j',

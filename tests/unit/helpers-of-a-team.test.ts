@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { OwnTournament } from '#contracts/tournaments.ts';
-import { TournamentFigures } from '#web/features/organizers/tournament-figures.tsx';
-import { InvitationCard } from '#web/features/team/invitation-card.tsx';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { TournamentFigures } from '#areas/organizers/web/tournament-figures.tsx';
+import { InvitationCard } from '#areas/settings/web/team/invitation-card.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
 describe('who is asked to help', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '#web/ui/initials.ts';
+import { initialsOf } from '#kernel/web/ui/initials.ts';
 
 describe('initials of an avatar', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepAnswers } from '#server/platform/keep-answers.ts';
-import { openCalm } from '#server/platform/calm.ts';
+import { keepAnswers } from '#kernel/platform/keep-answers.ts';
+import { openCalm } from '#kernel/platform/calm.ts';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

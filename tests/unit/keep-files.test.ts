@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
-import { keepFiles } from '#server/platform/keep-files.ts';
-import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
-import { sendXlsx } from '#server/routes/send-xlsx.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { keepFiles } from '#kernel/platform/keep-files.ts';
+import { writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
+import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 
 it('a file is made once for all who ask, and anew for other facts', async () => {
   let made = 0;

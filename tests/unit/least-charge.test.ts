@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { leastCharge, leastChargeWords } from '#contracts/least-charge.ts';
-import { savePackageSchema } from '#contracts/sponsors.ts';
-import { createSlotSchema } from '#contracts/slots.ts';
-import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#contracts/terms.ts';
-import { type EntryTerms, priceEntry } from '#domain/entry-price.ts';
-import { tooLittleOf } from '#domain/money.ts';
-import { sharesOf } from '#domain/shares.ts';
+import { leastCharge, leastChargeWords } from '#kernel/contract/least-charge.ts';
+import { savePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
+import { createSlotSchema } from '#areas/clubs/contract/slots.ts';
+import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#areas/entries/contract/terms.ts';
+import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { tooLittleOf } from '#kernel/rules/money.ts';
+import { sharesOf } from '#areas/money/rules/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const terms = (feeCents: number): EntryTerms => ({ feeCents, early: [], tax: null, feeBps: null });

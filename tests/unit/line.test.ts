@@ -10,11 +10,11 @@ import {
   lineEndsAt,
   offerEndsAt,
   walkLine,
-} from '#domain/line.ts';
-import { type LineOutcome, lineOdds, oddsSentence, outcomeDays } from '#domain/line-odds.ts';
+} from '#areas/tournaments/rules/line.ts';
+import { type LineOutcome, lineOdds, oddsSentence, outcomeDays } from '#areas/waitlist/rules/line-odds.ts';
 import { seeded } from '#tests/races/harness.ts';
-import { ruleSentences } from '#domain/line-rules.ts';
-import { ordinal, passedSentence, placeSentence } from '#domain/line-words.ts';
+import { ruleSentences } from '#areas/waitlist/rules/line-rules.ts';
+import { ordinal, passedSentence, placeSentence } from '#areas/waitlist/rules/line-words.ts';
 
 const zone = 'America/Chicago';
 const at = (text: string) => new Date(`${text}-05:00`);

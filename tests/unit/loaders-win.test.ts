@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '#web/client/query.ts';
+import { createQueryClient } from '#kernel/web/client/query.ts';
 
 type Times = { at: string };
 const client = () => createQueryClient();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask, tellError } from '#server/platform/log.ts';
+import { mask, tellError } from '#kernel/platform/log.ts';
 
 describe('what a log keeps', () => {
   it.each([

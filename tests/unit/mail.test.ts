@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#contracts/brand.ts';
-import type { MailContent } from '#domain/notices.ts';
-import { renderMail } from '#server/services/mail/render-mail.ts';
-import { unsubscribeToken } from '#server/services/mail/unsubscribe.ts';
+import { brand } from '#kernel/contract/brand.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
+import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { unsubscribeToken } from '#areas/notifications/services/unsubscribe.ts';
 
 const content: MailContent = {
   subject: 'Registration confirmed: Summer Championship',

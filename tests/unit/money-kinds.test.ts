@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MoneyKind } from '#contracts/money-kinds.ts';
-import { priceEntry } from '#domain/entry-price.ts';
+import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
+import { priceEntry } from '#areas/entries/rules/entry-price.ts';
 import {
   addParts,
   type KindPart,
@@ -13,8 +13,8 @@ import {
   shareOut,
   staysOnWithdrawal,
   sumOfParts,
-} from '#domain/money-kinds.ts';
-import { sharesOf } from '#domain/shares.ts';
+} from '#areas/money/rules/money-kinds.ts';
+import { sharesOf } from '#areas/money/rules/shares.ts';
 import { volume } from '#tests/volume.ts';
 import { sourceFiles, textOf } from '#tests/source-files.ts';
 
@@ -170,7 +170,7 @@ describe('by whatever order, discount, credit, gift, share and refund', () => {
 
 it('no file but the one that splits by kind writes lines of cards or of the desk', () => {
   const writers = sourceFiles.filter((file) => /insert into ledger_entries/i.test(textOf(file)));
-  expect(writers).toEqual(['src/server/database/payments/ledger-lines.ts']);
+  expect(writers).toEqual(['src/areas/money/database/ledger-lines.ts']);
   const text = textOf(writers[0] ?? '');
   // The builder reaches a statement through `book` alone; credit moves between accounts, and never at a card.
   expect(text).not.toMatch(/export (const|function) recordLines/);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeCents, platformFeeCents, toCents, toDollars } from '#domain/money.ts';
-import { refundDueCents } from '#domain/tournaments.ts';
-import { entryAmountCents } from '#domain/registrations.ts';
+import { describeCents, platformFeeCents, toCents, toDollars } from '#kernel/rules/money.ts';
+import { refundDueCents } from '#areas/tournaments/rules/tournaments.ts';
+import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
 import { volume } from '#tests/volume.ts';
 
 describe('money', () => {

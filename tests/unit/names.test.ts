@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWrittenOf, type Name, shortName, shownName } from '#domain/names.ts';
+import { isWrittenOf, type Name, shortName, shownName } from '#kernel/rules/names.ts';
 
 const names: [name: Name, shown: string, short: string][] = [
   [{ firstName: 'Ann', lastName: 'Berg' }, 'Ann Berg', 'Ann B.'],

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NotificationType, notificationTypes } from '#contracts/notifications.ts';
-import { allOn, channelsFor, isStillWanted, type Preferences, preferenceOfType } from '#domain/notices.ts';
+import { type NotificationType, notificationTypes } from '#kernel/contract/notifications.ts';
+import {
+  allOn,
+  channelsFor,
+  isStillWanted,
+  type Preferences,
+  preferenceOfType,
+} from '#areas/messages/rules/notices.ts';
 
 const off = (...names: (keyof Preferences)[]): Preferences => ({
   ...allOn,

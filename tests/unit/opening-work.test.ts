@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isWorkDone, tryAnswers, workBits } from '#domain/opening-work.ts';
+import { isWorkDone, tryAnswers, workBits } from '#areas/entries/rules/opening-work.ts';
 
 describe('what a browser reckons before it takes a ticket', () => {
   it('grows with the tickets of a network, and leaves a clubhouse in', () => {

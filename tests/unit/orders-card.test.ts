@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#tests/factories/render-screen.ts';
-import { OrdersCard } from '#web/features/statements/orders-card.tsx';
+import { OrdersCard } from '#areas/organizers/web/statements/orders-card.tsx';
 
 const at = '2026-11-27T16:00:00.000Z';
 const moved = { booked_at: at, taken_as: null, payer: 'Pat Lee' };

@@ -6,7 +6,7 @@ import {
   type InsightFacts,
   monthsSince,
   organizerLevel,
-} from '#domain/organizer-insights.ts';
+} from '#areas/organizers/rules/organizer-insights.ts';
 
 const facts = (fields: Partial<InsightFacts> = {}): InsightFacts => ({
   tournaments: 2,

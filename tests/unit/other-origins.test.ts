@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseOtherOrigins } from '#server/app/refuse-other-origins.ts';
+import { refuseOtherOrigins } from '#apps/server/app/refuse-other-origins.ts';
 
 const write = (headers: Record<string, string>, host = 'localhost:3000') =>
   refuseOtherOrigins({ method: 'POST', headers, host, url: '/api/tournament-registrations' });

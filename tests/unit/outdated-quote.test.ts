@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { quoteQuery } from '#web/features/registrations/use-choices.ts';
-import { forgetQuotes } from '#web/features/registrations/use-entry-refusal.ts';
+import { quoteQuery } from '#areas/entries/web/registrations/use-choices.ts';
+import { forgetQuotes } from '#areas/entries/web/registrations/use-entry-refusal.ts';
 
 const choices = { extras: [] };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { largestTournamentFile } from '#contracts/tournament-files.ts';
-import { ownAddress, publicAddress } from '#server/platform/settings/own-address.ts';
+import { largestTournamentFile } from '#areas/operator/contract/tournament-files.ts';
+import { ownAddress, publicAddress } from '#kernel/platform/settings/own-address.ts';
 
 it.each([
   ['127.0.0.1', 'http://127.0.0.1:3000', 'http://localhost:3000'],

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { openOwnCommands } from '#server/platform/own-command.ts';
+import { openOwnCommands } from '#kernel/platform/own-command.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 import { until } from '#tests/until.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterCheck, hostIn, isUnder, placeOnOwnHost, readOwnHost } from '#domain/own-host.ts';
+import { afterCheck, hostIn, isUnder, placeOnOwnHost, readOwnHost } from '#areas/brand/rules/own-host.ts';
 
 const id = '0198f7a0-0000-7000-8000-000000000001';
 

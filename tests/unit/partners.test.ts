@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askRefusal, joinRefusal, maxAsksADay, maxOpenAsks, noticeKindOf } from '#domain/partners.ts';
+import { askRefusal, joinRefusal, maxAsksADay, maxOpenAsks, noticeKindOf } from '#areas/entries/rules/partners.ts';
 
 describe('who looks for partners', () => {
   it.each([

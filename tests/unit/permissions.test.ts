@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { permissions, roles } from '#contracts/permissions.ts';
-import { permissionsOf, roleHas } from '#domain/permissions.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { permissions, roles } from '#kernel/contract/permissions.ts';
+import { permissionsOf, roleHas } from '#kernel/rules/permissions.ts';
 
 /** The table as people read it: owner, manager, scorer, desk, finance. */
 const table = `

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '#contracts/fields.ts';
-import { readPhone } from '#domain/rosters/read-cell.ts';
+import { phone } from '#kernel/contract/fields.ts';
+import { readPhone } from '#areas/entries/rules/read-cell.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFormatOf, pictureSrcSet, pictureUrl } from '#domain/pictures.ts';
+import { pictureFormatOf, pictureSrcSet, pictureUrl } from '#kernel/rules/pictures.ts';
 import { picture } from '#tests/factories/shop.ts';
 
 const id = '018f3c3a-0000-7000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, spellingsOfCity } from '#domain/place-names.ts';
-import { stateCodeOf } from '#domain/us-states.ts';
+import { readPlace, spellingsOfCity } from '#kernel/rules/place-names.ts';
+import { stateCodeOf } from '#kernel/rules/us-states.ts';
 
 describe('how a typed place is read', () => {
   it.each([

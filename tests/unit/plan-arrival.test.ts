@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionState } from '#contracts/plans.ts';
-import { type Awaited, hasArrived, isHeld, unfinishedPlan } from '#web/features/plans/plan-arrival.ts';
+import type { SubscriptionState } from '#kernel/contract/plans.ts';
+import { type Awaited, hasArrived, isHeld, unfinishedPlan } from '#areas/accounts/web/plans/plan-arrival.ts';
 
 /** Nora, an organizer with an event credit of last month, has just paid for Pro by a slow bank. */
 const nora: SubscriptionState = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planNews } from '#domain/plan-news.ts';
+import { planNews } from '#areas/accounts/rules/plan-news.ts';
 
 const none = { plan: null, cancelAtPeriodEnd: false };
 const held = (plan: 'pro' | 'premium', cancelAtPeriodEnd = false) => ({ plan, cancelAtPeriodEnd });

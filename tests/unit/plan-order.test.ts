@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/client/api.ts';
-import type { CheckoutTab } from '#web/client/checkout-tab.ts';
-import { leadToCheckout } from '#web/features/plans/use-plan-checkout.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import type { CheckoutTab } from '#kernel/web/client/checkout-tab.ts';
+import { leadToCheckout } from '#areas/accounts/web/plans/use-plan-checkout.ts';
 
 /** The tab that a click opened; `isOpen` is false where the browser let none open. */
 const tabOf = (isOpen: boolean) => ({ isOpen, go: vi.fn(), close: vi.fn() }) satisfies CheckoutTab;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPath, limitsOf, planAccess, planCovers, planInForce, planPagePath } from '#domain/plans.ts';
+import { dashboardPath, limitsOf, planAccess, planCovers, planInForce, planPagePath } from '#kernel/rules/plans.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 

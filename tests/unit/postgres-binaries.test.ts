@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkLibraries } from '#server/platform/postgres/binaries.ts';
+import { linkLibraries } from '#kernel/platform/postgres/binaries.ts';
 
 test('links of libraries still lead somewhere in a copy whose original is gone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'libraries-'));

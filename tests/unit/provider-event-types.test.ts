@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { connectedEventTypes, missingEventTypes, ownEventTypes } from '#server/platform/provider-event-types.ts';
+import { connectedEventTypes, missingEventTypes, ownEventTypes } from '#kernel/platform/provider-event-types.ts';
 
 it('the operator who registers the webhook reads every event that something is done about, and no other', () => {
   const sections = readFileSync('docs/operating.md', 'utf8').split(/^## /m);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeUnderAge, type NamedPerson, publicNameOf } from '#domain/public-names.ts';
+import { mayBeUnderAge, type NamedPerson, publicNameOf } from '#kernel/rules/public-names.ts';
 
 const ann: NamedPerson = {
   name: 'Ann Berg',

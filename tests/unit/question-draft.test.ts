@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withKind } from '#web/features/questions/question-draft.ts';
+import { withKind } from '#areas/entries/web/questions/question-draft.ts';
 
 const shirt = {
   id: '11111111-1111-4111-8111-111111111111',

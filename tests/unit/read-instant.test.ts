@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readInstant } from '#server/database/read-instant.ts';
+import { readInstant } from '#kernel/database/read-instant.ts';
 
 const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (text: string) => Date | number;
 

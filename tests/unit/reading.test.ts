@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Reading } from '#web/features/settings/section-frame.tsx';
+import { Reading } from '#areas/settings/web/section-frame.tsx';
 
 const query = {
   data: undefined as string | null | undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { filesOfFloor, textOf } from '#tests/source-files.ts';
 
 describe('everything that owes a refund', () => {
@@ -9,31 +10,31 @@ describe('everything that owes a refund', () => {
    * a part of the others, which ask before. operator: nobody else may call it.
    */
   const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner' | 'operator'> = {
-    'src/server/services/admin/failed-refunds.ts': 'operator',
-    'src/server/services/bookings/cancel-booking.ts': 'gate',
-    'src/server/services/credits/cancel-for-weather.ts': 'gate',
-    'src/server/services/credits/pay-out.ts': 'endpoint',
-    'src/server/services/day/do-weather.ts': 'gate',
-    'src/server/services/desk/do-at-desk.ts': 'gate',
-    'src/server/services/desk/refund-player.ts': 'inner',
-    'src/server/services/desk/write-deed.ts': 'inner',
-    'src/server/services/field/refund-registration.ts': 'endpoint',
-    'src/server/services/line/leave-line.ts': 'buyer',
-    'src/server/services/orders/serve-order.ts': 'endpoint',
-    'src/server/services/payments/end-sponsorships.ts': 'inner',
-    'src/server/services/payments/failed-refunds.ts': 'gate',
-    'src/server/services/payments/give-back.ts': 'inner',
-    'src/server/services/payments/kept-payments.ts': 'inner',
-    'src/server/services/payments/plan-refunds.ts': 'inner',
-    'src/server/services/payments/refund-payment.ts': 'inner',
-    'src/server/services/payments/settle.ts': 'itself',
-    'src/server/services/plans/give-plan-back.ts': 'itself',
-    'src/server/services/registrations/end-registration.ts': 'inner',
-    'src/server/services/registrations/leave-tournament.ts': 'buyer',
-    'src/server/services/shares/end-shares.ts': 'itself',
-    'src/server/services/sponsors/own-sponsors.ts': 'endpoint',
-    'src/server/services/tournaments/call-off.ts': 'inner',
-    'src/server/services/tournaments/end-tournament.ts': 'gate',
+    'src/areas/operator/services/admin/failed-refunds.ts': 'operator',
+    'src/areas/clubs/services/cancel-booking.ts': 'gate',
+    'src/areas/organizers/services/cancel-for-weather.ts': 'gate',
+    'src/areas/entries/services/credits/pay-out.ts': 'endpoint',
+    'src/areas/day/services/do-weather.ts': 'gate',
+    'src/areas/day/services/do-at-desk.ts': 'gate',
+    'src/areas/day/services/refund-player.ts': 'inner',
+    'src/areas/day/services/write-deed.ts': 'inner',
+    'src/areas/entries/services/field/refund-registration.ts': 'endpoint',
+    'src/areas/waitlist/services/leave-line.ts': 'buyer',
+    'src/areas/shop/services/serve-order.ts': 'endpoint',
+    'src/areas/sponsors/services/end-sponsorships.ts': 'inner',
+    'src/areas/money/services/failed-refunds.ts': 'gate',
+    'src/areas/money/services/give-back.ts': 'inner',
+    'src/areas/money/services/kept-payments.ts': 'inner',
+    'src/areas/money/services/plan-refunds.ts': 'inner',
+    'src/areas/money/services/refund-payment.ts': 'inner',
+    'src/areas/money/services/settle.ts': 'itself',
+    'src/areas/accounts/services/plans/give-plan-back.ts': 'itself',
+    'src/areas/entries/services/registrations/end-registration.ts': 'inner',
+    'src/areas/entries/services/registrations/leave-tournament.ts': 'buyer',
+    'src/areas/entries/services/shares/end-shares.ts': 'itself',
+    'src/areas/sponsors/services/own-sponsors.ts': 'endpoint',
+    'src/areas/organizers/services/call-off.ts': 'inner',
+    'src/areas/organizers/services/end-tournament.ts': 'gate',
   };
 
   it('says why it may, and asks where it must', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areTiersAsKind, type RefundTier, refundPercentAt, tiersRefusal, tiersSentence } from '#domain/refund-tiers.ts';
+import {
+  areTiersAsKind,
+  type RefundTier,
+  refundPercentAt,
+  tiersRefusal,
+  tiersSentence,
+} from '#areas/money/rules/refund-tiers.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 const tier = (percent: number, day: number): RefundTier => ({

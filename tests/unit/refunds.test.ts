@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundSent, restGoesBack, withdrawalRefundCents } from '#domain/refunds.ts';
-import { refundSentence } from '#domain/tournaments.ts';
-import { leavingWords, withdrawalWords } from '#web/features/registrations/withdrawal-words.ts';
+import { refundSent, restGoesBack, withdrawalRefundCents } from '#areas/entries/rules/refunds.ts';
+import { refundSentence } from '#areas/tournaments/rules/tournaments.ts';
+import { leavingWords, withdrawalWords } from '#areas/entries/web/registrations/withdrawal-words.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 

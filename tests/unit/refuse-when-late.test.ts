@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseWhenLate } from '#server/app/refuse-when-late.ts';
+import { refuseWhenLate } from '#apps/server/app/refuse-when-late.ts';
 
 it('a process that is late asks callers to come again', () => {
   expect(() => refuseWhenLate(2_500)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 1 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '#domain/relative-time.ts';
+import { relativeTime } from '#kernel/rules/relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddressOf } from '#web/features/accounts/return-address.ts';
+import { returnAddressOf } from '#areas/accounts/web/return-address.ts';
 
 describe('the address to return to after signing in', () => {
   it.each(['/tournaments?q=austin', '/tournament-registration/1?as=group', '/payment?tournamentId=1#x', '/'])(

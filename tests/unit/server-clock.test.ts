@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServerTimeKnown, learnServerTime, serverNow } from '#web/client/server-clock.ts';
+import { isServerTimeKnown, learnServerTime, serverNow } from '#kernel/web/client/server-clock.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readEnv, SettingsError } from '#server/platform/settings/env.ts';
-import { type Env, notesOf, settingNames } from '#server/platform/settings/schema.ts';
-import { loadSettings, readSettingsFile } from '#server/platform/settings/settings-file.ts';
-import { settingsExample, settingsInForce, settingsPage } from '#server/platform/settings/settings-page.ts';
+import { readEnv, SettingsError } from '#kernel/platform/settings/env.ts';
+import { type Env, notesOf, settingNames } from '#kernel/platform/settings/schema.ts';
+import { loadSettings, readSettingsFile } from '#kernel/platform/settings/settings-file.ts';
+import { settingsExample, settingsInForce, settingsPage } from '#kernel/platform/settings/settings-page.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 import { settleSettings } from '../../scripts/server-command.mjs';
 

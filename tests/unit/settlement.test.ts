@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingSettlementOf, orderSettlementOf, settlementOf } from '#domain/settlement.ts';
+import { bookingSettlementOf, orderSettlementOf, settlementOf } from '#areas/money/rules/settlement.ts';
 
 describe('what follows from a paid session', () => {
   it.each([

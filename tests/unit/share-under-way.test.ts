@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareUnderWay, textOf } from '#server/platform/share-under-way.ts';
+import { shareUnderWay, textOf } from '#kernel/platform/share-under-way.ts';
 
 /** An answer that counts how often it is written as JSON. */
 const counted = () => {

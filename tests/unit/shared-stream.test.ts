@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSharedStream } from '#web/client/shared-stream.ts';
+import { openSharedStream } from '#kernel/web/client/shared-stream.ts';
 import { FakeSource, stubSources } from './fake-source.ts';
 
 class FakeChannel {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areLinksOpen, type Share, sharesEnd } from '#domain/shares.ts';
+import { areLinksOpen, type Share, sharesEnd } from '#areas/money/rules/shares.ts';
 
 const shares = (...states: Share['state'][]): Share[] =>
   states.map((state, position) => ({ position, cents: 10_000, state }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedEmail, newsOfOrder, paymentStatusOf, shownPriceOf } from '#domain/shop.ts';
+import { maskedEmail, newsOfOrder, paymentStatusOf, shownPriceOf } from '#areas/shop/rules/shop.ts';
 
 describe('what a buyer pays', () => {
   it.each([

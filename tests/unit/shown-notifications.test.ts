@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeText, filterOf, filters } from '#web/features/notifications/notification-words.ts';
-import { type Notification, shownNotifications } from '#web/features/notifications/shown-notifications.ts';
+import { badgeText, filterOf, filters } from '#areas/notifications/web/notification-words.ts';
+import { type Notification, shownNotifications } from '#areas/notifications/web/shown-notifications.ts';
 
 const note = (id: string, minute: number, more: Partial<Notification> = {}): Notification => ({
   id,

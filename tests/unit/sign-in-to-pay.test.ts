@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/client/api.ts';
-import { signInToPay } from '#web/client/sign-in-to-pay.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
 import { filesOfFloor, textOf } from '#tests/source-files.ts';
 
 it('somebody whose session was lost is asked to sign in, and hears nothing of a payment that failed', () => {
@@ -19,9 +19,9 @@ it('every button that leads to a card page of one’s own account asks so', () =
   // The provider's portal and account pages take no payment, and the shop sells to visitors too.
   expect(silent.sort()).toEqual(
     [
-      'src/web/features/connect/use-onboarding.ts',
-      'src/web/features/settings/use-portal.ts',
-      'src/web/features/shop/use-purchase.ts',
+      'src/areas/money/web/connect/use-onboarding.ts',
+      'src/areas/settings/web/use-portal.ts',
+      'src/areas/shop/web/use-purchase.ts',
     ].sort(),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createdWords, provenWords, waitingFor } from '#web/features/accounts/sign-up-words.ts';
+import { createdWords, provenWords, waitingFor } from '#areas/accounts/web/sign-up-words.ts';
 
 describe('somebody who signs up with Google', () => {
   it('reads on the way that it worked, and as whom', () => {

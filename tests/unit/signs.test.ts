@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { printSigned, printToPar, withMinus } from '#domain/golf/numbers.ts';
-import { printMain } from '#domain/leaderboards/figure-words.ts';
-import { progressOf } from '#domain/day/progress.ts';
-import { columnsOf } from '#web/features/leaderboard/board-columns.ts';
+import { printSigned, printToPar, withMinus } from '#golf/numbers.ts';
+import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { progressOf } from '#areas/scoring/rules/day/progress.ts';
+import { columnsOf } from '#areas/scoring/web/leaderboard/board-columns.ts';
 
 const row = { id: 'a', pos: '1', name: 'Ann', to_par: -26, thru: 'F', today: -26, rounds: [62], total: 62 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { durationTypes, startTimes } from '#contracts/slot-choices.ts';
+import { durationTypes, startTimes } from '#areas/clubs/contract/slot-choices.ts';
 import {
   bookingDueCents,
   bookingRefundCents,
@@ -9,9 +9,9 @@ import {
   keptIfCancelled,
   paymentStatusOf,
   termsSentence,
-} from '#domain/booking-terms.ts';
-import { changePercent, changePoints, leadTimeBands, percentOf, priceBands } from '#domain/club-insights.ts';
-import { pointWords } from '#web/features/clubs/club-words.ts';
+} from '#areas/clubs/rules/booking-terms.ts';
+import { changePercent, changePoints, leadTimeBands, percentOf, priceBands } from '#areas/clubs/rules/club-insights.ts';
+import { pointWords } from '#areas/clubs/web/club-words.ts';
 import {
   bookingOf,
   isPast,
@@ -21,9 +21,9 @@ import {
   totalPriceCents,
   wallTimeOf,
   weeklyDates,
-} from '#domain/slots.ts';
-import { spellingsOfState } from '#domain/us-states.ts';
-import { dateIn, describeTime, endOfDay, shiftDate } from '#domain/venue-time.ts';
+} from '#areas/clubs/rules/slots.ts';
+import { spellingsOfState } from '#kernel/rules/us-states.ts';
+import { dateIn, describeTime, endOfDay, shiftDate } from '#kernel/rules/venue-time.ts';
 
 const zones = [
   'America/New_York',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAllPages } from '#web/client/all-pages.ts';
-import { everybodyOn } from '#web/features/leaderboard/loaded-board.ts';
-import { pickFile } from '#web/ui/pick-file.ts';
+import { readAllPages } from '#kernel/web/client/all-pages.ts';
+import { everybodyOn } from '#areas/scoring/web/leaderboard/loaded-board.ts';
+import { pickFile } from '#kernel/web/ui/pick-file.ts';
 
 it('the corrected file of the same name is taken: the one before is forgotten when another is looked for', () => {
   const told: (File | null)[] = [];

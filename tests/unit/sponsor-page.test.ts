@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { SponsorReport } from '#contracts/sponsors.ts';
-import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
+import type { SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
+import { SponsorPage } from '#areas/sponsors/web/sponsor-page.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
 const nothing = { views: 0, seconds: 0, clicks: 0 };

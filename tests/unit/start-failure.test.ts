@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureWords, startFailureWords } from '#server/platform/start-failure.ts';
+import { failureWords, startFailureWords } from '#kernel/platform/start-failure.ts';
 
 const env = { HOST: '127.0.0.1', PORT: 80, DATA_DIR: '/srv/fairway' };
 const failure = (fields: object) => Object.assign(new Error('as the system says it'), fields);

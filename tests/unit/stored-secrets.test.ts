@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decrypt, encrypt } from '#server/services/accounts/secrets.ts';
+import { decrypt, encrypt } from '#areas/accounts/services/secrets.ts';
 
 const [secret, other] = ['a-secret-for-tests-only-0123456789abcdef', 'another-secret-for-tests-0123456789abcd'];
 

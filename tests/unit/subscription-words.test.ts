@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionState } from '#contracts/plans.ts';
-import { changeUnderWay, priceWords, statusWords } from '#web/features/settings/subscription-words.ts';
+import type { SubscriptionState } from '#kernel/contract/plans.ts';
+import { changeUnderWay, priceWords, statusWords } from '#areas/settings/web/subscription-words.ts';
 
 const premium: SubscriptionState = {
   account_type: 'golfer',

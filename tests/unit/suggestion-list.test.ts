@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import SuggestionList from '#web/ui/suggestion-list.tsx';
+import SuggestionList from '#kernel/web/ui/suggestion-list.tsx';
 
 const options = [{ text: 'Austin', label: 'Austin, TX', onPick: () => undefined }];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeTeamsSchema } from '#contracts/teams.ts';
-import { changeTeams } from '#domain/tee-sheets/team-operations.ts';
+import { changeTeamsSchema } from '#areas/play/contract/teams.ts';
+import { changeTeams } from '#areas/play/rules/tee-sheets/team-operations.ts';
 
 it('knows a team by an id in capitals, so that nobody of it is lost to a second one', () => {
   const team = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '#server/database/connection.ts';
-import type { Listener } from '#server/platform/event-hub.ts';
-import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
-import { openSpread } from '#server/services/leaderboards/spread.ts';
-import { type Follower, openLiveStreams } from '#server/services/notifications/live-streams.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { Listener } from '#kernel/platform/event-hub.ts';
+import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import { type Follower, openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { until } from '#tests/until.ts';
 
 /** A person with an open page; what the page is told stands in `heard`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { line, paragraph, password, required } from '#contracts/fields.ts';
-import { leftAsSent, tidySent, tidyText } from '#contracts/text.ts';
+import { line, paragraph, password, required } from '#kernel/contract/fields.ts';
+import { leftAsSent, tidySent, tidyText } from '#kernel/contract/text.ts';
 
 const zwj = '\u200d';
 const zwnj = '\u200c';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Toast } from '#web/ui/toast.ts';
-import { endedBy, isSameDeed, leftBehind, mostAtOnce, toDismiss } from '#web/ui/toast-limits.ts';
+import type { Toast } from '#kernel/web/ui/toast.ts';
+import { endedBy, isSameDeed, leftBehind, mostAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
 
 const notice = (to: string, title = 'Registration confirmed'): Toast => ({
   title,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTournamentSchema } from '#contracts/tournaments.ts';
-import { faultsOf } from '#web/features/organizers/tournament-wiring.tsx';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { faultsOf } from '#areas/organizers/web/tournament-wiring.tsx';
 
 const now = new Date('2026-11-27T15:00:00Z');
 const form = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTrend, moneyTrend, monthlyUse, shareTrend } from '#web/features/organizers/trend-words.ts';
+import { countTrend, moneyTrend, monthlyUse, shareTrend } from '#areas/organizers/web/trend-words.ts';
 
 describe('trends', () => {
   it.each([

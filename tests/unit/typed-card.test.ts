@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommitteeCard } from '#contracts/round-scores.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
 import {
   cameMeanwhile,
   changedHoles,
@@ -7,8 +7,8 @@ import {
   meanwhileWords,
   needsReason,
   readTyped,
-} from '#web/features/scores/typed-card.ts';
-import { isSameResult, type Match, resultMeanwhile } from '#web/features/scores/match-fields.tsx';
+} from '#areas/scoring/web/scores/typed-card.ts';
+import { isSameResult, type Match, resultMeanwhile } from '#areas/scoring/web/scores/match-fields.tsx';
 
 const hole = (number: number, fields: Partial<CommitteeCard['holes'][number]> = {}) => ({
   number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeDate } from '#web/ui/typed-date.ts';
+import { normalizeDate } from '#kernel/web/ui/typed-date.ts';
 
 it.each([
   ['6/5/2026', '2026-06-05'],

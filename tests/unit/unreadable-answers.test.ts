@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from '#web/client/api.ts';
-import { upload } from '#web/client/upload.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { upload } from '#kernel/web/client/upload.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

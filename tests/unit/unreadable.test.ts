@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnreadable, unreadableWords } from '#web/ui/unreadable.ts';
+import { hasUnreadable, unreadableWords } from '#kernel/web/ui/unreadable.ts';
 
 /** A field as a browser has it: of what it cannot read it gives no text, and says so. */
 function field(type: string, badInput: boolean) {

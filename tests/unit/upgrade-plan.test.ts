@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatabaseState, type Migration, planUpgrade, UpgradeRefused } from '#server/database/upgrade.ts';
+import { type DatabaseState, type Migration, planUpgrade, UpgradeRefused } from '#areas/operator/database/upgrade.ts';
 
 const migration = (time: number, noWayBack: string | null = null): Migration => ({
   name: `000${time}_made`,

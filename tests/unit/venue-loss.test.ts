@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entrantsHearAt, operatorHearsAt } from '#domain/venue-loss.ts';
+import { entrantsHearAt, operatorHearsAt } from '#areas/clubs/rules/venue-loss.ts';
 
 it.each([
   ['a month before play', '2027-05-01T12:00Z', '2027-06-01T12:00Z', '2027-05-03T12:00Z', '2027-05-25T12:00Z'],

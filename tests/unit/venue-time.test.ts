@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import { emptySheet } from '#domain/tee-sheets/sheet.ts';
-import { startsFor } from '#domain/tee-sheets/starts.ts';
-import { entryStateOf } from '#domain/entry-opening.ts';
-import { scheduleOf, statusOf } from '#domain/tournaments.ts';
-import { describeDays } from '#domain/describe-days.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import { emptySheet } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
+import { entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { scheduleOf, statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { describeDays } from '#kernel/rules/describe-days.ts';
 import {
   skippedSentence,
   skippedTimes,
@@ -14,7 +14,7 @@ import {
   isTimeZone,
   monthIn,
   shiftDate,
-} from '#domain/venue-time.ts';
+} from '#kernel/rules/venue-time.ts';
 
 describe('time at the venue', () => {
   it.each([

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditEndsAt, lastDateOfCredit, takeInOrder } from '#domain/credits.ts';
-import { describeCancellation, type EntryMoney, remedyOf, sumsOfCancellation } from '#domain/weather-remedy.ts';
+import { creditEndsAt, lastDateOfCredit, takeInOrder } from '#areas/entries/rules/credits.ts';
+import {
+  describeCancellation,
+  type EntryMoney,
+  remedyOf,
+  sumsOfCancellation,
+} from '#areas/entries/rules/weather-remedy.ts';
 
 const numRuns = process.env.LONG === '1' ? 10_000 : 500;
 const payment = fc

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { website } from '#contracts/fields.ts';
+import { website } from '#kernel/contract/fields.ts';
 
 describe('a web address', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { strictWriterOf, writerOf } from '#server/app/write-answers.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { strictWriterOf, writerOf } from '#apps/server/app/write-answers.ts';
 import { fake } from '#tests/factories/fake.ts';
 
 const person = z.object({

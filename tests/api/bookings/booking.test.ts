@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shiftDate } from '#domain/venue-time.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

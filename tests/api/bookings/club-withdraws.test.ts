@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { describeInstant, describeStart } from '#domain/describe-instant.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { tellVenueLosses } from '#server/services/tournaments/tell-venue-loss.ts';
+import { describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { tellVenueLosses } from '#areas/organizers/services/tell-venue-loss.ts';
 import { connectPayee, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, bookingOf, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { openCheckout, pay } from '#tests/factories/checkout.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Rehearsal } from '#contracts/rehearsals.ts';
-import { inUndoneTransaction } from '#server/database/undone.ts';
-import { runRehearsal } from '#server/services/rehearsals/run-rehearsal.ts';
-import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
+import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
+import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';
+import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { tallyEverything } from '#tests/factories/everything.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DayView } from '#contracts/day.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { goOnWithPlay } from '#server/services/day/go-on.ts';
-import { cancelRegistrations } from '#server/services/tournaments/end-tournament.ts';
+import type { DayView } from '#areas/scoring/contract/day.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { goOnWithPlay } from '#areas/day/services/go-on.ts';
+import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';

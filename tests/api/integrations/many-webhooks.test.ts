@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertOwnerEvent } from '#server/database/webhooks/owner-events.ts';
-import { sendDeliveries } from '#server/services/integrations/send-deliveries.ts';
+import { insertOwnerEvent } from '#areas/integrations/database/owner-events.ts';
+import { sendDeliveries } from '#areas/integrations/services/send-deliveries.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeWebhook, type Receiver, startReceiver } from '#tests/factories/webhook-receiver.ts';

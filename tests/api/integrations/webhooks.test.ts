@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventData } from '#contracts/webhooks.ts';
-import { typesFor } from '#contracts/webhook-choices.ts';
-import { sendDeliveries } from '#server/services/integrations/send-deliveries.ts';
-import { dispatchEvent } from '#server/services/dispatch-event.ts';
+import { eventData } from '#areas/integrations/contract/webhooks.ts';
+import { typesFor } from '#areas/integrations/contract/webhook-choices.ts';
+import { sendDeliveries } from '#areas/integrations/services/send-deliveries.ts';
+import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

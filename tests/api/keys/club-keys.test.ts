@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubKeyPermissions } from '#contracts/keys.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
+import { clubKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeClub, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookZone } from '#domain/book-zone.ts';
-import { dateIn } from '#domain/venue-time.ts';
-import { countMinutes } from '#server/database/keys/usage.ts';
-import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
+import { bookZone } from '#kernel/rules/book-zone.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { countMinutes } from '#areas/accounts/database/keys/usage.ts';
+import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { clubKeyPermissions, organizerKeyPermissions } from '#contracts/keys.ts';
-import { type Permission, permissions } from '#contracts/permissions.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { clubKeyPermissions, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { type Permission, permissions } from '#kernel/contract/permissions.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf, openBoardDesk } from '#server/services/leaderboards/board-desk.ts';
-import { openSpread } from '#server/services/leaderboards/spread.ts';
-import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { answerOf, openBoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyChanges } from '#domain/leaderboards/row-changes.ts';
-import { setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import { applyChanges } from '#areas/scoring/rules/leaderboards/row-changes.ts';
+import { setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { followBoard, insertBoards, typeScores } from '#tests/factories/leaderboards.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
-import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
+import { setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { tellFollowers } from '#areas/scoring/services/leaderboards/tell-followers.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { Board } from '#domain/golf/event.ts';
-import { scores } from '#domain/golf/presets.ts';
-import { lastHoles } from '#domain/leaderboards/hidden-holes.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { Board } from '#golf/event.ts';
+import { scores } from '#golf/presets.ts';
+import { lastHoles } from '#areas/scoring/rules/leaderboards/hidden-holes.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { followBoard, insertBoards, insertPairs } from '#tests/factories/leaderboards.ts';

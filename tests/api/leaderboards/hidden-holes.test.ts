@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { CommitteeCard } from '#contracts/round-scores.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { followBoard, insertBoards } from '#tests/factories/leaderboards.ts';

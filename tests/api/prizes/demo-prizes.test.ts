@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDemoPrizes } from '#server/demo/play/demo-prizes.ts';
-import type { PlayedWorld } from '#server/demo/play/make-played.ts';
+import { addDemoPrizes } from '#demo/play/demo-prizes.ts';
+import type { PlayedWorld } from '#demo/play/make-played.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Prizes } from '#contracts/prizes.ts';
-import { newId } from '#server/database/connection.ts';
+import type { Prizes } from '#areas/results/contract/prizes.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

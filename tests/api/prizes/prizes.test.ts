@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Awarding, PotInput, Prizes } from '#contracts/prizes.ts';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { newId } from '#server/database/connection.ts';
-import { revenueOfTournament } from '#server/database/payments/revenue.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import type { Awarding, PotInput, Prizes } from '#areas/results/contract/prizes.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { revenueOfTournament } from '#areas/money/database/revenue.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Career } from '#contracts/career.ts';
-import type { CourseRecord, RecordMark, TournamentHistory } from '#contracts/history.ts';
-import { newId } from '#server/database/connection.ts';
+import type { Career } from '#areas/golfers/contract/career.ts';
+import type { CourseRecord, RecordMark, TournamentHistory } from '#areas/results/contract/history.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';

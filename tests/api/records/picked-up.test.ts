@@ -1,7 +1,7 @@
 /** A hole without strokes takes public results away from nobody: neither of its tournament nor of others on the course. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scores } from '#domain/golf/presets.ts';
-import { listLowestCards } from '#server/database/records/lowest-cards.ts';
+import { scores } from '#golf/presets.ts';
+import { listLowestCards } from '#areas/results/database/lowest-cards.ts';
 import { makeClub, makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicResults } from '#contracts/results.ts';
-import { certifiedPlace, placeInWords } from '#domain/results/certificates.ts';
-import { newId } from '#server/database/connection.ts';
+import type { PublicResults } from '#areas/results/contract/results.ts';
+import { certifiedPlace, placeInWords } from '#areas/results/rules/certificates.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeHost } from '#tests/factories/hosts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';

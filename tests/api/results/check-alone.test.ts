@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkResults } from '#server/services/results/check-results.ts';
+import { checkResults } from '#areas/results/services/check-results.ts';
 import { makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

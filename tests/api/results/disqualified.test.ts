@@ -1,9 +1,9 @@
 /** Somebody whom the desk disqualifies has no place and no prize anywhere, and whoever stood behind moves up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Board } from '#domain/golf/event.ts';
-import { scores } from '#domain/golf/presets.ts';
-import { listDayCards } from '#server/database/day/day-facts.ts';
-import { listLowestCards } from '#server/database/records/lowest-cards.ts';
+import type { Board } from '#golf/event.ts';
+import { scores } from '#golf/presets.ts';
+import { listDayCards } from '#areas/results/database/day-facts.ts';
+import { listLowestCards } from '#areas/results/database/lowest-cards.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Integrity } from '#contracts/integrity.ts';
-import { newId } from '#server/database/connection.ts';
-import { listRounds, listRoundsOfGolfers } from '#server/database/golfers/rounds.ts';
+import type { Integrity } from '#areas/results/contract/integrity.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { listRounds, listRoundsOfGolfers } from '#areas/golfers/database/rounds.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { closeRound, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

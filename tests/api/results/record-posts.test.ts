@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import type { Career } from '#contracts/career.ts';
-import { postRecords } from '#server/services/golfers/record-posts.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { Career } from '#areas/golfers/contract/career.ts';
+import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Closing, OfficialResults, ResultsPreview } from '#contracts/results.ts';
-import type { CommitteeCard } from '#contracts/round-scores.ts';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
-import { checkInvariants } from '#server/services/invariants.ts';
-import { checkResults } from '#server/services/results/check-results.ts';
+import type { Closing, OfficialResults, ResultsPreview } from '#areas/results/contract/results.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
+import { checkInvariants } from '#areas/operator/services/invariants.ts';
+import { checkResults } from '#areas/results/services/check-results.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';

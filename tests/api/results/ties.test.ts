@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ties } from '#contracts/ties.ts';
+import type { Ties } from '#areas/scoring/contract/ties.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { largestTournamentFile } from '#contracts/tournament-files.ts';
-import { localId } from '#domain/tournament-file/local-ids.ts';
+import { largestTournamentFile } from '#areas/operator/contract/tournament-files.ts';
+import { localId } from '#areas/operator/rules/local-ids.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';

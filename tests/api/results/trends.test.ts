@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Career } from '#contracts/career.ts';
+import type { Career } from '#areas/golfers/contract/career.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixMissedFlights } from '#server/services/scoring/fix-missed-flights.ts';
+import { fixMissedFlights } from '#areas/scoring/services/fix-missed-flights.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { entry } from '#tests/factories/scoring.ts';
 import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Teams } from '#contracts/teams.ts';
-import { newId } from '#server/database/connection.ts';
+import type { Teams } from '#areas/play/contract/teams.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { entry, groupTokens, phone } from '#tests/factories/scoring.ts';
 import { serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { newId } from '#server/database/connection.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { closeRound } from '#tests/factories/results.ts';

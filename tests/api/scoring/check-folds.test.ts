@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pool } from '#server/database/connection.ts';
-import { checkFolds } from '#server/services/scoring/check-folds.ts';
+import type { Pool } from '#kernel/database/connection.ts';
+import { checkFolds } from '#areas/scoring/services/check-folds.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 

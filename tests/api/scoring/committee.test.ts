@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { finishRounds } from '#server/database/scores/delivery-facts.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { finishRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, groupTokens, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 

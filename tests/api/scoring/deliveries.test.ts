@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/database/connection.ts';
-import { readCards } from '#server/database/scores/read-cards.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { readCards } from '#areas/scoring/database/read-cards.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, signOf } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { newId } from '#server/database/connection.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { newId } from '#server/database/connection.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, groupTokens, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';

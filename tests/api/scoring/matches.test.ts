@@ -1,15 +1,15 @@
 /** Matches to their end, as phones, the board, the committee and the results have them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Closing } from '#contracts/results.ts';
-import type { CommitteeCard } from '#contracts/round-scores.ts';
-import type { HoleOutcome } from '#contracts/scoring-choices.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { noAnswers, noChanges, type SetUpChanges } from '#domain/set-up/answers.ts';
-import { newId } from '#server/database/connection.ts';
-import { insertRulings } from '#server/database/rulings/write-rulings.ts';
-import { checkResults } from '#server/services/results/check-results.ts';
-import { finishRounds } from '#server/database/scores/delivery-facts.ts';
-import { finishPlayedRounds } from '#server/services/results/finish-played.ts';
+import type { Closing } from '#areas/results/contract/results.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
+import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { noAnswers, noChanges, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
+import { checkResults } from '#areas/results/services/check-results.ts';
+import { finishRounds } from '#areas/scoring/database/delivery-facts.ts';
+import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';

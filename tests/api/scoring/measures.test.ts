@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';

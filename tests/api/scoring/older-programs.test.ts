@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { newId } from '#server/database/connection.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

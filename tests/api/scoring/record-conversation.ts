@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { programVersion } from '#web/scorer/state/delivery-of.ts';
-import { openScorer, type Scorer } from '#web/scorer/scorer.ts';
-import { openStore } from '#web/scorer/store/store.ts';
+import { programVersion } from '#apps/scorer/state/delivery-of.ts';
+import { openScorer, type Scorer } from '#apps/scorer/scorer.ts';
+import { openStore } from '#apps/scorer/store/store.ts';
 import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Access } from '#contracts/endpoints.ts';
+import type { Access } from '#kernel/contract/endpoints/endpoint.ts';
 
 /**
  * Who may call what, said once more and by hand: a route that is not here, or says something else of itself, fails the

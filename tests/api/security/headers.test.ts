@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import routes from '#web/routes.ts';
+import routes from '#apps/web/routes.ts';
 
 const webBuild = join(import.meta.dirname, '../../../build/web');
 const isBuilt = existsSync(join(webBuild, 'server/index.js'));

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidyText } from '#contracts/text.ts';
+import { tidyText } from '#kernel/contract/text.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { hostileTexts } from '#tests/factories/hostile.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { heronPoint, inAustin } from '#tests/factories/courses.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '#server/platform/settings/env.ts';
+import { readEnv } from '#kernel/platform/settings/env.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { makePackage, wishFor } from '#tests/factories/sponsors.ts';
 import { type Answer, startTestServer, type TestServer } from '#tests/factories/server.ts';

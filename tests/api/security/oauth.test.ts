@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownAddress } from '#server/routes/oauth.ts';
+import { ownAddress } from '#areas/accounts/routes/oauth.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { codeOf, cookiesOf, answerChallenge, enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

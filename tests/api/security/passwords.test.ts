@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '#server/platform/settings/env.ts';
+import { readEnv } from '#kernel/platform/settings/env.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 

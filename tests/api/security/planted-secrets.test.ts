@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { writtenCode } from '#domain/scoring/link-codes.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { writtenCode } from '#areas/play/rules/scoring/link-codes.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { keepLogLines } from '#tests/factories/log-lines.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { organizerKeyPermissions } from '#contracts/keys.ts';
-import { type Permission, roles } from '#contracts/permissions.ts';
-import { kindAt } from '#domain/activity.ts';
-import { roleHas } from '#domain/permissions.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { type Permission, roles } from '#kernel/contract/permissions.ts';
+import { kindAt } from '#kernel/rules/activity.ts';
+import { roleHas } from '#kernel/rules/permissions.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantAdmin } from '#server/services/admin/operate.ts';
-import { impersonate, openViewerCache, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { grantAdmin } from '#areas/operator/services/admin/operate.ts';
+import { impersonate, openViewerCache, type SignedIn } from '#areas/accounts/services/viewer.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

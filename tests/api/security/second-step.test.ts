@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { answerChallenge, codeOf, cookiesOf, enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer, testSecret } from '#tests/factories/server.ts';
-import { shortSecretHasher } from '#server/services/accounts/passwords.ts';
-import { newId } from '#server/database/connection.ts';
-import { codeHashOf } from '#server/services/accounts/secrets.ts';
+import { shortSecretHasher } from '#areas/accounts/services/passwords.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { codeHashOf } from '#areas/accounts/services/secrets.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAccessToken } from '#server/services/accounts/access-tokens.ts';
-import { signOutPerson } from '#server/services/admin/operate.ts';
+import { verifyAccessToken } from '#areas/accounts/services/access-tokens.ts';
+import { signOutPerson } from '#areas/operator/services/admin/operate.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf, untilOut } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

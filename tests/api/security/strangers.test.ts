@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { followDispute } from '#server/services/disputes/follow-dispute.ts';
-import { grantCredit } from '#server/database/credits/grant-credit.ts';
-import { newId } from '#server/database/connection.ts';
-import { insertMember } from '#server/database/team/members.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+import { grantCredit } from '#areas/entries/database/credits/grant-credit.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { insertMember } from '#areas/accounts/database/team/members.ts';
 import { givenTokens, tokenDoors } from '#tests/factories/tokens.ts';
 import { connectPayee, makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

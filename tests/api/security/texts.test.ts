@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Access, type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { partsOf, type SchemaParts } from '#contracts/schema-parts.ts';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { isLeftAsSent } from '#contracts/text.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Access, Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { partsOf, type SchemaParts } from '#kernel/contract/schema-parts.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { isLeftAsSent } from '#kernel/contract/text.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { freshAddress } from '#tests/factories/addresses.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';

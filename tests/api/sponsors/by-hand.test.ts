@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCardSponsors } from '#server/database/sponsors/shown-sponsors.ts';
+import { listCardSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, allGifts, makePackage, type Offered, sponsorBy } from '#tests/factories/sponsors.ts';
 

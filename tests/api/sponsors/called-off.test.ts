@@ -6,9 +6,9 @@ import { refundsOf } from '#tests/factories/refunds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSharedGroup, makeSharedTournament } from '#tests/factories/shares.ts';
 import { addSponsor, makePackage, type Offered, sponsorBy, takePackageOf } from '#tests/factories/sponsors.ts';
-import { permissions } from '#contracts/permissions.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { endTournament } from '#server/services/tournaments/end-tournament.ts';
+import { permissions } from '#kernel/contract/permissions.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { endTournament } from '#areas/organizers/services/end-tournament.ts';
 import { until } from '#tests/until.ts';
 
 /** What becomes of a sponsor's money when there is nothing to sponsor any more. */

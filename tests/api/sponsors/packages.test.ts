@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { forgetOfSponsors, sweepSponsorships } from '#server/services/sponsors/sweep-sponsorships.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { hostileFiles } from '#tests/factories/hostile-files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { settleSponsorPlaces } from '#server/services/sponsors/sponsor-places.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { settleSponsorPlaces } from '#areas/sponsors/services/sponsor-places.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreLinkHeader } from '#contracts/scoring.ts';
-import { programColours } from '#domain/scoring/program-colours.ts';
-import { savePlan } from '#server/database/plans/plans.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { programColours } from '#areas/scoring/rules/program-colours.ts';
+import { savePlan } from '#areas/accounts/database/plans/plans.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';

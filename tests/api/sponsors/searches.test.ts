@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailMatches } from '#server/services/sponsors/searches.ts';
+import { mailMatches } from '#areas/sponsors/services/searches.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makePackage, type Offered } from '#tests/factories/sponsors.ts';
 

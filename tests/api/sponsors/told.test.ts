@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { remindSponsors } from '#server/services/sponsors/remind-sponsors.ts';
+import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, allGifts, makePackage, type Offered, sponsorBy } from '#tests/factories/sponsors.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostViewsAtOnce } from '#contracts/sponsors.ts';
-import { browsersOfAddress } from '#domain/sponsors.ts';
-import { forgetOfSponsors } from '#server/services/sponsors/sweep-sponsorships.ts';
-import { openViewCounter } from '#server/services/sponsors/view-counter.ts';
-import { readViewToken, viewToken } from '#server/services/sponsors/view-tokens.ts';
+import { mostViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
+import { browsersOfAddress } from '#areas/sponsors/rules/sponsors.ts';
+import { forgetOfSponsors } from '#areas/sponsors/services/sweep-sponsorships.ts';
+import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
+import { readViewToken, viewToken } from '#areas/sponsors/services/view-tokens.ts';
 import { startTestServer, testSecret, type TestServer } from '#tests/factories/server.ts';
 import { addSponsor, browser, makePackage, type Offered } from '#tests/factories/sponsors.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRole } from '#contracts/team.ts';
-import type { Permission } from '#contracts/permissions.ts';
-import { roleHas } from '#domain/permissions.ts';
-import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { memberRole } from '#areas/accounts/contract/team.ts';
+import type { Permission } from '#kernel/contract/permissions.ts';
+import { roleHas } from '#kernel/rules/permissions.ts';
+import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { book } from '#tests/factories/bookings.ts';

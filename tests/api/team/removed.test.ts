@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endKey, findKey } from '#server/database/keys/keys.ts';
-import { endMember } from '#server/database/team/members.ts';
-import { openViewerCache, viewerOf } from '#server/services/accounts/viewer.ts';
-import { openKeyDesk } from '#server/services/keys/admit-key.ts';
+import { endKey, findKey } from '#areas/accounts/database/keys/keys.ts';
+import { endMember } from '#areas/accounts/database/team/members.ts';
+import { openViewerCache, viewerOf } from '#areas/accounts/services/viewer.ts';
+import { openKeyDesk } from '#areas/accounts/services/keys/admit-key.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';

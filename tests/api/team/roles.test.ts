@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
-import { type Role, roles } from '#contracts/permissions.ts';
-import { roleHas } from '#domain/permissions.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { type Role, roles } from '#kernel/contract/permissions.ts';
+import { roleHas } from '#kernel/rules/permissions.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';

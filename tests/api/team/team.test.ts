@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asTeam, impersonate } from '#server/services/accounts/viewer.ts';
-import { invite } from '#server/services/team/invite.ts';
-import { judgeSeat, takeSeat, type TakeSeat } from '#server/services/team/seats.ts';
+import { asTeam, impersonate } from '#areas/accounts/services/viewer.ts';
+import { invite } from '#areas/accounts/services/team/invite.ts';
+import { judgeSeat, takeSeat, type TakeSeat } from '#areas/accounts/services/team/seats.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

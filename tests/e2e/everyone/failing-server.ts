@@ -1,7 +1,7 @@
 // A program of its own: the site on the database of the journeys, whose API gives the answer in FAILURE to every
 // question that a page asks while it is made.
-import { composeServer } from '#server/compose.ts';
-import { readEnv } from '#server/platform/settings/env.ts';
+import { composeServer } from '#apps/server/compose.ts';
+import { readEnv } from '#kernel/platform/settings/env.ts';
 
 const server = await composeServer({
   env: readEnv(process.env),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { freePort } from '#server/platform/postgres.ts';
+import { freePort } from '#kernel/platform/postgres.ts';
 import { refusal } from '../new-account.ts';
 
 export type FailingSite = { url: string; stop: () => Promise<void> };

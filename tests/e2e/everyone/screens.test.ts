@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
-import routes from '#web/routes.ts';
+import routes from '#apps/web/routes.ts';
 import { expect, isLong, test } from '../journey.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type FailingSite, failInBrowser, openFailingSite } from './failing-site.ts';

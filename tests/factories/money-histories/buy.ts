@@ -1,4 +1,4 @@
-import { expireHolds } from '#server/database/places/release.ts';
+import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { below, type Entry, maybe, newGolfer, payOrLeave, payPage, pick, post, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
-import { followDispute } from '#server/services/disputes/follow-dispute.ts';
-import { followRefund } from '#server/services/payments/follow-refund.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+import { followRefund } from '#areas/money/services/follow-refund.ts';
 import { passwordOfAll } from '#tests/factories/accounts.ts';
 import { decide, dispute } from '#tests/factories/disputes.ts';
 import { endRefund } from '#tests/factories/refunds.ts';

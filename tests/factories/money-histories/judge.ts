@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { followDispute } from '#server/services/disputes/follow-dispute.ts';
-import { findFailedRefunds } from '#server/services/payments/follow-refund.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+import { findFailedRefunds } from '#areas/money/services/follow-refund.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { decide } from '#tests/factories/disputes.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import type { Queue } from './queue.ts';

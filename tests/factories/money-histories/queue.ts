@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
-import { openQueuePool } from '#server/database/queue-pool.ts';
-import { tasksOfMoney } from '#server/jobs/worker.ts';
-import type { JobTools } from '#server/jobs/job.ts';
+import { openQueuePool } from '#kernel/database/queue-pool.ts';
+import { tasksOfMoney } from '#apps/server/jobs/worker.ts';
+import type { JobTools } from '#kernel/jobs/job.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
 const told = ['send-mail', 'send-push', 'deliver-push', 'send-webhooks'];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { settle } from '#server/services/payments/settle.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import type { TestServer } from '#tests/factories/server.ts';

@@ -1,9 +1,9 @@
-import { scoreLinkHeader, type ScoreBundle } from '#contracts/scoring.ts';
-import { scoringProtocol } from '#contracts/scoring-choices.ts';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { namedBySign, signatureHash } from '#domain/scoring/sign.ts';
-import { namedByScore } from '#domain/scoring/voices.ts';
+import { scoreLinkHeader, type ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
+import { namedByScore } from '#areas/scoring/rules/voices.ts';
 import { entry, groupTokens } from '#tests/factories/scoring.ts';
 import { presentRound } from './prepare.ts';
 import { act, type Batch, below, maybe, newId, pick, read, type RoundNow, shuffled, type World } from './world.ts';

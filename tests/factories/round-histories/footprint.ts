@@ -1,4 +1,4 @@
-import type { Pool } from '#server/database/connection.ts';
+import type { Pool } from '#kernel/database/connection.ts';
 
 /** By table: a digest of all rows of a tournament, and of what hangs on them. */
 export type Footprint = (tournamentId: string) => Promise<Record<string, string>>;

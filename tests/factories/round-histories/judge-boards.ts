@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Leaderboard } from '#contracts/leaderboards.ts';
-import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { computeBoards, type ComputedBoards } from '#server/services/leaderboards/compute-boards.ts';
-import { type BoardEvent, readEvent } from '#server/services/leaderboards/read-event.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { computeBoards, type ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
+import { type BoardEvent, readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { orderOf } from './deliver.ts';
 import { fault, maybe, newId, read, type World } from './world.ts';
 

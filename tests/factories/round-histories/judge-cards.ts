@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommitteeCard, RoundCard } from '#contracts/round-scores.ts';
-import type { ScoreBundle } from '#contracts/scoring.ts';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { listBegunCardsOfRound } from '#server/database/scores/cards-of-set-up.ts';
-import { listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
-import { listCardEntries } from '#server/database/scores/entries.ts';
-import { foldCards } from '#server/services/scoring/fold-cards.ts';
+import type { CommitteeCard, RoundCard } from '#areas/scoring/contract/round-scores.ts';
+import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { listBegunCardsOfRound } from '#areas/play/database/scores/cards-of-set-up.ts';
+import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
+import { listCardEntries } from '#areas/scoring/database/entries.ts';
+import { foldCards } from '#areas/scoring/services/fold-cards.ts';
 import { readBundle, tokensOf } from './deliver.ts';
 import type { BoardsSaid } from './judge-boards.ts';
 import { fault, maybe, read, type RoundNow, roundsNow, type World } from './world.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DayView } from '#contracts/day.ts';
-import type { DeskPage } from '#contracts/desk.ts';
-import type { Closing } from '#contracts/results.ts';
-import type { TeeTimes } from '#contracts/tee-times.ts';
-import type { TeeSheet } from '#contracts/tee-sheets.ts';
+import type { DayView } from '#areas/scoring/contract/day.ts';
+import type { DeskPage } from '#areas/scoring/contract/desk.ts';
+import type { Closing } from '#areas/results/contract/results.ts';
+import type { TeeTimes } from '#areas/play/contract/tee-times.ts';
+import type { TeeSheet } from '#areas/play/contract/tee-sheets.ts';
 import type { BoardsSaid } from './judge-boards.ts';
 import type { RoundSaid } from './judge-cards.ts';
 import { act, fault, read, type World } from './world.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FigureExplained, Leaderboard } from '#contracts/leaderboards.ts';
-import type { Play } from '#contracts/play.ts';
-import { positionOf, printMain } from '#domain/leaderboards/figure-words.ts';
-import { officialCardOf } from '#server/services/golfers/record-posts.ts';
-import { listCardsOfTournament } from '#server/database/golfers/official-cards.ts';
-import { countedHoles } from '#domain/career/official-card.ts';
+import type { FigureExplained, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { Play } from '#areas/play/contract/play.ts';
+import { positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { officialCardOf } from '#areas/results/services/golfers/record-posts.ts';
+import { listCardsOfTournament } from '#areas/golfers/database/official-cards.ts';
+import { countedHoles } from '#areas/golfers/rules/official-card.ts';
 import { type BoardsSaid, hiddenOf } from './judge-boards.ts';
 import type { RoundSaid } from './judge-cards.ts';
 import { fault, maybe, pick, read, roundsNow, type World } from './world.ts';

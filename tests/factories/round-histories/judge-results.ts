@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Career } from '#contracts/career.ts';
-import type { PublicResults } from '#contracts/results.ts';
-import { differencesOf } from '#domain/results/compare-answers.ts';
-import { findResults } from '#server/database/results/results.ts';
-import { computeResults } from '#server/services/results/compute-results.ts';
+import type { Career } from '#areas/golfers/contract/career.ts';
+import type { PublicResults } from '#areas/results/contract/results.ts';
+import { differencesOf } from '#areas/results/rules/compare-answers.ts';
+import { findResults } from '#areas/results/database/results.ts';
+import { computeResults } from '#areas/results/services/compute-results.ts';
 import type { BoardsSaid } from './judge-boards.ts';
 import { fault, read, type World } from './world.ts';
 

@@ -1,7 +1,13 @@
-import { gameplayStyles } from '#contracts/tournament-choices.ts';
-import { noIndexNames, playLengthNames, resultKindNames, scoringModeNames, tiesNames } from '#contracts/play.ts';
-import type { Teams } from '#contracts/teams.ts';
-import { sizesOf } from '#domain/set-up/resolve-answers.ts';
+import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
+import {
+  noIndexNames,
+  playLengthNames,
+  resultKindNames,
+  scoringModeNames,
+  tiesNames,
+} from '#areas/play/contract/play.ts';
+import type { Teams } from '#areas/play/contract/teams.ts';
+import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { act, below, maybe, newId, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
 

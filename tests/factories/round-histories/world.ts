@@ -1,4 +1,4 @@
-import { newId } from '#server/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
 import type { makeOrganizer } from '#tests/factories/accounts.ts';
 import type { Answer, TestServer } from '#tests/factories/server.ts';
 import { insertField } from '#tests/factories/tee-sheets.ts';

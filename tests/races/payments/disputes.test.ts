@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#server/database/connection.ts';
-import { lockRegistrationRow } from '#server/database/places/move.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { followDispute } from '#server/services/disputes/follow-dispute.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { openCheckout, orderOf, pay, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { reconcilePayments } from '#areas/money/services/reconcile.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cents, toCents } from '#domain/money.ts';
-import { type Db, newId } from '#server/database/connection.ts';
-import { closePayment, openPayment } from '#server/database/payments/payments.ts';
+import { type Cents, toCents } from '#kernel/rules/money.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { closePayment, openPayment } from '#areas/money/database/payments.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
-import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
+import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
 /** Signs and posts an event as the provider would, any number of times and in any order. */

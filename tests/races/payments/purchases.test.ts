@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asGolfer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { closeCheckout } from '#server/services/payments/close-checkout.ts';
-import { settle } from '#server/services/payments/settle.ts';
-import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
-import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { asGolfer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { closeCheckout } from '#areas/money/services/close-checkout.ts';
+import { settle } from '#areas/money/services/settle.ts';
+import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
+import { leaveTournament } from '#areas/entries/services/registrations/leave-tournament.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import {

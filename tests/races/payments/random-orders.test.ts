@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
-import { settle } from '#server/services/payments/settle.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

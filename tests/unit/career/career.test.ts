@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { achievementsOf, figuresOf, type Placing, type PlayedRound, strokesByHole } from '#domain/career/career.ts';
+import {
+  achievementsOf,
+  figuresOf,
+  type Placing,
+  type PlayedRound,
+  strokesByHole,
+} from '#areas/golfers/rules/career.ts';
 
 /** A round of par fours with these strokes. */
 const round = (strokes: readonly (number | null)[], fields: Partial<PlayedRound> = {}): PlayedRound => ({

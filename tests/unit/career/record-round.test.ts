@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficialCard } from '#domain/career/official-card.ts';
-import { recordRoundOf, scoreInWords } from '#domain/career/record-round.ts';
-import type { Tee } from '#domain/golf/course-version.ts';
+import type { OfficialCard } from '#areas/golfers/rules/official-card.ts';
+import { recordRoundOf, scoreInWords } from '#areas/golfers/rules/record-round.ts';
+import type { Tee } from '#golf/course-version.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 
 const tee = { id: 'white', ...heronPoint().tees[0] } as Tee;

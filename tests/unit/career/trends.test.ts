@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayedRound } from '#domain/career/career.ts';
-import { trendsOf } from '#domain/career/trends.ts';
+import type { PlayedRound } from '#areas/golfers/rules/career.ts';
+import { trendsOf } from '#areas/golfers/rules/trends.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5];
 /** A whole round of so many strokes over par, all on the first hole. */

@@ -7,7 +7,7 @@ import {
   missingOf,
   needsOf,
   type DayRound,
-} from '#domain/day/day-groups.ts';
+} from '#areas/results/rules/day-groups.ts';
 
 const minute = 60_000;
 const holes = Array.from({ length: 18 }, (_, place) => ({ number: place + 1, par: 4 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PacedGroup, paceOf, playedMs, roundMinutes } from '#domain/pace.ts';
+import { type PacedGroup, paceOf, playedMs, roundMinutes } from '#areas/play/rules/pace.ts';
 
 const minute = 60_000;
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 5, 3, 4];

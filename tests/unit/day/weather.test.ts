@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retimeGroups } from '#domain/day/retime-groups.ts';
-import { planWeather, type WeatherDeed, type WeatherFacts } from '#domain/day/weather.ts';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import type { Sheet, SheetFacts } from '#domain/tee-sheets/sheet.ts';
-import { weatherRefundCents } from '#domain/weather-remedy.ts';
-import { isSameStart, type RoundStarts, startsFor } from '#domain/tee-sheets/starts.ts';
+import { retimeGroups } from '#areas/day/rules/retime-groups.ts';
+import { planWeather, type WeatherDeed, type WeatherFacts } from '#areas/day/rules/weather.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import type { Sheet, SheetFacts } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { weatherRefundCents } from '#areas/entries/rules/weather-remedy.ts';
+import { isSameStart, type RoundStarts, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 
 const holes = Array.from({ length: 18 }, (_, place) => ({ number: place + 1, par: place % 6 === 2 ? 3 : 4 }));
 const sheetFacts: SheetFacts = { playerIds: new Set(), holes: new Set(holes.map(({ number }) => number)), hours: null };

@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { createQueryClient } from '#web/client/query.ts';
-import { receiveToasts, type Toast } from '#web/ui/toast.ts';
+import { createQueryClient } from '#kernel/web/client/query.ts';
+import { receiveToasts, type Toast } from '#kernel/web/ui/toast.ts';
 import { type ShownForm, shownForms } from './shown-forms.ts';
 import { viewerOf } from './shown/viewers.ts';
 

@@ -13,15 +13,14 @@ const isFramed = (text: string): boolean => /\buse(EndpointForm|SignUp)[<(]/.tes
 
 /** Forms that keep the promises of the frame without it, and why. */
 const byHand: Record<string, string> = {
-  'src/web/features/site/newsletter-form.tsx': 'on every page, which nobody waits for the code of forms to see',
+  'src/areas/site/web/newsletter-form.tsx': 'on every page, which nobody waits for the code of forms to see',
 };
 
 /** Forms that send nothing, and keep nothing for long, and why. */
 const sendsNothing: Record<string, string> = {
-  'src/web/features/course-setup/set-up-state.tsx':
-    'what is typed opens the page, and goes along with what is corrected then',
-  'src/web/features/desk/scan-code.tsx': 'looks on this device for eight letters that a camera reads as well',
-  'src/web/features/shop/customer-form.tsx': 'who buys, remembered on this device; a button of each offer sends it',
+  'src/areas/set-up/web/set-up-state.tsx': 'what is typed opens the page, and goes along with what is corrected then',
+  'src/areas/day/web/desk/scan-code.tsx': 'looks on this device for eight letters that a camera reads as well',
+  'src/areas/shop/web/customer-form.tsx': 'who buys, remembered on this device; a button of each offer sends it',
 };
 
 /** Forms that the frame holds, or that do the same. */
@@ -42,17 +41,17 @@ const control = /<(Input|Textarea|Select|Checkbox|RadioGroup|Switch|IndexInput|H
 
 /** Fields beside which nothing is sent by a button, and why. */
 const holdsNothing: Record<string, string> = {
-  'src/web/features/course-setup/place-questions.tsx': 'each answer is kept as it goes',
-  'src/web/features/course-setup/tees-card.tsx': 'each choice is kept as it goes',
-  'src/web/features/courses/hole-tiles.tsx': 'a part of the form of a course',
-  'src/web/features/organizers/club-field.tsx': 'a part of the form of a tournament',
-  'src/web/features/organizers/fee-field.tsx': 'a part of the form of a tournament',
-  'src/web/features/registrations/choice-fields.tsx': 'a part of the form of an entry',
-  'src/web/features/roster-import/columns-step.tsx': 'each choice is read again as it goes',
-  'src/web/features/settings/team/activity-section.tsx': 'only searches',
-  'src/web/features/settings/webhooks/deliveries.tsx': 'only filters',
-  'src/web/features/settings/webhooks/type-choice.tsx': 'a part of the form of a webhook',
-  'src/web/features/slots/slot-list.tsx': 'only filters',
+  'src/areas/set-up/web/place-questions.tsx': 'each answer is kept as it goes',
+  'src/areas/set-up/web/tees-card.tsx': 'each choice is kept as it goes',
+  'src/areas/courses/web/hole-tiles.tsx': 'a part of the form of a course',
+  'src/areas/organizers/web/club-field.tsx': 'a part of the form of a tournament',
+  'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
+  'src/areas/entries/web/registrations/choice-fields.tsx': 'a part of the form of an entry',
+  'src/areas/entries/web/roster-import/columns-step.tsx': 'each choice is read again as it goes',
+  'src/areas/settings/web/team/activity-section.tsx': 'only searches',
+  'src/areas/settings/web/webhooks/deliveries.tsx': 'only filters',
+  'src/areas/settings/web/webhooks/type-choice.tsx': 'a part of the form of a webhook',
+  'src/areas/clubs/web/slots/slot-list.tsx': 'only filters',
 };
 
 /** Fields without a form, whose value a button sends: what is typed there is lost by a reload, or a session that ends. */

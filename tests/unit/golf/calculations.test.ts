@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 import given from './calculations.replay.json' with { type: 'json' };
 
 type Expected = { id: string; expected: Record<string, unknown> };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkCourse } from '#domain/golf/check-course.ts';
-import { combineNines, deriveStrokeIndex, type Nine, parOf, parsePars, usualPars } from '#domain/golf/combine-nines.ts';
-import { exportCourses, importCourses } from '#domain/golf/course-csv.ts';
-import { canonicalCourse, exportCourse, type Tee } from '#domain/golf/course-version.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import { checkCourse } from '#golf/check-course.ts';
+import { combineNines, deriveStrokeIndex, type Nine, parOf, parsePars, usualPars } from '#golf/combine-nines.ts';
+import { exportCourses, importCourses } from '#golf/course-csv.ts';
+import { canonicalCourse, exportCourse, type Tee } from '#golf/course-version.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
 
 const [sample] = sampleFacilities(1);
 const tees = sample?.course.tees ?? [];

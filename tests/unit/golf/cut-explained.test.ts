@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import { holds, type Why } from '#domain/golf/explain/why.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { boardsOf, scoreEvent } from '#domain/golf/score-event.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import { holds, type Why } from '#golf/explain/why.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { boardsOf, scoreEvent } from '#golf/score-event.ts';
 import { runs } from './documents.ts';
 import { answerOf, faultsOf, plainTee } from './small-event.ts';
 

@@ -1,7 +1,7 @@
 /** Who is disqualified has no place and no prize on any board, and whoever stood behind moves up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 import { document, formats, runs } from './documents.ts';
 import { answerOf, faultsOf, fileOf, linesOf, net, rowsOf } from './small-event.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent, replay, replayAll } from '#domain/golf/replay/replay.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent, replay, replayAll } from '#golf/replay/replay.ts';
 import { document } from './documents.ts';
 import heron from './heron-point.replay.json' with { type: 'json' };
 import { isSentence } from './small-event.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { importCourses, csvColumns } from '#domain/golf/course-csv.ts';
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import { holds, type Why } from '#domain/golf/explain/why.ts';
-import { parseIndex } from '#domain/golf/numbers.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import type { RecordStep } from '#domain/golf/handicap-record.ts';
-import { holesPosted, isEstimate, mayCorrect } from '#domain/golf/record-standing.ts';
-import { readEvent, replay } from '#domain/golf/replay/replay.ts';
-import { nameOfRule, ruleReferences, type RuleCode } from '#domain/golf/rule-references.ts';
-import { rescore } from '#domain/golf/rescore.ts';
-import { sampleFacilities } from '#domain/golf/sample-courses.ts';
-import { boardsOf, scoreEvent } from '#domain/golf/score-event.ts';
+import { importCourses, csvColumns } from '#golf/course-csv.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import { holds, type Why } from '#golf/explain/why.ts';
+import { parseIndex } from '#golf/numbers.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import type { RecordStep } from '#golf/handicap-record.ts';
+import { holesPosted, isEstimate, mayCorrect } from '#golf/record-standing.ts';
+import { readEvent, replay } from '#golf/replay/replay.ts';
+import { nameOfRule, ruleReferences, type RuleCode } from '#golf/rule-references.ts';
+import { rescore } from '#golf/rescore.ts';
+import { sampleFacilities } from '#golf/sample-courses.ts';
+import { boardsOf, scoreEvent } from '#golf/score-event.ts';
 import { answerOf, faultsOf, fileOf, linesOf, net, plainTee, rowsOf } from './small-event.ts';
 
 const resultsOf = (file: unknown) => scoreEvent(prepareEvent(readEvent(file)?.input as never).event);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#domain/golf/cards.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent, replay } from '#domain/golf/replay/replay.ts';
-import { applyEntry, rescore } from '#domain/golf/rescore.ts';
-import { boardsOf, gamesOf, matchesOf, scoreEvent, teamMatchesOf } from '#domain/golf/score-event.ts';
+import type { Entry } from '#golf/cards.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent, replay } from '#golf/replay/replay.ts';
+import { applyEntry, rescore } from '#golf/rescore.ts';
+import { boardsOf, gamesOf, matchesOf, scoreEvent, teamMatchesOf } from '#golf/score-event.ts';
 import { isLong, volume } from '#tests/volume.ts';
 import { document, entry, formats, runs, teamFormats } from './documents.ts';
 

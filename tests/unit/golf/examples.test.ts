@@ -1,10 +1,10 @@
 /** Published examples that need more than one calculation; the others are in `calculations.replay.json`. */
 import { describe, expect, it } from 'vitest';
-import { combineNines } from '#domain/golf/combine-nines.ts';
-import { nearest } from '#domain/golf/numbers.ts';
-import { payGroups } from '#domain/golf/payouts.ts';
-import { replay } from '#domain/golf/replay/replay.ts';
-import { addFractions, expectedPart, nineHoles, roundTenths } from '#domain/golf/score-differential.ts';
+import { combineNines } from '#golf/combine-nines.ts';
+import { nearest } from '#golf/numbers.ts';
+import { payGroups } from '#golf/payouts.ts';
+import { replay } from '#golf/replay/replay.ts';
+import { addFractions, expectedPart, nineHoles, roundTenths } from '#golf/score-differential.ts';
 import { answerOf, linesOf, net, plainTee, rowsOf } from './small-event.ts';
 
 const result = (of: string, values: object): any =>

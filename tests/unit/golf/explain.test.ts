@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import { holds, type Why } from '#domain/golf/explain/why.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent, replay } from '#domain/golf/replay/replay.ts';
-import { ruleReferences } from '#domain/golf/rule-references.ts';
-import { boardsOf, gamesOf, matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import { holds, type Why } from '#golf/explain/why.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent, replay } from '#golf/replay/replay.ts';
+import { ruleReferences } from '#golf/rule-references.ts';
+import { boardsOf, gamesOf, matchesOf, scoreEvent } from '#golf/score-event.ts';
 import { document, runs } from './documents.ts';
 import heron from './heron-point.replay.json' with { type: 'json' };
 

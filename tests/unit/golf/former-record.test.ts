@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { followRecord } from '#domain/golf/handicap-record.ts';
-import { ruleReferences } from '#domain/golf/rule-references.ts';
-import { correctedIndex, readWith, recordCorrections } from '#domain/record-corrections.ts';
+import { followRecord } from '#golf/handicap-record.ts';
+import { ruleReferences } from '#golf/rule-references.ts';
+import { correctedIndex, readWith, recordCorrections } from '#areas/golfers/rules/record-corrections.ts';
 import answers from './former-answers.json' with { type: 'json' };
 import { histories, historyOf, type PostedRound } from './histories.ts';
 import { inputOf, scoreOf } from './records.ts';

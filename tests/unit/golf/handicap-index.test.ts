@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exceptionalReduction, readIndex } from '#domain/golf/handicap-index.ts';
-import { followRecord } from '#domain/golf/handicap-record.ts';
-import { openTimeline } from '#domain/golf/index-timeline.ts';
-import { eighteenHoles, roundTenths } from '#domain/golf/score-differential.ts';
+import { exceptionalReduction, readIndex } from '#golf/handicap-index.ts';
+import { followRecord } from '#golf/handicap-record.ts';
+import { openTimeline } from '#golf/index-timeline.ts';
+import { eighteenHoles, roundTenths } from '#golf/score-differential.ts';
 import { dayOf, scoreOf } from './records.ts';
 
 const tenths = (values: number[]) => values.map((value) => Math.round(value * 10));

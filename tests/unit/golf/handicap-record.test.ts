@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 
 const rating = { course: 72, slope: 113 };
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);

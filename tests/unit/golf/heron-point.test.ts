@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 import expected from './heron-point.answer.json' with { type: 'json' };
 import file from './heron-point.replay.json' with { type: 'json' };
 

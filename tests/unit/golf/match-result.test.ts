@@ -1,7 +1,7 @@
 /** How a match can end, and what nobody can have said. */
 import { describe, expect, it } from 'vitest';
-import { canEnd, parseMatchResult, possibleResults, printMargin, whyNotResult } from '#domain/golf/match-result.ts';
-import { foldMatch, type HoleResult } from '#domain/golf/match-play.ts';
+import { canEnd, parseMatchResult, possibleResults, printMargin, whyNotResult } from '#golf/match-result.ts';
+import { foldMatch, type HoleResult } from '#golf/match-play.ts';
 
 describe('a result of a match', () => {
   it.each([

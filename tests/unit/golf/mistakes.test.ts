@@ -2,7 +2,7 @@
  * Mistakes that public golf programs have made, one test each: it fails as soon as the engine makes that mistake.
  */
 import { describe, expect, it } from 'vitest';
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 import { answerOf, fileOf, net, rowsOf } from './small-event.ts';
 
 const result = (of: string, values: object): any =>

@@ -5,8 +5,8 @@ import {
   type JudgedCard,
   type KnownRecord,
   oddCards,
-} from '#domain/integrity/odd-cards.ts';
-import type { RecordRound } from '#domain/career/record-round.ts';
+} from '#areas/results/rules/odd-cards.ts';
+import type { RecordRound } from '#areas/golfers/rules/record-round.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 import { sourceFiles, textOf } from '#tests/source-files.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyRecord, whyRound } from '#domain/golf/explain/golfer-record.ts';
-import { holds, type Why } from '#domain/golf/explain/why.ts';
-import { handicapInsights } from '#domain/golf/handicap-insights.ts';
-import { followRecord, type RecordInput } from '#domain/golf/handicap-record.ts';
-import { standingsOf } from '#domain/golf/record-standing.ts';
+import { whyRecord, whyRound } from '#golf/explain/golfer-record.ts';
+import { holds, type Why } from '#golf/explain/why.ts';
+import { handicapInsights } from '#golf/handicap-insights.ts';
+import { followRecord, type RecordInput } from '#golf/handicap-record.ts';
+import { standingsOf } from '#golf/record-standing.ts';
 import { historyOf } from './histories.ts';
 import { dayOf, inputOf, nineOf, scoreOf } from './records.ts';
 

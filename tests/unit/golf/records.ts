@@ -1,5 +1,5 @@
 /** Scores for records of tests. */
-import type { RecordInput } from '#domain/golf/handicap-record.ts';
+import type { RecordInput } from '#golf/handicap-record.ts';
 import type { PostedRound } from './histories.ts';
 
 /** The n-th day from the first of 2025 on. */

@@ -1,10 +1,10 @@
 /** What one entry changes: which rows are named, what is left as it was, and how a card begins. */
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { applyEntry, rescore } from '#domain/golf/rescore.ts';
-import { boardsOf, type Results, scoreEvent } from '#domain/golf/score-event.ts';
-import type { Row } from '#domain/golf/standing.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { applyEntry, rescore } from '#golf/rescore.ts';
+import { boardsOf, type Results, scoreEvent } from '#golf/score-event.ts';
+import type { Row } from '#golf/standing.ts';
 import { fileOf } from './small-event.ts';
 import { changesOf } from './wide/changes.ts';
 

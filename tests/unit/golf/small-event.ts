@@ -1,5 +1,5 @@
 /** Small events for tests: courses on which every hole is a par 4 and stroke index follows the numbers of the holes. */
-import { replay } from '#domain/golf/replay/replay.ts';
+import { replay } from '#golf/replay/replay.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf, factsFor } from '#domain/leaderboards/board-event.ts';
-import type { BoardFacts, BoardForm } from '#domain/leaderboards/board-facts.ts';
-import { stateOf } from '#domain/leaderboards/board-state.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import { movesOf } from '#domain/leaderboards/movement.ts';
-import { projectCut } from '#domain/leaderboards/projected-cut.ts';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { scoreEvent } from '#golf/score-event.ts';
+import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { movesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
+import { projectCut } from '#areas/scoring/rules/leaderboards/projected-cut.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, roundOf } from './facts.ts';
 
 function boardsOf(facts: BoardFacts, form: BoardForm = 'public') {

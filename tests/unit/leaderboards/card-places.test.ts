@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardPlacesText } from '#domain/leaderboards/further-holes.ts';
-import { needText } from '#web/features/day/words.ts';
+import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import { needText } from '#areas/day/web/words.ts';
 
 describe('where on a card something is', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import type { Ruling } from '#domain/golf/rulings.ts';
-import { scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf, factsFor } from '#domain/leaderboards/board-event.ts';
-import type { BoardContest, BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import { lengthOf, printLength } from '#domain/leaderboards/lengths.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import type { Ruling } from '#golf/rulings.ts';
+import { scoreEvent } from '#golf/score-event.ts';
+import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import type { BoardContest, BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { lengthOf, printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
 import { cardOf, contestOf, factsOf, roundOf } from './facts.ts';
 
 /** The contests as everybody sees them: what stands over them, and their rows. */

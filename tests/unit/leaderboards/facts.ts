@@ -1,9 +1,9 @@
-import type { Board } from '#domain/golf/event.ts';
-import type { Tee } from '#domain/golf/course-version.ts';
-import { plainBoard, scores } from '#domain/golf/presets.ts';
-import type { BoardCard, BoardContest, BoardFacts, BoardRound } from '#domain/leaderboards/board-facts.ts';
-import type { FoldedCard } from '#domain/scoring/fold-card.ts';
-import type { HoleValue } from '#domain/scoring/score-entry.ts';
+import type { Board } from '#golf/event.ts';
+import type { Tee } from '#golf/course-version.ts';
+import { plainBoard, scores } from '#golf/presets.ts';
+import type { BoardCard, BoardContest, BoardFacts, BoardRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 
 export const holes = Array.from({ length: 18 }, (_, at) => at + 1);

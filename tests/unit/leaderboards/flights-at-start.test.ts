@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainBoard } from '#domain/golf/presets.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { boardsOf, scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import { divideField } from '#domain/leaderboards/flights-at-start.ts';
+import { plainBoard } from '#golf/presets.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { boardsOf, scoreEvent } from '#golf/score-event.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import { divideField } from '#areas/scoring/rules/leaderboards/flights-at-start.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf } from './facts.ts';
 
 const board = { ...plainBoard, id: 'net', name: 'Net', flights: { kind: 'equal' as const, count: 2 } };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardChange, Leaderboard } from '#contracts/leaderboards.ts';
-import { ApiError } from '#web/client/api.ts';
-import { statusOf } from '#web/features/leaderboard/board-words.ts';
-import { type BoardLink, followBoard } from '#web/features/leaderboard/follow-board.ts';
+import type { BoardChange, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { statusOf } from '#areas/scoring/web/leaderboard/board-words.ts';
+import { type BoardLink, followBoard } from '#areas/scoring/web/leaderboard/follow-board.ts';
 import { FakeSource, stubSources } from '../fake-source.ts';
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import type { Ruling } from '#domain/golf/rulings.ts';
-import { scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf, factsFor } from '#domain/leaderboards/board-event.ts';
-import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { stateOf } from '#domain/leaderboards/board-state.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import { stepAfter } from '#domain/leaderboards/reveal.ts';
-import { hiddenIn, lastHoles, withoutHoles } from '#domain/leaderboards/hidden-holes.ts';
-import { movesOf } from '#domain/leaderboards/movement.ts';
-import { cardsOf } from '#domain/leaderboards/row-cards.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import type { Ruling } from '#golf/rulings.ts';
+import { scoreEvent } from '#golf/score-event.ts';
+import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { stepAfter } from '#areas/scoring/rules/leaderboards/reveal.ts';
+import { hiddenIn, lastHoles, withoutHoles } from '#areas/scoring/rules/leaderboards/hidden-holes.ts';
+import { movesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
+import { cardsOf } from '#areas/scoring/rules/leaderboards/row-cards.ts';
 import { annScores, bobScores, cardOf, contestOf, factsOf, gross, holes, net, roundOf } from './facts.ts';
 
 /** Everything that a form of the boards says, explanations and cards included. */

@@ -1,10 +1,10 @@
 /** Two rounds, the first of them closed: whoever comes to the second has missed the first. */
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { boardsOf, scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { boardsOf, scoreEvent } from '#golf/score-event.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
 import { cardOf, contestOf, factsOf, gross, par, points, roundOf } from './facts.ts';
 
 const atPar = [...par];

@@ -1,18 +1,18 @@
 /** A match to its end: level it goes on where the organizer says so, and a result can be said without the holes. */
 import { describe, expect, it } from 'vitest';
-import type { HoleOutcome } from '#contracts/scoring-choices.ts';
-import { whyMatch } from '#domain/golf/explain/match.ts';
-import { isLevelAtEnd } from '#domain/golf/match-play.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
-import type { Ruling } from '#domain/golf/rulings.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import type { BoardFacts } from '#domain/leaderboards/board-facts.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import type { FoldedCard, SaidResult } from '#domain/scoring/fold-card.ts';
-import type { LevelMatchRule } from '#domain/set-up/answers.ts';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import { describePlan } from '#domain/set-up/describe-plan.ts';
+import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
+import { whyMatch } from '#golf/explain/match.ts';
+import { isLevelAtEnd } from '#golf/match-play.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { matchesOf, scoreEvent } from '#golf/score-event.ts';
+import type { Ruling } from '#golf/rulings.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import type { FoldedCard, SaidResult } from '#areas/scoring/rules/fold-card.ts';
+import type { LevelMatchRule } from '#areas/play/rules/set-up/answers.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import { describePlan } from '#areas/play/rules/set-up/describe-plan.ts';
 import { plan } from '#tests/unit/set-up/set-ups.ts';
 import { cardOf, factsOf, folded, holes, roundOf } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchesOf } from '#domain/leaderboards/board-event.ts';
-import { pairsIn, seatsWithLeft } from '#domain/leaderboards/match-pairs.ts';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
+import { matchesOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import { pairsIn, seatsWithLeft } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { cardOf, factsOf } from './facts.ts';
 
 const plainMatches = { answers: noAnswers, changes: noChanges };

@@ -1,10 +1,10 @@
 /** What the organizer set for matches is what they are played off, on the set-up's screen and on the boards alike. */
 import { describe, expect, it } from 'vitest';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { matchesOf, scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#domain/set-up/answers.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { matchesOf, scoreEvent } from '#golf/score-event.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import { annScores, bobScores, cardOf, factsOf } from './facts.ts';
 
 const start = { time: '08:00', hole: 1, letter: '' as const };

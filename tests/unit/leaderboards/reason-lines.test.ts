@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { explainFigure, type FigureRef } from '#domain/golf/explain/explain-figure.ts';
-import { holds, type Why } from '#domain/golf/explain/why.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { type Results, scoreEvent } from '#domain/golf/score-event.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import { linesOf, type ReasonLine, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
+import { explainFigure, type FigureRef } from '#golf/explain/explain-figure.ts';
+import { holds, type Why } from '#golf/explain/why.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { type Results, scoreEvent } from '#golf/score-event.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import { linesOf, type ReasonLine, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
+import { readEvent } from '#golf/replay/replay.ts';
 import { fileOf } from '../golf/small-event.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, par, roundOf } from './facts.ts';
 

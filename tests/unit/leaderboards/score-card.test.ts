@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ScoreCard } from '#web/features/leaderboard/score-card.tsx';
+import { ScoreCard } from '#areas/scoring/web/leaderboard/score-card.tsx';
 
 type Card = Parameters<typeof ScoreCard>[0]['card'];
 

@@ -1,12 +1,12 @@
 /** Two pairs are level: both players read what decided, from either line of the board. */
 import { describe, expect, it } from 'vitest';
-import { explainFigure } from '#domain/golf/explain/explain-figure.ts';
-import { tiesOfRow, whyTie } from '#domain/golf/explain/tie.ts';
-import { holds } from '#domain/golf/explain/why.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { scoreEvent } from '#domain/golf/score-event.ts';
-import { tiedCards } from '#domain/leaderboards/tied-cards.ts';
+import { explainFigure } from '#golf/explain/explain-figure.ts';
+import { tiesOfRow, whyTie } from '#golf/explain/tie.ts';
+import { holds } from '#golf/explain/why.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { scoreEvent } from '#golf/score-event.ts';
+import { tiedCards } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
 import { fileOf } from '../golf/small-event.ts';
 
 const front = (first: number) => `${first}${'4'.repeat(8)}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tvPages } from '#web/features/leaderboard/tv-pages.ts';
+import { tvPages } from '#areas/scoring/web/leaderboard/tv-pages.ts';
 
 const namesOf = (rows: number, size: number, order: 'first' | 'last') =>
   tvPages(rows, size, order).map(({ from, to, kept }) => {

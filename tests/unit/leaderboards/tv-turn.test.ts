@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Leaderboard } from '#contracts/leaderboards.ts';
-import { ApiError } from '#web/client/api.ts';
-import { readNextBoard } from '#web/features/leaderboard/tv-turn.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { readNextBoard } from '#areas/scoring/web/leaderboard/tv-turn.ts';
 
 const refusal = (status: number) => new ApiError({ status, code: 'not_found', title: 'No' });
 const reading =

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { holds } from '#domain/golf/explain/why.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { scoreEvent } from '#domain/golf/score-event.ts';
-import { whyUnplayed } from '#domain/golf/unplayed-matches.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import { viewBoards } from '#domain/leaderboards/board-view.ts';
-import { officialAnswer } from '#domain/results/official-results.ts';
-import { noAnswers, noChanges, type SetUpAnswers } from '#domain/set-up/answers.ts';
+import { holds } from '#golf/explain/why.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { scoreEvent } from '#golf/score-event.ts';
+import { whyUnplayed } from '#golf/unplayed-matches.ts';
+import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
+import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
+import { officialAnswer } from '#areas/results/rules/official-results.ts';
+import { noAnswers, noChanges, type SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
 import { annScores, bobScores, cardOf, factsOf } from './facts.ts';
 
 const start = { time: '08:00', hole: 1, letter: '' as const };

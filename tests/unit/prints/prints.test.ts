@@ -1,16 +1,16 @@
-import { courseTitle } from '#domain/course-title.ts';
-import { scorecards } from '#server/services/prints/layouts/scorecards.ts';
+import { courseTitle } from '#areas/courses/rules/course-title.ts';
+import { scorecards } from '#areas/play/services/prints/layouts/scorecards.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PrintKind, printKinds, perPageChoices } from '#contracts/print-choices.ts';
-import { printQuery } from '#contracts/prints.ts';
-import { pdfOf } from '#server/platform/pdf.ts';
-import { type Mark, papers, type Paper, type PdfPage } from '#server/platform/pdf-marks.ts';
-import { pictureFonts, printFonts, readLetters } from '#server/platform/font-letters.ts';
-import { inReadingOrder } from '#server/platform/pdf-text.ts';
-import { leastQrSide } from '#server/services/prints/layouts/marks.ts';
-import { pagesOf, perPageOf } from '#server/services/prints/pages-of.ts';
-import type { PrintRound } from '#server/services/prints/print-data.ts';
+import { type PrintKind, printKinds, perPageChoices } from '#areas/play/contract/print-choices.ts';
+import { printQuery } from '#areas/play/contract/prints.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import { type Mark, papers, type Paper, type PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
+import { inReadingOrder } from '#kernel/platform/pdf-text.ts';
+import { leastQrSide } from '#kernel/services/marks.ts';
+import { pagesOf, perPageOf } from '#areas/play/services/prints/pages-of.ts';
+import type { PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { namesOfAllScripts, printRoundOf } from '#tests/factories/prints.ts';
 

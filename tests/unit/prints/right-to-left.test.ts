@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawText, openFonts } from '#server/platform/pdf-text.ts';
+import { drawText, openFonts } from '#kernel/platform/pdf-text.ts';
 
 describe('a name of several words read from right to left', () => {
   it.each([['יוסף כהן'], ['محمد بن علي'], ['Ben כהן'], ['כהן (יוסף) 12']])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveAwards, type Standing } from '#domain/prizes/award-moves.ts';
-import type { Due } from '#domain/prizes/proposals.ts';
+import { moveAwards, type Standing } from '#areas/results/rules/award-moves.ts';
+import type { Due } from '#areas/results/rules/proposals.ts';
 
 const due = (owner: string, cents: number, potId = 'gross'): Due => ({ potId, owner, place: '1', cents, thing: null });
 const thing = (owner: string, name = 'Putter'): Due => ({ potId: 'pin', owner, place: '1', cents: 0, thing: name });

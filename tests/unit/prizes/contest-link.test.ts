@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { Prizes } from '#contracts/prizes.ts';
-import { type PotDraft, PotFields } from '#web/features/prizes/pot-fields.tsx';
+import type { Prizes } from '#areas/results/contract/prizes.ts';
+import { type PotDraft, PotFields } from '#areas/results/web/prizes/pot-fields.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
 it('an organizer who has no contest yet is led to where one is added', () => {

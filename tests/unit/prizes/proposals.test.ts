@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardResult } from '#domain/golf/score-board.ts';
-import type { GameResult } from '#domain/golf/side-games.ts';
-import { type Pot, potCents } from '#domain/prizes/pots.ts';
-import { decisionKey, proposeAwards } from '#domain/prizes/proposals.ts';
+import type { BoardResult } from '#golf/score-board.ts';
+import type { GameResult } from '#golf/side-games.ts';
+import { type Pot, potCents } from '#areas/results/rules/pots.ts';
+import { decisionKey, proposeAwards } from '#areas/results/rules/proposals.ts';
 
 const pot = (more: Partial<Pot>): Pot => ({
   id: 'pot',

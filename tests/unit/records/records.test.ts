@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfficialCard } from '#domain/career/official-card.ts';
-import { playedCourses, type PlayedRound } from '#domain/career/career.ts';
-import { seriesOf, winnersByDivision } from '#domain/records/editions.ts';
-import { grossTotals, lowestOf, recordScoreOf } from '#domain/records/lowest.ts';
-import type { OfficialBoard, OfficialRow } from '#domain/results/official-results.ts';
+import type { OfficialCard } from '#areas/golfers/rules/official-card.ts';
+import { playedCourses, type PlayedRound } from '#areas/golfers/rules/career.ts';
+import { seriesOf, winnersByDivision } from '#areas/results/rules/editions.ts';
+import { grossTotals, lowestOf, recordScoreOf } from '#areas/results/rules/lowest.ts';
+import type { OfficialBoard, OfficialRow } from '#areas/results/rules/official-results.ts';
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, place) => first + place);
 const card = (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inventField } from '#domain/rehearsal/invented-field.ts';
-import { findBoardFaults, findRoundFaults } from '#domain/rehearsal/find-faults.ts';
-import { type WalkingGroup, walkTheCourse } from '#domain/rehearsal/walk-the-course.ts';
-import { seededRandom } from '#domain/tee-sheets/seeded-random.ts';
+import { inventField } from '#areas/rehearsal/rules/invented-field.ts';
+import { findBoardFaults, findRoundFaults } from '#areas/rehearsal/rules/find-faults.ts';
+import { type WalkingGroup, walkTheCourse } from '#areas/rehearsal/rules/walk-the-course.ts';
+import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 
 const minute = 60_000;
 const holes = [4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4].map((par, place) => ({ number: place + 1, par }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPoints } from '#domain/day/closing.ts';
-import type { DayCard } from '#domain/day/day-groups.ts';
-import { matchesOutcome, movedRows, type OfficialAnswer, winnersOf } from '#domain/results/official-results.ts';
+import { openPoints } from '#areas/results/rules/closing.ts';
+import type { DayCard } from '#areas/results/rules/day-groups.ts';
+import { matchesOutcome, movedRows, type OfficialAnswer, winnersOf } from '#areas/results/rules/official-results.ts';
 
 const card = (typed: number, fields: Partial<DayCard> = {}): DayCard => ({
   id: 'c1',

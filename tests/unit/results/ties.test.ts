@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TieWay } from '#contracts/ties.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { readEvent } from '#domain/golf/replay/replay.ts';
-import { type Results, scoreEvent } from '#domain/golf/score-event.ts';
-import { decisionWords, orderWords } from '#domain/results/order-words.ts';
-import { movedRows, type OfficialAnswer } from '#domain/results/official-results.ts';
-import { faultOfOrder, isShared, recordedOrders, tiesOf } from '#domain/results/ties.ts';
+import type { TieWay } from '#areas/scoring/contract/ties.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { readEvent } from '#golf/replay/replay.ts';
+import { type Results, scoreEvent } from '#golf/score-event.ts';
+import { decisionWords, orderWords } from '#areas/scoring/rules/results/order-words.ts';
+import { movedRows, type OfficialAnswer } from '#areas/results/rules/official-results.ts';
+import { faultOfOrder, isShared, recordedOrders, tiesOf } from '#areas/scoring/rules/results/ties.ts';
 import { fileOf } from '../golf/small-event.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mostRosterRows } from '#contracts/rosters.ts';
-import { guessColumns } from '#domain/rosters/columns.ts';
-import { judgeRows } from '#domain/rosters/judge-row.ts';
-import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { guessColumns } from '#areas/entries/rules/columns.ts';
+import { judgeRows } from '#areas/entries/rules/judge-row.ts';
+import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import { fileOf } from './files.ts';
 import { person } from './people.ts';
 import { shapes } from './real-shaped.ts';

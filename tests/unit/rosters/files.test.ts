@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { mostRosterRows } from '#contracts/rosters.ts';
-import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
-import { sheetNamesOf, writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
+import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
+import { sheetNamesOf, writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
 import { cellOf, workbookOf } from './files.ts';
 
 const read = (bytes: Buffer | string, sheet?: string) => readSpreadsheet(Buffer.from(bytes), sheet, mostRosterRows);

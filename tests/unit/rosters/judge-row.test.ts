@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseHandicap, courseUnits } from '#domain/golf/course-handicap.ts';
-import { printIndex } from '#domain/golf/numbers.ts';
-import type { Reading } from '#domain/handicap-facts.ts';
-import { guessColumns } from '#domain/rosters/columns.ts';
-import { indexOfStrokes } from '#domain/rosters/course-handicap.ts';
-import { judgeRows, mappingFaults } from '#domain/rosters/judge-row.ts';
-import { previewRoster, type RosterChoices } from '#domain/rosters/preview.ts';
+import { courseHandicap, courseUnits } from '#golf/course-handicap.ts';
+import { printIndex } from '#golf/numbers.ts';
+import type { Reading } from '#kernel/rules/handicap-facts.ts';
+import { guessColumns } from '#areas/entries/rules/columns.ts';
+import { indexOfStrokes } from '#areas/entries/rules/course-handicap.ts';
+import { judgeRows, mappingFaults } from '#areas/entries/rules/judge-row.ts';
+import { previewRoster, type RosterChoices } from '#areas/entries/rules/preview.ts';
 import {
   isRead,
   readBirthYear,
@@ -17,8 +17,8 @@ import {
   readMembershipNo,
   readName,
   readTeeTime,
-} from '#domain/rosters/read-cell.ts';
-import type { KnownPlayer } from '#domain/rosters/same-person.ts';
+} from '#areas/entries/rules/read-cell.ts';
+import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
 import { volume } from '#tests/volume.ts';
 
 const valueIn = <Value>(reading: Reading<Value>) => (isRead(reading) ? reading.value : reading.expected);

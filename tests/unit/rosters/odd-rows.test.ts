@@ -1,10 +1,10 @@
 /** Rosters as organizers have them, each of which lost somebody or something once. */
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from '#domain/rosters/columns.ts';
-import { previewRoster, type RosterChoices } from '#domain/rosters/preview.ts';
-import { rosterName } from '#domain/rosters/read-person.ts';
-import { readPaid, readTeeTime } from '#domain/rosters/read-cell.ts';
-import { twoPeopleIn } from '#domain/rosters/two-people.ts';
+import { guessColumns } from '#areas/entries/rules/columns.ts';
+import { previewRoster, type RosterChoices } from '#areas/entries/rules/preview.ts';
+import { rosterName } from '#areas/entries/rules/read-person.ts';
+import { readPaid, readTeeTime } from '#areas/entries/rules/read-cell.ts';
+import { twoPeopleIn } from '#areas/entries/rules/two-people.ts';
 
 const day = { thisYear: 2026, playedOn: '2026-05-03' };
 const previewOf = (

@@ -2,7 +2,7 @@
  * Rosters in the shapes that other systems and people give them: their headings, their order, what stands above the
  * table, how they write names, plus handicaps and dates, and in which encoding they save it. The people are invented.
  */
-import type { RosterField } from '#contracts/rosters.ts';
+import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import { people, type Person, printed } from './people.ts';
 
 type Cell = string | number | Date | null;

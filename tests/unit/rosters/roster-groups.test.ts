@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupsOfRoster, type Placing } from '#domain/rosters/roster-groups.ts';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import { brokenRules, emptySheet, playersOf, type Sheet } from '#domain/tee-sheets/sheet.ts';
-import { printStart, type RoundStarts } from '#domain/tee-sheets/starts.ts';
+import { groupsOfRoster, type Placing } from '#areas/entries/rules/roster-groups.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import { brokenRules, emptySheet, playersOf, type Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { printStart, type RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 
 const starts: RoundStarts = {
   kind: 'one_tee',

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { RosterImport } from '#contracts/rosters.ts';
+import type { RosterImport } from '#areas/entries/contract/rosters.ts';
 import { renderScreen } from '#tests/factories/render-screen.ts';
-import { WriteCard } from '#web/features/roster-import/write-card.tsx';
+import { WriteCard } from '#areas/entries/web/roster-import/write-card.tsx';
 
 const page = (places: RosterImport['places']) => {
   const counts = { new: 55, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeliveryAnswer } from '#contracts/scoring.ts';
-import { deliverLeft } from '#web/scorer/state/delivery-of.ts';
-import { openDelivery } from '#web/scorer/state/deliver.ts';
-import { keptEntry, memoryOf } from '#web/scorer/state/memory.ts';
-import { betterBrowser, deviceKind, newDeviceId } from '#web/scorer/state/own-device.ts';
-import { firstState, type ScorerState, watched } from '#web/scorer/state/scorer-state.ts';
-import type { Changes, Kept } from '#web/scorer/store/kept.ts';
-import type { Store } from '#web/scorer/store/store.ts';
-import { bannerOf } from '#web/scorer/view/sync-line.ts';
+import type { DeliveryAnswer } from '#areas/scoring/contract/scoring.ts';
+import { deliverLeft } from '#apps/scorer/state/delivery-of.ts';
+import { openDelivery } from '#apps/scorer/state/deliver.ts';
+import { keptEntry, memoryOf } from '#apps/scorer/state/memory.ts';
+import { betterBrowser, deviceKind, newDeviceId } from '#apps/scorer/state/own-device.ts';
+import { firstState, type ScorerState, watched } from '#apps/scorer/state/scorer-state.ts';
+import type { Changes, Kept } from '#apps/scorer/store/kept.ts';
+import type { Store } from '#apps/scorer/store/store.ts';
+import { bannerOf } from '#apps/scorer/view/sync-line.ts';
 import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { bundleOf, PhoneInHand, token } from './phones.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLive } from '#web/scorer/sync/live.ts';
+import { openLive } from '#apps/scorer/sync/live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,13 +1,13 @@
 /** A match to its end on the phone: the holes after the last, and a result that is said without the holes. */
 import { describe, expect, test } from 'vitest';
-import type { ScoreBundle } from '#contracts/scoring.ts';
-import { packEntries, unpackEntries } from '#web/scorer/hand-over/pack.ts';
-import { scoreEntry, settleEntry } from '#web/scorer/state/write-entry.ts';
-import { withNew, withSaved } from '#web/scorer/state/memory.ts';
-import { signView } from '#web/scorer/view/card-view.ts';
-import { cardViews, holeName, holeRow, printedHole, shownOrder, standingOf } from '#web/scorer/view/hole-view.ts';
-import { firstOpenHole } from '#web/scorer/view/where.ts';
-import { furtherHoleName } from '#domain/leaderboards/further-holes.ts';
+import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import { packEntries, unpackEntries } from '#apps/scorer/hand-over/pack.ts';
+import { scoreEntry, settleEntry } from '#apps/scorer/state/write-entry.ts';
+import { withNew, withSaved } from '#apps/scorer/state/memory.ts';
+import { signView } from '#apps/scorer/view/card-view.ts';
+import { cardViews, holeName, holeRow, printedHole, shownOrder, standingOf } from '#apps/scorer/view/hole-view.ts';
+import { firstOpenHole } from '#apps/scorer/view/where.ts';
+import { furtherHoleName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { idOf } from '#tests/unit/scoring/entries.ts';
 import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { bundleOf, holes, PhoneInHand } from './phones.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { idOf } from '#tests/unit/scoring/entries.ts';
-import { signView } from '#web/scorer/view/card-view.ts';
-import { standingOf } from '#web/scorer/view/hole-view.ts';
-import { valueText, valueWords } from '#web/scorer/view/words.ts';
+import { signView } from '#apps/scorer/view/card-view.ts';
+import { standingOf } from '#apps/scorer/view/hole-view.ts';
+import { valueText, valueWords } from '#apps/scorer/view/words.ts';
 import { bundleOf, holes, PhoneInHand } from './phones.ts';
 
 const [anna, ben, cara] = [0, 1, 2];

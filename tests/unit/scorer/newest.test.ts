@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestOnly } from '#web/scorer/state/newest.ts';
+import { newestOnly } from '#apps/scorer/state/newest.ts';
 
 it('who types "an" and then "ann" at the desk keeps the list of "ann", whichever comes last', async () => {
   const begin = newestOnly();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openScorer } from '#web/scorer/scorer.ts';
-import { openStore } from '#web/scorer/store/store.ts';
-import { bannerOf } from '#web/scorer/view/sync-line.ts';
+import { openScorer } from '#apps/scorer/scorer.ts';
+import { openStore } from '#apps/scorer/store/store.ts';
+import { bannerOf } from '#apps/scorer/view/sync-line.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

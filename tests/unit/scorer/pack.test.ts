@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { type BitMatrix, create } from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { entryKinds, type HoleOutcome, voices } from '#contracts/scoring-choices.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { entryId, newSeed, uuidOf } from '#web/scorer/entry-ids.ts';
-import { handOverAddresses, readFragment } from '#web/scorer/hand-over/codes.ts';
-import { type PackedEntry, packEntries, unpackEntries } from '#web/scorer/hand-over/pack.ts';
+import { entryKinds, type HoleOutcome, voices } from '#kernel/contract/scoring-choices.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { entryId, newSeed, uuidOf } from '#apps/scorer/entry-ids.ts';
+import { handOverAddresses, readFragment } from '#apps/scorer/hand-over/codes.ts';
+import { type PackedEntry, packEntries, unpackEntries } from '#apps/scorer/hand-over/pack.ts';
 
 const token = 'q83vEjRWeJCrze8SNFZ4kA';
 const site = 'https://fairway.example';

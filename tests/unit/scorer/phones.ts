@@ -1,13 +1,13 @@
 /** A group's bundle and phones in memory, for tests: what the screens show follows from these. */
-import type { DeliveryAnswer, ScoreBundle } from '#contracts/scoring.ts';
-import type { ScoringMode, Voice } from '#contracts/scoring-choices.ts';
-import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { nextPortion } from '#domain/scoring/outbox.ts';
-import { type LinkMemory, memoryOf, withBundle, withDelivered, withNew, withSaved } from '#web/scorer/state/memory.ts';
-import { type Moment, scoreEntry, settleEntry, signEntry, unsignEntry } from '#web/scorer/state/write-entry.ts';
-import { emptyLink } from '#web/scorer/store/kept.ts';
-import { cardViews, holeRow } from '#web/scorer/view/hole-view.ts';
-import { outcomeOf } from '#web/scorer/view/match-view.ts';
+import type { DeliveryAnswer, ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { HoleValue, ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { nextPortion } from '#areas/scoring/rules/outbox.ts';
+import { type LinkMemory, memoryOf, withBundle, withDelivered, withNew, withSaved } from '#apps/scorer/state/memory.ts';
+import { type Moment, scoreEntry, settleEntry, signEntry, unsignEntry } from '#apps/scorer/state/write-entry.ts';
+import { emptyLink } from '#apps/scorer/store/kept.ts';
+import { cardViews, holeRow } from '#apps/scorer/view/hole-view.ts';
+import { outcomeOf } from '#apps/scorer/view/match-view.ts';
 import { idOf, noonMs } from '#tests/unit/scoring/entries.ts';
 import type { ScoreServer } from '#tests/unit/scoring/valley.ts';
 

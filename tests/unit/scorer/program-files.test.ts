@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdAddress, notesName } from '#web/scorer/worker/hold.ts';
+import { holdAddress, notesName } from '#apps/scorer/worker/hold.ts';
 
 /** The program of a site and the phone that keeps it: page and worker as they are, the browser made up. */
 
 const site = 'https://golf.example';
-const ownScript = new URL('../../../src/web/scorer/own-worker.ts', import.meta.url).pathname;
+const ownScript = new URL('../../../src/apps/scorer/own-worker.ts', import.meta.url).pathname;
 const files = new Map([
   ['/score', 'the page'],
   [ownScript, 'the script'],
@@ -109,12 +109,12 @@ function phone() {
 }
 
 let own: ReturnType<typeof phone>;
-let page: typeof import('#web/scorer/own-worker.ts');
+let page: typeof import('#apps/scorer/own-worker.ts');
 beforeEach(async () => {
   vi.resetModules();
   own = phone();
-  await import('#web/scorer/worker/scorer-worker.ts');
-  page = await import('#web/scorer/own-worker.ts');
+  await import('#apps/scorer/worker/scorer-worker.ts');
+  page = await import('#apps/scorer/own-worker.ts');
   await own.install();
 });
 afterEach(() => vi.unstubAllGlobals());

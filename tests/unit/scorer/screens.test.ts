@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ScoreServer } from '#tests/unit/scoring/valley.ts';
 import { noonMs } from '#tests/unit/scoring/entries.ts';
-import { forgettable } from '#web/scorer/state/forgettable.ts';
-import { isHeldOpen } from '#web/scorer/state/open-card.ts';
-import { keptEntry, memoryOf, withSaved } from '#web/scorer/state/memory.ts';
-import { signView, sumOf } from '#web/scorer/view/card-view.ts';
-import { cardViews, holeRow, nextMissing, padKeys, playOrder } from '#web/scorer/view/hole-view.ts';
-import { syncLine } from '#web/scorer/view/sync-line.ts';
-import { firstOpenHole, holeStanding } from '#web/scorer/view/where.ts';
+import { forgettable } from '#apps/scorer/state/forgettable.ts';
+import { isHeldOpen } from '#apps/scorer/state/open-card.ts';
+import { keptEntry, memoryOf, withSaved } from '#apps/scorer/state/memory.ts';
+import { signView, sumOf } from '#apps/scorer/view/card-view.ts';
+import { cardViews, holeRow, nextMissing, padKeys, playOrder } from '#apps/scorer/view/hole-view.ts';
+import { syncLine } from '#apps/scorer/view/sync-line.ts';
+import { firstOpenHole, holeStanding } from '#apps/scorer/view/where.ts';
 import { bundleOf, holes, PhoneInHand } from './phones.ts';
 
 const anna = 0;

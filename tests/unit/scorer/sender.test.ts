@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSender, type Tried } from '#web/scorer/sync/sender.ts';
+import { openSender, type Tried } from '#apps/scorer/sync/sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

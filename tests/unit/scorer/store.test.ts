@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#web/scorer/store/database.ts';
-import { emptyLink, type Kept, type KeptEntry, keptForm } from '#web/scorer/store/kept.ts';
-import type { Shelf } from '#web/scorer/store/last-resort.ts';
-import { openStore } from '#web/scorer/store/store.ts';
+import { type Database, openDatabase } from '#apps/scorer/store/database.ts';
+import { emptyLink, type Kept, type KeptEntry, keptForm } from '#apps/scorer/store/kept.ts';
+import type { Shelf } from '#apps/scorer/store/last-resort.ts';
+import { openStore } from '#apps/scorer/store/store.ts';
 import { entry, idOf } from '#tests/unit/scoring/entries.ts';
 
 const token = 'q83vEjRWeJCrze8SNFZ4kA';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortName } from '#web/scorer/view/words.ts';
+import { shortName } from '#apps/scorer/view/words.ts';
 
 describe('what golfers of a group are called', () => {
   const called = (...names: string[]) => {

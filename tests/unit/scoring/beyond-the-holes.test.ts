@@ -1,12 +1,12 @@
 /** What a match needs beyond its holes, on the card: further holes and its result. */
 import { describe, expect, it } from 'vitest';
-import { countingCard } from '#domain/scoring/counting-card.ts';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { isEntryRight, type JudgedCard } from '#domain/scoring/judge-delivery.ts';
-import { readEntry } from '#domain/scoring/read-entry.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { hashOf, namedBySign, signatureHash } from '#domain/scoring/sign.ts';
-import type { CardFacts } from '#domain/scoring/sign.ts';
+import { countingCard } from '#areas/scoring/rules/counting-card.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { isEntryRight, type JudgedCard } from '#areas/scoring/rules/judge-delivery.ts';
+import { readEntry } from '#areas/scoring/rules/read-entry.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { hashOf, namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
+import type { CardFacts } from '#areas/scoring/rules/sign.ts';
 import { cardFacts, entry, idOf } from './entries.ts';
 
 const facts: CardFacts = { ...cardFacts, mode: 'two' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
-import { seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardHistory, foldShort, isReturnUndone } from './card-histories.ts';
 
 /** Values of a returned card that nobody signed, replaced or is told of. */

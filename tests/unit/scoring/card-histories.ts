@@ -1,10 +1,10 @@
 /** Random afternoons of a card of two holes that phones sign, take back and go on typing on, each with part of it. */
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#domain/scoring/sign.ts';
-import { greatestStamp, nextStamp } from '#domain/scoring/stamp.ts';
-import { namedByDecision, namedByScore } from '#domain/scoring/voices.ts';
-import { type Random, randomBelow } from '#domain/tee-sheets/seeded-random.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
+import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { namedByDecision, namedByScore } from '#areas/scoring/rules/voices.ts';
+import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardFacts, entry, noonMs } from './entries.ts';
 
 export const shortCard: CardFacts = { ...cardFacts, holes: [1, 2] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ballSaid, everOnCard, placesOnCard, playerOf } from '#domain/scoring/card-orders.ts';
+import { ballSaid, everOnCard, placesOnCard, playerOf } from '#areas/scoring/rules/card-orders.ts';
 import { atOf, noonMs } from './entries.ts';
 
 /** Bea withdrew at one o'clock, and Dan was put in front at two. */

@@ -1,5 +1,5 @@
-import type { CardFacts } from '#domain/scoring/sign.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import type { CardFacts } from '#areas/scoring/rules/sign.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 
 /** A UUID that says its number, so that failures can be read. */
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Voice } from '#contracts/scoring-choices.ts';
-import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { neededVoices } from '#domain/scoring/voices.ts';
+import type { Voice } from '#kernel/contract/scoring-choices.ts';
+import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { neededVoices } from '#areas/scoring/rules/voices.ts';
 import { entry, idOf } from './entries.ts';
 
 const both = neededVoices('marker');

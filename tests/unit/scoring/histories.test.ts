@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldHole } from '#domain/scoring/fold-hole.ts';
-import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
-import { randomBelow, seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import { foldHole } from '#areas/scoring/rules/fold-hole.ts';
+import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { randomBelow, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import {
   hiddenValues,
   isDecisionLost,

@@ -1,10 +1,10 @@
 /** Random afternoons of four phones whose clocks are wrong, and what must be true of any of them. */
-import type { Voice } from '#contracts/scoring-choices.ts';
-import { type FoldedHole, foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
-import { greatestStamp, nextStamp } from '#domain/scoring/stamp.ts';
-import { namedByDecision, namedByScore, type Writer } from '#domain/scoring/voices.ts';
-import { type Random, randomBelow } from '#domain/tee-sheets/seeded-random.ts';
+import type { Voice } from '#kernel/contract/scoring-choices.ts';
+import { type FoldedHole, foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { namedByDecision, namedByScore, type Writer } from '#areas/scoring/rules/voices.ts';
+import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, noonMs } from './entries.ts';
 
 /** An entry with who made it and what they had seen then: the truth, which no phone sends. */

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeliveryFacts, isEntryRight, type JudgedEntry, judgeDelivery } from '#domain/scoring/judge-delivery.ts';
-import { readEntry } from '#domain/scoring/read-entry.ts';
-import { farthestStamp } from '#domain/scoring/stamp.ts';
+import {
+  type DeliveryFacts,
+  isEntryRight,
+  type JudgedEntry,
+  judgeDelivery,
+} from '#areas/scoring/rules/judge-delivery.ts';
+import { readEntry } from '#areas/scoring/rules/read-entry.ts';
+import { farthestStamp } from '#areas/scoring/rules/stamp.ts';
 import { cardId, entry, idOf } from './entries.ts';
 
 const card = {

@@ -15,7 +15,7 @@ import {
   tokenHash,
   tokenOfFragment,
   writtenCode,
-} from '#domain/scoring/link-codes.ts';
+} from '#areas/play/rules/scoring/link-codes.ts';
 import { idOf } from './entries.ts';
 
 const key = new Uint8Array(32).fill(7);

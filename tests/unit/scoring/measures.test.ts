@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { foldMeasures } from '#domain/scoring/measures.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { cardFacts, entry, idOf } from './entries.ts';
 
 const contest = idOf(500);

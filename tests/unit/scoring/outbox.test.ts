@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { headsOf } from '#domain/scoring/fold-hole.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { headsOf } from '#areas/scoring/rules/fold-hole.ts';
 import {
   countingEntries,
   emptyOutbox,
@@ -12,9 +12,9 @@ import {
   waitingHoles,
   withAnswer,
   withTyped,
-} from '#domain/scoring/outbox.ts';
-import { type CardFacts, hashOf, namedBySign } from '#domain/scoring/sign.ts';
-import { type Random, seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+} from '#areas/scoring/rules/outbox.ts';
+import { type CardFacts, hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
+import { type Random, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, idOf, noonMs } from './entries.ts';
 import { cards, goodSignal, holes, type Mistake, Phone, roughSignal, ScoreServer } from './valley.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { themes } from '#domain/accent.ts';
-import { contrastOf, oklchOf } from '#domain/oklch.ts';
-import { programColourNames, programColours, programSurfaces } from '#domain/scoring/program-colours.ts';
+import { themes } from '#kernel/rules/accent.ts';
+import { contrastOf, oklchOf } from '#kernel/rules/oklch.ts';
+import { programColourNames, programColours, programSurfaces } from '#areas/scoring/rules/program-colours.ts';
 
 const anyAccent = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -34,7 +34,7 @@ describe('an accent in the scoring program', () => {
   });
 
   it('knows the surfaces and names of the program’s stylesheet', () => {
-    const css = readFileSync('src/web/scorer/styles/tokens.css', 'utf8');
+    const css = readFileSync('src/apps/scorer/styles/tokens.css', 'utf8');
     const [light = '', dark = ''] = css.split(':root.dark');
     const shortened = (hex: string) => hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
     for (const [theme, part] of [

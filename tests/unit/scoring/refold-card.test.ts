@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { isFoldedByHole, refoldCard } from '#domain/scoring/refold-card.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { randomBelow, seededRandom } from '#domain/tee-sheets/seeded-random.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { isFoldedByHole, refoldCard } from '#areas/scoring/rules/refold-card.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { randomBelow, seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardHistory, shortCard } from './card-histories.ts';
 
 const histories = process.env.LONG ? 5_000 : 200;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ScoringMode, Voice } from '#contracts/scoring-choices.ts';
-import { countingCard } from '#domain/scoring/counting-card.ts';
-import { foldCard } from '#domain/scoring/fold-card.ts';
-import { hashOf, namedBySign, namedByUnsign, signatureHash } from '#domain/scoring/sign.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { randomBelow, seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import { countingCard } from '#areas/scoring/rules/counting-card.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { hashOf, namedBySign, namedByUnsign, signatureHash } from '#areas/scoring/rules/sign.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { randomBelow, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardFacts, cardId, entry, idOf } from './entries.ts';
 
 const names = (...numbers: number[]) => ({ after: numbers.map(idOf) });

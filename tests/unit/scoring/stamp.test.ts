@@ -8,7 +8,7 @@ import {
   isStampPossible,
   mostStampLead,
   nextStamp,
-} from '#domain/scoring/stamp.ts';
+} from '#areas/scoring/rules/stamp.ts';
 import { entry, noonMs } from './entries.ts';
 
 describe('a clock', () => {

@@ -1,5 +1,5 @@
 /** A server and phones between which requests and answers are lost, doubled and late. */
-import { type DeliveryFacts, judgeDelivery } from '#domain/scoring/judge-delivery.ts';
+import { type DeliveryFacts, judgeDelivery } from '#areas/scoring/rules/judge-delivery.ts';
 import {
   type Asked,
   type DeliveryAnswer,
@@ -8,10 +8,10 @@ import {
   type Outbox,
   withAnswer,
   withTyped,
-} from '#domain/scoring/outbox.ts';
-import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
-import { greatestStamp, nextStamp } from '#domain/scoring/stamp.ts';
-import { type Random, randomBelow } from '#domain/tee-sheets/seeded-random.ts';
+} from '#areas/scoring/rules/outbox.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, idOf, noonMs } from './entries.ts';
 
 export const cards = [1, 2, 3, 4].map((number) => idOf(999_000 + number));

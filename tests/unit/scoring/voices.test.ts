@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedByDecision, namedByScore, neededSigns, voiceOf } from '#domain/scoring/voices.ts';
+import { namedByDecision, namedByScore, neededSigns, voiceOf } from '#areas/scoring/rules/voices.ts';
 import { entry, idOf } from './entries.ts';
 
 const people = { players: ['ann'], marker: 'ben', scorers: ['ann', 'cy'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainBoard, scores } from '#domain/golf/presets.ts';
-import { findGaps, type GapFacts, type GapPlayer, goOnWords, netNeedsOf } from '#domain/set-up/find-gaps.ts';
+import { plainBoard, scores } from '#golf/presets.ts';
+import { findGaps, type GapFacts, type GapPlayer, goOnWords, netNeedsOf } from '#areas/play/rules/set-up/find-gaps.ts';
 import { player } from './set-ups.ts';
 
 const field = (count: number, more: (place: number) => Partial<GapPlayer> = () => ({})): GapPlayer[] =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameplayStyles } from '#contracts/tournament-choices.ts';
-import { playLengths, resultKinds, startKinds, teamSizes } from '#domain/set-up/answers.ts';
-import { allowanceWords, describePlan, tiesWords } from '#domain/set-up/describe-plan.ts';
-import { eventOf, findMissing, findWarnings } from '#domain/set-up/find-missing.ts';
-import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { sizesOf } from '#domain/set-up/resolve-answers.ts';
-import { startsFor } from '#domain/tee-sheets/starts.ts';
-import { holesOf } from '#domain/golf-rounds.ts';
+import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
+import { playLengths, resultKinds, startKinds, teamSizes } from '#areas/play/rules/set-up/answers.ts';
+import { allowanceWords, describePlan, tiesWords } from '#areas/play/rules/set-up/describe-plan.ts';
+import { eventOf, findMissing, findWarnings } from '#areas/play/rules/set-up/find-missing.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
+import { startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
+import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { course, facts, fourTees, nineTees, plan, player, tee } from './set-ups.ts';
 
 const halfDay = { clubName: 'Cedar Ridge', startTime: '09:00', hours: 4 };

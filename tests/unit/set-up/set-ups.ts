@@ -1,8 +1,8 @@
 /** Tournaments to set up, with one course of eighteen holes: tees for men and women. */
-import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#domain/set-up/answers.ts';
-import type { FieldPlayer, SetUpCourse, SetUpFacts } from '#domain/set-up/facts.ts';
-import { planPlay } from '#domain/set-up/plan-play.ts';
-import type { Tee } from '#domain/golf/course-version.ts';
+import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { FieldPlayer, SetUpCourse, SetUpFacts } from '#areas/play/rules/set-up/facts.ts';
+import { planPlay } from '#areas/play/rules/set-up/plan-play.ts';
+import type { Tee } from '#golf/course-version.ts';
 
 const par = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5];
 const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 14, 2, 18, 6, 4, 10, 16, 12];

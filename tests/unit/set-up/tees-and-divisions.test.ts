@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignDivisions, isAdmitted } from '#domain/set-up/divisions.ts';
-import type { Division } from '#domain/set-up/facts.ts';
-import { followTournament } from '#domain/set-up/follow-tournament.ts';
-import { noAnswers, noChanges } from '#domain/set-up/answers.ts';
-import { handicapsIn } from '#domain/set-up/round-handicaps.ts';
-import { teeOf, teesFor, usualTees } from '#domain/set-up/tees.ts';
+import { assignDivisions, isAdmitted } from '#areas/play/rules/set-up/divisions.ts';
+import type { Division } from '#areas/play/rules/set-up/facts.ts';
+import { followTournament } from '#areas/play/rules/set-up/follow-tournament.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import { handicapsIn } from '#areas/play/rules/set-up/round-handicaps.ts';
+import { teeOf, teesFor, usualTees } from '#areas/play/rules/set-up/tees.ts';
 import { course, fourTees, plan, player, tee } from './set-ups.ts';
 
 const date = '2027-06-05';

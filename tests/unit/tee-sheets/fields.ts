@@ -1,4 +1,4 @@
-import type { PairingPlayer, PairingRequest } from '#domain/tee-sheets/pairing-request.ts';
+import type { PairingPlayer, PairingRequest } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 
 /** A field of so many who entered alone, their indexes spread over the range. */
 export const fieldOf = (

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictsOf } from '#domain/tee-sheets/conflicts.ts';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
-import { brokenRules, emptySheet, groupNumbers, notPlaced, playersOf, type Sheet } from '#domain/tee-sheets/sheet.ts';
+import { conflictsOf } from '#areas/play/rules/tee-sheets/conflicts.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import {
+  brokenRules,
+  emptySheet,
+  groupNumbers,
+  notPlaced,
+  playersOf,
+  type Sheet,
+} from '#areas/play/rules/tee-sheets/sheet.ts';
 import { facts, group, operation, playerIds, sheetOf, start } from './sheets.ts';
 
 const before = sheetOf(group('g1', '08:00', ['p0', 'p1', 'p2', 'p3']), group('g2', '08:10', ['p4', 'p5']), {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullSizes, groupSizes, packUnits } from '#domain/tee-sheets/group-sizes.ts';
-import { asTeams, makeTeams } from '#domain/tee-sheets/make-teams.ts';
-import { countsOf, describeCounts } from '#domain/tee-sheets/pairing-counts.ts';
-import type { PairingWay, PairingWish } from '#domain/tee-sheets/pairing-request.ts';
-import { makeGroups } from '#domain/tee-sheets/pairing.ts';
+import { fullSizes, groupSizes, packUnits } from '#areas/play/rules/tee-sheets/group-sizes.ts';
+import { asTeams, makeTeams } from '#areas/play/rules/tee-sheets/make-teams.ts';
+import { countsOf, describeCounts } from '#areas/play/rules/tee-sheets/pairing-counts.ts';
+import type { PairingWay, PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
+import { makeGroups } from '#areas/play/rules/tee-sheets/pairing.ts';
 import { fieldOf, requestOf } from './fields.ts';
 
 const ways: PairingWay[] = ['random', 'by_index', 'balanced', 'as_entered', 'by_score', 'match_play_draw'];

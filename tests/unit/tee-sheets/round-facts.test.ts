@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holesOfRound, startsOfRound } from '#domain/tee-sheets/round-facts.ts';
+import { holesOfRound, startsOfRound } from '#areas/play/rules/tee-sheets/round-facts.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
-import type { CourseContent } from '#domain/golf/course-version.ts';
+import type { CourseContent } from '#golf/course-version.ts';
 
 const course = heronPoint() as unknown as CourseContent;
 const pars = course.tees[0]?.par ?? [];

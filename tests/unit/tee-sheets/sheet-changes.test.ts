@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import { emptySheet, playersOf, type Sheet } from '#domain/tee-sheets/sheet.ts';
-import { describeSheetChanges, sheetChanges, tellingsOf } from '#domain/tee-sheets/sheet-changes.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import { emptySheet, playersOf, type Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { describeSheetChanges, sheetChanges, tellingsOf } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import { facts, group, operation, playerIds, sheetOf, start } from './sheets.ts';
 
 const names: Record<string, string> = { p0: 'Ann Berg', p1: 'Bo Quist', p2: 'Cy Young', p3: 'Di Moss' };

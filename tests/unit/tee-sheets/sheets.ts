@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Sheet, SheetFacts, SheetGroup } from '#domain/tee-sheets/sheet.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
-import { timeOf } from '#domain/tee-sheets/day-times.ts';
-import type { Letter, Start } from '#domain/tee-sheets/starts.ts';
+import type { Sheet, SheetFacts, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { timeOf } from '#kernel/rules/day-times.ts';
+import type { Letter, Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 export const playerIds = Array.from({ length: 12 }, (_, place) => `p${place}`);
 export const facts: SheetFacts = {

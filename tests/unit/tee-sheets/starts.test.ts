@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundMinutes } from '#domain/pace.ts';
-import { minutesOf, printTime, timeOf } from '#domain/tee-sheets/day-times.ts';
-import { daylightWarning, lastFinishAt, sunsetAt } from '#domain/tee-sheets/daylight.ts';
-import { isBlocked, printStart, type RoundStarts, type SheetBlock, startsFor } from '#domain/tee-sheets/starts.ts';
-import { dateIn, instantAt } from '#domain/venue-time.ts';
+import { roundMinutes } from '#areas/play/rules/pace.ts';
+import { minutesOf, printTime, timeOf } from '#kernel/rules/day-times.ts';
+import { daylightWarning, lastFinishAt, sunsetAt } from '#areas/play/rules/tee-sheets/daylight.ts';
+import {
+  isBlocked,
+  printStart,
+  type RoundStarts,
+  type SheetBlock,
+  startsFor,
+} from '#areas/play/rules/tee-sheets/starts.ts';
+import { dateIn, instantAt } from '#kernel/rules/venue-time.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5];
 const holes = pars.map((par, place) => ({ number: place + 1, par }));

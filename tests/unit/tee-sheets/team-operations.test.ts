@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamOperation } from '#contracts/teams.ts';
-import { seatWithTeams } from '#domain/tee-sheets/seats-of-teams.ts';
-import type { Sheet } from '#domain/tee-sheets/sheet.ts';
-import { changeTeams, operationsBetween, type PlacedTeam } from '#domain/tee-sheets/team-operations.ts';
+import type { TeamOperation } from '#areas/play/contract/teams.ts';
+import { seatWithTeams } from '#areas/play/rules/tee-sheets/seats-of-teams.ts';
+import type { Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { changeTeams, operationsBetween, type PlacedTeam } from '#areas/play/rules/tee-sheets/team-operations.ts';
 
 const team = (id: string, players: string, name = id): PlacedTeam => ({ id, name, players: [...players] });
 const there = [team('m', 'abcd', 'Maulers'), team('o', 'efgh', 'Owls')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Team, type TeamChange, teamsAfter } from '#domain/tee-sheets/teams-after.ts';
+import { type Team, type TeamChange, teamsAfter } from '#areas/play/rules/tee-sheets/teams-after.ts';
 
 const people = (...names: string[]) => names.map((id) => ({ id, lastName: id }));
 const maulers: Team = { id: 'm', name: 'Mallon Maulers', players: ['a', 'b', 'c', 'd'] };

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOperations } from '#domain/tee-sheets/operations.ts';
-import { brokenRules, emptySheet, playersOf, type Sheet } from '#domain/tee-sheets/sheet.ts';
-import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import { brokenRules, emptySheet, playersOf, type Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import {
   type EditRequest,
   editSheet,
   mostUndoSteps,
   type SheetChange,
   undoRequest,
-} from '#domain/tee-sheets/two-editors.ts';
+} from '#areas/play/rules/tee-sheets/two-editors.ts';
 import { facts, group, operation, sheetOf } from './sheets.ts';
 
 /** A sheet that several edit: what the server does with each request. */

@@ -1,11 +1,11 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
-import { GenericSignUpForm } from '#web/features/accounts/generic-sign-up-form.tsx';
-import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
-import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
-import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
-import { TypeSignUpForm } from '#web/features/accounts/type-sign-up-form.tsx';
-import { NewsletterForm } from '#web/features/site/newsletter-form.tsx';
+import { ForgotPasswordForm } from '#areas/accounts/web/forgot-password-form.tsx';
+import { GenericSignUpForm } from '#areas/accounts/web/generic-sign-up-form.tsx';
+import { ResetPasswordForm } from '#areas/accounts/web/reset-password-form.tsx';
+import { SecondStepForm } from '#areas/accounts/web/second-step-form.tsx';
+import { SignInForm } from '#areas/accounts/web/sign-in-form.tsx';
+import { TypeSignUpForm } from '#areas/accounts/web/type-sign-up-form.tsx';
+import { NewsletterForm } from '#areas/site/web/newsletter-form.tsx';
 import { someId, viewerOf } from './viewers.ts';
 
 const nothing = () => {};
@@ -22,27 +22,27 @@ const signUp: Pick<ShownForm, 'as' | 'press' | 'answer' | 'says'> = {
 };
 
 export const accountForms: Record<string, ShownForm> = {
-  'src/web/features/accounts/forgot-password-form.tsx': {
+  'src/areas/accounts/web/forgot-password-form.tsx': {
     show: () => <ForgotPasswordForm email="" />,
     as: null,
     type: { Email: 'ann@example.com' },
     press: 'Send link',
     refuses: 'email',
   },
-  'src/web/features/accounts/generic-sign-up-form.tsx': {
+  'src/areas/accounts/web/generic-sign-up-form.tsx': {
     ...signUp,
     show: () => <GenericSignUpForm accountType="golfer" {...way} />,
     type: { Username: 'walker', ...account },
     refuses: 'options.data.username',
   },
-  'src/web/features/accounts/reset-password-form.tsx': {
+  'src/areas/accounts/web/reset-password-form.tsx': {
     show: () => <ResetPasswordForm token="t" email="ann@example.com" />,
     as: null,
     type: { 'New password': 'a long secret', 'Confirm password': 'a long secret' },
     press: 'Set password',
     refuses: 'password',
   },
-  'src/web/features/accounts/second-step-form.tsx': {
+  'src/areas/accounts/web/second-step-form.tsx': {
     show: (done) => (
       <SecondStepForm step={{ factors: [app] } as never} onSignedIn={async () => done()} onOver={nothing} />
     ),
@@ -54,7 +54,7 @@ export const accountForms: Record<string, ShownForm> = {
     answer: signedIn,
     isSecret: true,
   },
-  'src/web/features/accounts/sign-in-form.tsx': {
+  'src/areas/accounts/web/sign-in-form.tsx': {
     show: () => <SignInForm returnTo={null} signUpAddress="/sign-up" providers={providers} />,
     as: null,
     type: { Email: 'ann@example.com', Password: 'a long secret' },
@@ -63,7 +63,7 @@ export const accountForms: Record<string, ShownForm> = {
     answer: signedIn,
     isSecret: true,
   },
-  'src/web/features/accounts/type-sign-up-form.tsx': {
+  'src/areas/accounts/web/type-sign-up-form.tsx': {
     ...signUp,
     show: () => <TypeSignUpForm accountType="organizer" {...way} identity={null} onLeaveIdentity={nothing} />,
     type: {
@@ -75,7 +75,7 @@ export const accountForms: Record<string, ShownForm> = {
     },
     refuses: 'options.data.profile.organization_name',
   },
-  'src/web/features/site/newsletter-form.tsx': {
+  'src/areas/site/web/newsletter-form.tsx': {
     show: () => <NewsletterForm />,
     as: null,
     type: { 'Address for the newsletter': 'ann@example.com' },

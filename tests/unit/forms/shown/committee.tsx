@@ -1,16 +1,16 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
-import { ProductDialog } from '#web/features/admin/product-dialog.tsx';
-import { FacilityDialog } from '#web/features/courses/facility-dialog.tsx';
-import { TakeBackDialog } from '#web/features/day/take-back-dialog.tsx';
-import { AddContest } from '#web/features/leaderboard/add-contest.tsx';
-import { AwardList } from '#web/features/prizes/award-list.tsx';
-import { PotPlayersCard } from '#web/features/prizes/pot-players-card.tsx';
-import { PotsForm } from '#web/features/prizes/pots-form.tsx';
-import { RulesForm } from '#web/features/prizes/rules-form.tsx';
-import { QuestionsForm } from '#web/features/questions/questions-form.tsx';
-import { ReasonDialog } from '#web/features/scores/reason-dialog.tsx';
+import { endpoints } from '#apps/endpoints.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { ProductDialog } from '#areas/operator/web/admin/product-dialog.tsx';
+import { FacilityDialog } from '#areas/courses/web/facility-dialog.tsx';
+import { TakeBackDialog } from '#areas/day/web/take-back-dialog.tsx';
+import { AddContest } from '#areas/scoring/web/leaderboard/add-contest.tsx';
+import { AwardList } from '#areas/results/web/prizes/award-list.tsx';
+import { PotPlayersCard } from '#areas/results/web/prizes/pot-players-card.tsx';
+import { PotsForm } from '#areas/results/web/prizes/pots-form.tsx';
+import { RulesForm } from '#areas/results/web/prizes/rules-form.tsx';
+import { QuestionsForm } from '#areas/entries/web/questions/questions-form.tsx';
+import { ReasonDialog } from '#areas/scoring/web/scores/reason-dialog.tsx';
 import { someId } from './viewers.ts';
 
 const nothing = () => {};
@@ -74,14 +74,14 @@ const questions = { version: 1, changes_until: null, questions: [question], answ
 const round = { id: someId, tournament_id: someId };
 
 export const committeeForms: Record<string, ShownForm> = {
-  'src/web/features/admin/product-dialog.tsx': {
+  'src/areas/operator/web/admin/product-dialog.tsx': {
     show: (done) => <ProductDialog product="new" categories={[]} onClose={done} onAdded={nothing} />,
     type: { Name: 'Ball', Category: 'Balls', 'Base price': '5', Description: 'Round.' },
     press: 'Add product',
     refuses: 'base_price',
     answer: { id: someId, name: 'Ball' },
   },
-  'src/web/features/courses/facility-dialog.tsx': {
+  'src/areas/courses/web/facility-dialog.tsx': {
     show: (done) => (
       <FacilityDialog
         facility={{ id: someId, name: 'Heron', city: 'Austin', state: 'TX', zip_code: '', version: 1 } as never}
@@ -93,7 +93,7 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'facility.zip_code',
     answer: {},
   },
-  'src/web/features/day/take-back-dialog.tsx': {
+  'src/areas/day/web/take-back-dialog.tsx': {
     show: (done) => (
       <TakeBackDialog
         day={{ round } as never}
@@ -106,7 +106,7 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'reason',
     answer: {},
   },
-  'src/web/features/leaderboard/add-contest.tsx': {
+  'src/areas/scoring/web/leaderboard/add-contest.tsx': {
     show: (done) => (
       <AddContest rounds={[{ id: someId, number: 1, status: 'open' }] as never} onClose={nothing} onAdded={done} />
     ),
@@ -115,7 +115,7 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'hole',
     answer: { id: someId },
   },
-  'src/web/features/prizes/award-list.tsx': {
+  'src/areas/results/web/prizes/award-list.tsx': {
     show: (done) => <AwardList awards={[award]} mayPay onChange={done} />,
     open: 'Take back',
     type: { Reason: 'Disqualified' },
@@ -123,35 +123,35 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'reason',
     answer: {},
   },
-  'src/web/features/prizes/pot-players-card.tsx': {
+  'src/areas/results/web/prizes/pot-players-card.tsx': {
     show: (done) => <PotPlayersCard pot={pot as never} prizes={prizes} onChange={done} />,
     type: { Ann: true },
     press: 'Save who plays',
     refuses: 'players',
     answer: {},
   },
-  'src/web/features/prizes/pots-form.tsx': {
+  'src/areas/results/web/prizes/pots-form.tsx': {
     show: (done) => <PotsForm prizes={prizes} onChange={done} />,
     type: { 'What it is called': 'Net, all ages' },
     press: 'Save prizes',
     refuses: 'pots.0.name',
     answer: prizes,
   },
-  'src/web/features/prizes/rules-form.tsx': {
+  'src/areas/results/web/prizes/rules-form.tsx': {
     show: (done) => <RulesForm prizes={prizes} onChange={done} />,
     type: { 'Most that an amateur': '750', Ann: true },
     press: 'Save rules',
     refuses: 'limit',
     answer: prizes,
   },
-  'src/web/features/questions/questions-form.tsx': {
+  'src/areas/entries/web/questions/questions-form.tsx': {
     show: () => <QuestionsForm tournamentId={someId} loaded={questions as never} />,
     type: { Question: 'Size of your shirt', 'Golfers change': '2030-05-01' },
     press: 'Save questions',
     refuses: 'questions.0.label',
     answer: questions,
   },
-  'src/web/features/scores/reason-dialog.tsx': {
+  'src/areas/scoring/web/scores/reason-dialog.tsx': {
     show: (done) => (
       <ReasonDialog
         title="Withdraw the card"

@@ -1,35 +1,35 @@
 import type { ReactElement } from 'react';
 import type { ShownForm } from '../shown-forms.ts';
-import { HandOverDialog } from '#web/features/courses/hand-over-dialog.tsx';
-import { NewCourse } from '#web/features/courses/new-course.tsx';
-import { ChangeDialog } from '#web/features/course-setup/change-dialog.tsx';
-import { DivisionDialog } from '#web/features/course-setup/division-dialog.tsx';
-import { HandicapsDialog } from '#web/features/course-setup/handicaps-dialog.tsx';
-import { PeopleDialog } from '#web/features/course-setup/people-dialog.tsx';
-import { RoundsCard } from '#web/features/course-setup/rounds-card.tsx';
-import { type SetUp, useSetUp } from '#web/features/course-setup/use-set-up.ts';
-import { CloseDialog } from '#web/features/day/close-dialog.tsx';
-import { MessageDialog } from '#web/features/day/message-dialog.tsx';
-import { ResultsDialog } from '#web/features/day/results-dialog.tsx';
-import { TieDialog } from '#web/features/day/tie-dialog.tsx';
-import { WeatherDialog } from '#web/features/day/weather-dialog.tsx';
-import { MeasureForm } from '#web/features/leaderboard/measure-form.tsx';
-import { RehearsalView } from '#web/features/rehearsal/rehearsal-view.tsx';
-import { AddLink } from '#web/features/scores/add-link.tsx';
-import { CardDialog } from '#web/features/scores/card-dialog.tsx';
-import { EditSlotDialog } from '#web/features/slots/edit-slot-dialog.tsx';
-import { SlotComposer } from '#web/features/slots/slot-composer.tsx';
-import { PostRound } from '#web/features/stats/post-round.tsx';
-import { AddTime } from '#web/features/tee-sheet/add-time.tsx';
-import { BlockTimes } from '#web/features/tee-sheet/block-times.tsx';
-import { GroupNote } from '#web/features/tee-sheet/group-note.tsx';
-import { MakeGroups } from '#web/features/tee-sheet/make-groups.tsx';
-import { MoveGroup } from '#web/features/tee-sheet/move-group.tsx';
-import { MovePlayer } from '#web/features/tee-sheet/move-player.tsx';
-import { SheetActionsContext } from '#web/features/tee-sheet/sheet-dialog.ts';
-import { type TeeSheetEditing, useTeeSheet } from '#web/features/tee-sheet/use-tee-sheet.ts';
-import { Wishes } from '#web/features/tee-sheet/wishes.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { HandOverDialog } from '#areas/courses/web/hand-over-dialog.tsx';
+import { NewCourse } from '#areas/courses/web/new-course.tsx';
+import { ChangeDialog } from '#areas/set-up/web/change-dialog.tsx';
+import { DivisionDialog } from '#areas/set-up/web/division-dialog.tsx';
+import { HandicapsDialog } from '#areas/set-up/web/handicaps-dialog.tsx';
+import { PeopleDialog } from '#areas/set-up/web/people-dialog.tsx';
+import { RoundsCard } from '#areas/set-up/web/rounds-card.tsx';
+import { type SetUp, useSetUp } from '#areas/set-up/web/use-set-up.ts';
+import { CloseDialog } from '#areas/day/web/close-dialog.tsx';
+import { MessageDialog } from '#areas/day/web/message-dialog.tsx';
+import { ResultsDialog } from '#areas/day/web/results-dialog.tsx';
+import { TieDialog } from '#areas/day/web/tie-dialog.tsx';
+import { WeatherDialog } from '#areas/day/web/weather-dialog.tsx';
+import { MeasureForm } from '#areas/scoring/web/leaderboard/measure-form.tsx';
+import { RehearsalView } from '#areas/rehearsal/web/rehearsal-view.tsx';
+import { AddLink } from '#areas/scoring/web/scores/add-link.tsx';
+import { CardDialog } from '#areas/scoring/web/scores/card-dialog.tsx';
+import { EditSlotDialog } from '#areas/clubs/web/slots/edit-slot-dialog.tsx';
+import { SlotComposer } from '#areas/clubs/web/slots/slot-composer.tsx';
+import { PostRound } from '#areas/golfers/web/post-round.tsx';
+import { AddTime } from '#areas/play/web/tee-sheet/add-time.tsx';
+import { BlockTimes } from '#areas/play/web/tee-sheet/block-times.tsx';
+import { GroupNote } from '#areas/play/web/tee-sheet/group-note.tsx';
+import { MakeGroups } from '#areas/play/web/tee-sheet/make-groups.tsx';
+import { MoveGroup } from '#areas/play/web/tee-sheet/move-group.tsx';
+import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
+import { SheetActionsContext } from '#areas/play/web/tee-sheet/sheet-dialog.ts';
+import { type TeeSheetEditing, useTeeSheet } from '#areas/play/web/tee-sheet/use-tee-sheet.ts';
+import { Wishes } from '#areas/play/web/tee-sheet/wishes.tsx';
+import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { someId } from './viewers.ts';
 
 const zone = 'America/Chicago';
@@ -195,7 +195,7 @@ const club = { id: someId, club_name: 'Heron Creek', city: 'Austin', state: 'TX'
 const contest = { id: someId, name: 'Closest', kind: 'lengths', measured: { kind: 'pin' }, rows: [] };
 
 export const courseForms: Record<string, ShownForm> = {
-  'src/web/features/day/close-dialog.tsx': {
+  'src/areas/day/web/close-dialog.tsx': {
     show: (done) => <CloseDialog day={day} gaps={noGaps} onClose={done} />,
     type: { Ann: 'stands' },
     press: 'Close the round',
@@ -203,7 +203,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/close': closing },
     answer: closing,
   },
-  'src/web/features/day/message-dialog.tsx': {
+  'src/areas/day/web/message-dialog.tsx': {
     show: (done) => <MessageDialog day={day} first="all" onClose={done} />,
     type: { To: 'hole 1', About: 'Lunch', Message: 'It is ready.', Urgent: true },
     press: 'Send',
@@ -211,7 +211,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/messages': { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] } },
     answer: { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] },
   },
-  'src/web/features/day/results-dialog.tsx': {
+  'src/areas/day/web/results-dialog.tsx': {
     show: (done) => <ResultsDialog day={day} gaps={noGaps} onClose={done} />,
     type: { Reason: 'A card was read wrong' },
     press: 'Correct results',
@@ -219,7 +219,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/results': results },
     answer: results,
   },
-  'src/web/features/day/tie-dialog.tsx': {
+  'src/areas/day/web/tie-dialog.tsx': {
     show: (done) => <TieDialog day={day} tie={tie} by="play-off" onClose={done} />,
     type: { Ann: '1', Bob: '2', 'How it was decided': 'The 18th again' },
     press: 'Record',
@@ -227,7 +227,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/ties': { id: null, order: [], moved: [], is_correction: false, preview: 'seen' } },
     answer: { id: someId, order: [['Ann'], ['Bob']], moved: [], is_correction: false, preview: 'seen' },
   },
-  'src/web/features/day/weather-dialog.tsx': {
+  'src/areas/day/web/weather-dialog.tsx': {
     show: (done) => <WeatherDialog day={day} onClose={done} />,
     type: { 'What to do': 'start_later', 'Time at the venue': '09:30' },
     press: 'Move the starts',
@@ -235,7 +235,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/weather': effects },
     answer: effects,
   },
-  'src/web/features/scores/add-link.tsx': {
+  'src/areas/scoring/web/scores/add-link.tsx': {
     show: () => <AddLink roundId={someId} />,
     open: 'Add a helper',
     type: { Name: 'Hole 7', Holes: '7, 16' },
@@ -243,7 +243,7 @@ export const courseForms: Record<string, ShownForm> = {
     refuses: 'label',
     answer: {},
   },
-  'src/web/features/scores/card-dialog.tsx': {
+  'src/areas/scoring/web/scores/card-dialog.tsx': {
     show: (done) => <CardDialog roundId={someId} card={card as never} timeZone={zone} isOpen onClose={done} />,
     type: { 'Hole 1': '5', 'Result only': 'A', 'By how much': '1 up', Reason: 'From paper', 'I hold': true },
     press: 'Save 1 hole and the result',
@@ -251,28 +251,28 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/cards/': wholeCard },
     answer: { card },
   },
-  'src/web/features/tee-sheet/add-time.tsx': {
+  'src/areas/play/web/tee-sheet/add-time.tsx': {
     show: overSheet((editing, done) => <AddTime editing={editing} onDone={done} />),
     type: { Time: '09:30', Hole: '10', 'Places in each': '3' },
     press: 'Add time',
     refuses: 'ops.0.group.start',
     ...onSheet,
   },
-  'src/web/features/tee-sheet/block-times.tsx': {
+  'src/areas/play/web/tee-sheet/block-times.tsx': {
     show: overSheet((editing) => <BlockTimes editing={editing} />),
     type: { From: '12:00', To: '13:00', Hole: '10', Reason: 'Members' },
     press: 'Block',
     refuses: 'ops.0.block.reason',
     ...onSheet,
   },
-  'src/web/features/tee-sheet/group-note.tsx': {
+  'src/areas/play/web/tee-sheet/group-note.tsx': {
     show: overSheet((editing, done) => <GroupNote editing={editing} groupId={someId} onDone={done} />),
     type: { Note: 'Needs a cart' },
     press: 'Keep note',
     refuses: 'ops.0.note',
     ...onSheet,
   },
-  'src/web/features/tee-sheet/make-groups.tsx': {
+  'src/areas/play/web/tee-sheet/make-groups.tsx': {
     show: overSheet((editing, done) => <MakeGroups editing={editing} onDone={done} />),
     type: { How: 'as_entered', 'Players in a group': '3', 'Keep entered groups': false },
     press: 'Propose groups',
@@ -280,49 +280,49 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/sheet$': sheet },
     answer: proposal,
   },
-  'src/web/features/tee-sheet/move-group.tsx': {
+  'src/areas/play/web/tee-sheet/move-group.tsx': {
     show: overSheet((editing, done) => <MoveGroup editing={editing} groupId={someId} onDone={done} />),
     type: { Start: 'own', Time: '09:30', Hole: '10' },
     press: 'Move group',
     refuses: 'ops.0.start',
     ...onSheet,
   },
-  'src/web/features/tee-sheet/move-player.tsx': {
+  'src/areas/play/web/tee-sheet/move-player.tsx': {
     show: overSheet((editing, done) => <MovePlayer editing={editing} playerId={someId} onDone={done} />),
     type: { Group: other, Place: '1' },
     press: 'Move',
     refuses: 'ops.0',
     ...onSheet,
   },
-  'src/web/features/tee-sheet/wishes.tsx': {
+  'src/areas/play/web/tee-sheet/wishes.tsx': {
     show: overSheet((editing) => <Wishes editing={editing} />),
     type: { Player: someId, With: other, 'This must hold': true },
     press: 'Add wish',
     refuses: 'playerIds',
     ...onSheet,
   },
-  'src/web/features/course-setup/board-form.tsx': {
+  'src/areas/set-up/web/board-form.tsx': {
     show: ofSetUp((setUp, done) => <ChangeDialog setUp={setUp} about="board:net" onClose={done} />),
     type: { Percent: '90', 'Leave this board out': true },
     press: 'Keep',
     refuses: 'changes.boards.net.allowance_percent',
     ...onSetUp,
   },
-  'src/web/features/course-setup/change-dialog.tsx': {
+  'src/areas/set-up/web/change-dialog.tsx': {
     show: ofSetUp((setUp, done) => <ChangeDialog setUp={setUp} about="interval_minutes" onClose={done} />),
     type: { Minutes: '12' },
     press: 'Keep',
     refuses: 'changes.interval_minutes',
     ...onSetUp,
   },
-  'src/web/features/course-setup/division-dialog.tsx': {
+  'src/areas/set-up/web/division-dialog.tsx': {
     show: ofSetUp((setUp, done) => <DivisionDialog setUp={setUp} division={division} onClose={done} />),
     type: { Name: 'Seniors', For: 'm', 'Index from': '+1.2', 'Index up to': '18', 'Years from': '55' },
     press: 'Keep',
     refuses: 'divisions.0.min_age',
     ...onSetUp,
   },
-  'src/web/features/course-setup/handicaps-dialog.tsx': {
+  'src/areas/set-up/web/handicaps-dialog.tsx': {
     show: (done) => <HandicapsDialog tournamentId={someId} onClose={done} />,
     type: { Ann: '+1.2' },
     press: 'Keep',
@@ -330,7 +330,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/divisions': people },
     answer: people,
   },
-  'src/web/features/course-setup/people-dialog.tsx': {
+  'src/areas/set-up/web/people-dialog.tsx': {
     show: (done) => <PeopleDialog setUp={{ play: { tournament: { id: someId } } } as never} onClose={done} />,
     type: { 'Gender of Ann': 'f', 'Year of birth of Ann': '1961' },
     press: 'Keep',
@@ -338,7 +338,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/divisions': people },
     answer: people,
   },
-  'src/web/features/course-setup/rounds-card.tsx': {
+  'src/areas/set-up/web/rounds-card.tsx': {
     show: ofSetUp((setUp) => <RoundsCard setUp={setUp} isLocked={false} search={() => null} />),
     open: 'Change round 2',
     type: { Holes: 'front', 'First start': '09:30', Start: 'shotgun' },
@@ -346,14 +346,14 @@ export const courseForms: Record<string, ShownForm> = {
     refuses: 'changes.rounds.2.first_time',
     ...onSetUp,
   },
-  'src/web/features/courses/course-editor.tsx': {
+  'src/areas/courses/web/course-editor.tsx': {
     show: (done) => <NewCourse facility={null} asksWhere forEverybody={false} onMade={done} />,
     type: { Facility: 'Heron', City: 'Austin', State: 'TX', 'Name of the course': 'North', '9 holes': true },
     press: 'Save course',
     refuses: 'facility.zip_code',
     answer: { id: someId, name: 'North' },
   },
-  'src/web/features/courses/hand-over-dialog.tsx': {
+  'src/areas/courses/web/hand-over-dialog.tsx': {
     show: (done) => <HandOverDialog facility={{ id: someId, name: 'Heron', version: 1 } as never} onClose={done} />,
     type: { Club: 'Heron Creek, Austin, TX' },
     press: 'Hand over',
@@ -361,14 +361,14 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/country-clubs': { data: [club] } },
     answer: {},
   },
-  'src/web/features/leaderboard/measure-form.tsx': {
+  'src/areas/scoring/web/leaderboard/measure-form.tsx': {
     show: () => <MeasureForm contest={contest as never} roundId={someId} />,
     type: { Player: 'Ann', Feet: '4', Inches: '7' },
     press: 'Save',
     refuses: 'length_mm',
     reads: { '/desk': { data: [{ id: someId, name: 'Ann', group: null, code: 'A1' }] } },
   },
-  'src/web/features/rehearsal/rehearsal-view.tsx': {
+  'src/areas/rehearsal/web/rehearsal-view.tsx': {
     show: () => (
       <RehearsalView loaded={{ tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null } as never} />
     ),
@@ -378,7 +378,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/rehearsals': { tournament: { id: someId, title: 'Open', places: 20 }, rehearsal: null } },
     answer: {},
   },
-  'src/web/features/slots/edit-slot-dialog.tsx': {
+  'src/areas/clubs/web/slots/edit-slot-dialog.tsx': {
     show: (done) => <EditSlotDialog slot={slot as never} today="2030-05-01" onClose={done} />,
     as: 'country_club',
     type: { Date: '2030-05-16', 'Start time': '10:00 AM', 'Half day': true, 'Slot price': '450', 'Dining price': '25' },
@@ -386,7 +386,7 @@ export const courseForms: Record<string, ShownForm> = {
     refuses: 'slot_price',
     answer: slot,
   },
-  'src/web/features/slots/slot-composer.tsx': {
+  'src/areas/clubs/web/slots/slot-composer.tsx': {
     show: () => <SlotComposer today="2030-05-01" loaded={ownSlots as never} />,
     as: 'country_club',
     // A day of the calendar.
@@ -397,7 +397,7 @@ export const courseForms: Record<string, ShownForm> = {
     reads: { '/slots': ownSlots },
     answer: { ...slot, is_listed: true },
   },
-  'src/web/features/stats/round-fields.tsx': {
+  'src/areas/golfers/web/round-fields.tsx': {
     show: () => <PostRound earlier={[]} />,
     as: 'golfer',
     open: 'Post a round',

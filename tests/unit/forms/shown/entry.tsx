@@ -1,20 +1,20 @@
 import type { ShownForm } from '../shown-forms.ts';
-import type { CreateRegistration } from '#contracts/registrations.ts';
-import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
-import { AddPlayer } from '#web/features/field/add-player.tsx';
-import { BeforeYouPay } from '#web/features/integrity/before-you-pay.tsx';
-import { ChangeParty } from '#web/features/line/change-party.tsx';
-import { MoveDialog } from '#web/features/line/move-dialog.tsx';
-import { OwnCard } from '#web/features/line/own-card.tsx';
-import { NoteForm } from '#web/features/partners/note-form.tsx';
-import { TournamentEditor } from '#web/features/organizers/tournament-editor.tsx';
-import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
-import { GroupForm } from '#web/features/registrations/group-form.tsx';
-import { NameForm } from '#web/features/registrations/name-players.tsx';
-import { OwnAnswers } from '#web/features/registrations/own-answers.tsx';
-import { SoloForm } from '#web/features/registrations/solo-form.tsx';
-import { useEntry } from '#web/features/registrations/use-entry.ts';
+import type { CreateRegistration } from '#areas/entries/contract/registrations.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { AddPlayer } from '#areas/entries/web/field/add-player.tsx';
+import { BeforeYouPay } from '#areas/results/web/integrity/before-you-pay.tsx';
+import { ChangeParty } from '#areas/waitlist/web/change-party.tsx';
+import { MoveDialog } from '#areas/waitlist/web/move-dialog.tsx';
+import { OwnCard } from '#areas/waitlist/web/own-card.tsx';
+import { NoteForm } from '#areas/entries/web/partners/note-form.tsx';
+import { TournamentEditor } from '#areas/organizers/web/tournament-editor.tsx';
+import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
+import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
+import { NameForm } from '#areas/entries/web/registrations/name-players.tsx';
+import { OwnAnswers } from '#areas/entries/web/registrations/own-answers.tsx';
+import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
+import { useEntry } from '#areas/entries/web/registrations/use-entry.ts';
 import { someId, viewerOf } from './viewers.ts';
 
 const question = {
@@ -113,7 +113,7 @@ const published = {
 const stored = { ...published, title: 'Summer Open' };
 
 export const entryForms: Record<string, ShownForm> = {
-  'src/web/features/field/add-player.tsx': {
+  'src/areas/entries/web/field/add-player.tsx': {
     show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
     open: 'Add player',
     type: { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+1 555 010 0001', Handicap: '9.5' },
@@ -122,7 +122,7 @@ export const entryForms: Record<string, ShownForm> = {
     reads: { teams: { size: 1, data: [] } },
     answer: {},
   },
-  'src/web/features/integrity/before-you-pay.tsx': {
+  'src/areas/results/web/integrity/before-you-pay.tsx': {
     show: () => <BeforeYouPay tournamentId={someId} />,
     open: 'Look at the cards',
     type: { Player: someId, Note: 'Asked about hole 4' },
@@ -131,7 +131,7 @@ export const entryForms: Record<string, ShownForm> = {
     asks: { integrity$: integrity },
     answer: integrity,
   },
-  'src/web/features/line/change-party.tsx': {
+  'src/areas/waitlist/web/change-party.tsx': {
     show: (done) => <ChangeParty entry={waiting as never} onChanged={nothing} onClose={done} />,
     as: 'golfer',
     type: { Players: '2', 'At least': '1' },
@@ -139,7 +139,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'least',
     answer: waiting,
   },
-  'src/web/features/line/move-dialog.tsx': {
+  'src/areas/waitlist/web/move-dialog.tsx': {
     show: (done) => (
       <MoveDialog
         asked={{ what: 'move', party: { id: 'b', place: 2, name: 'Bob' } as never }}
@@ -154,7 +154,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'reason',
     answer: {},
   },
-  'src/web/features/line/own-card.tsx': {
+  'src/areas/waitlist/web/own-card.tsx': {
     show: () => <OwnCard entry={waiting as never} isAsked={false} onChanged={nothing} />,
     as: 'golfer',
     open: 'Save my card',
@@ -163,7 +163,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'acceptsTerms',
     answer: { url: '#card' },
   },
-  'src/web/features/organizers/tournament-editor.tsx': {
+  'src/areas/organizers/web/tournament-editor.tsx': {
     show: (done) => (
       <TournamentEditor tournament={published as never} onSaved={done} onReload={async () => published as never} />
     ),
@@ -173,7 +173,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'maxEntries',
     answer: stored,
   },
-  'src/web/features/organizers/tournament-form.tsx': {
+  'src/areas/organizers/web/tournament-form.tsx': {
     show: () => <TournamentForm draft={null} organizerName="Pat’s Society" dashboard="/" />,
     type: {
       'Tournament name': 'Summer Open',
@@ -188,7 +188,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'registrationDeadline',
     answer: stored,
   },
-  'src/web/features/partners/note-form.tsx': {
+  'src/areas/entries/web/partners/note-form.tsx': {
     show: (done) => (
       <NoteForm
         draft={['partner-notice', someId]}
@@ -206,7 +206,7 @@ export const entryForms: Record<string, ShownForm> = {
     press: 'Put up a notice',
     refuses: 'note',
   },
-  'src/web/features/registrations/group-form.tsx': {
+  'src/areas/entries/web/registrations/group-form.tsx': {
     ...entry,
     show: (done) => <Entry of={GroupForm} done={done} />,
     type: {
@@ -228,7 +228,7 @@ export const entryForms: Record<string, ShownForm> = {
     },
     refuses: 'players.1.email',
   },
-  'src/web/features/registrations/name-players.tsx': {
+  'src/areas/entries/web/registrations/name-players.tsx': {
     show: (done) => <NameForm registrationId={someId} position={2} onNamed={done} />,
     as: 'golfer',
     type: {
@@ -242,7 +242,7 @@ export const entryForms: Record<string, ShownForm> = {
     press: 'Save this player',
     refuses: 'players.0.email',
   },
-  'src/web/features/registrations/own-answers.tsx': {
+  'src/areas/entries/web/registrations/own-answers.tsx': {
     show: () => <OwnAnswers registrationId={someId} />,
     as: 'golfer',
     type: { 'Shirt size': 'Large' },
@@ -251,7 +251,7 @@ export const entryForms: Record<string, ShownForm> = {
     reads: { answers: answers, players: answers },
     answer: { ...answers, answers: [{ question_id: 'shirt', player: 0, value: 'Large' }] },
   },
-  'src/web/features/registrations/solo-form.tsx': {
+  'src/areas/entries/web/registrations/solo-form.tsx': {
     ...entry,
     show: (done) => <Entry of={SoloForm} done={done} />,
     type: { Phone: '+1 555 010 0001', B$50: true, 'Shirt size': 'Large', ...choices, 'Special requests': 'A cart' },

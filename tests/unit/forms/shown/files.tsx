@@ -1,23 +1,23 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { PictureDialog } from '#web/features/admin/picture-dialog.tsx';
-import { PhotoDialog } from '#web/features/clubs/photo-dialog.tsx';
-import { FileStep } from '#web/features/roster-import/file-step.tsx';
-import { sendFile } from '#web/features/roster-import/queries.ts';
-import { ImportTournament } from '#web/features/tournament-files/import-tournament.tsx';
+import { PictureDialog } from '#areas/operator/web/admin/picture-dialog.tsx';
+import { PhotoDialog } from '#areas/clubs/web/photo-dialog.tsx';
+import { FileStep } from '#areas/entries/web/roster-import/file-step.tsx';
+import { sendFile } from '#areas/entries/web/roster-import/queries.ts';
+import { ImportTournament } from '#areas/operator/web/tournament-files/import-tournament.tsx';
 import { someId } from './viewers.ts';
 
 const nothing = () => {};
 
 /** Forms that send a file. */
 export const fileForms: Record<string, ShownForm> = {
-  'src/web/features/admin/picture-dialog.tsx': {
+  'src/areas/operator/web/admin/picture-dialog.tsx': {
     show: (done) => <PictureDialog product={{ id: someId, name: 'Ball', image_url: null } as never} onClose={done} />,
     type: { Picture: 'ball.png' },
     press: 'Save picture',
     refuses: 'picture',
     answer: {},
   },
-  'src/web/features/clubs/photo-dialog.tsx': {
+  'src/areas/clubs/web/photo-dialog.tsx': {
     show: (done) => <PhotoDialog photo="new" onClose={nothing} onSaved={async () => done()} />,
     as: 'country_club',
     type: { Picture: 'green.png', 'What it shows': 'The ninth green' },
@@ -25,7 +25,7 @@ export const fileForms: Record<string, ShownForm> = {
     refuses: 'alt',
     answer: {},
   },
-  'src/web/features/roster-import/file-step.tsx': {
+  'src/areas/entries/web/roster-import/file-step.tsx': {
     show: (done) => (
       <FileStep
         tournamentId={someId}
@@ -43,7 +43,7 @@ export const fileForms: Record<string, ShownForm> = {
     refuses: 'rows',
     answer: {},
   },
-  'src/web/features/tournament-files/import-tournament.tsx': {
+  'src/areas/operator/web/tournament-files/import-tournament.tsx': {
     show: () => <ImportTournament />,
     type: { File: 'everything.zip' },
     press: 'Import a tournament',

@@ -1,25 +1,25 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { BrandForm } from '#web/features/brand/brand-form.tsx';
-import { DomainForm } from '#web/features/brand/domain-form.tsx';
-import { CombineDialog } from '#web/features/courses/combine-dialog.tsx';
-import { RenameDialog } from '#web/features/courses/rename-dialog.tsx';
-import { EvidenceForm } from '#web/features/disputes/evidence-form.tsx';
-import { BallotTimesForm } from '#web/features/line/ballot-times-form.tsx';
-import { LineRulesForm } from '#web/features/line/line-rules-form.tsx';
-import { QueueForm } from '#web/features/line/queue-form.tsx';
-import { PostEditor } from '#web/features/organizer-page/post-editor.tsx';
-import { PriceDialog } from '#web/features/products/price-dialog.tsx';
-import { AddSponsorForm } from '#web/features/sponsors/add-sponsor-form.tsx';
-import { PackageForm } from '#web/features/sponsors/package-form.tsx';
-import { SearchForm } from '#web/features/sponsors/search-form.tsx';
-import { SponsorHole } from '#web/features/sponsors/sponsor-hole.tsx';
-import { SponsorTerms } from '#web/features/sponsors/sponsor-terms.tsx';
-import { SponsorPage } from '#web/features/sponsors/sponsor-page.tsx';
-import { TakePackageForm } from '#web/features/sponsors/take-package-form.tsx';
-import { ReceiptsCard } from '#web/features/statements/receipts-card.tsx';
-import { CodeForm } from '#web/features/terms/code-form.tsx';
-import { CodesForm } from '#web/features/terms/codes-form.tsx';
-import { TermsForm } from '#web/features/terms/terms-form.tsx';
+import { BrandForm } from '#areas/brand/web/brand-form.tsx';
+import { DomainForm } from '#areas/brand/web/domain-form.tsx';
+import { CombineDialog } from '#areas/courses/web/combine-dialog.tsx';
+import { RenameDialog } from '#areas/courses/web/rename-dialog.tsx';
+import { EvidenceForm } from '#areas/money/web/disputes/evidence-form.tsx';
+import { BallotTimesForm } from '#areas/waitlist/web/ballot-times-form.tsx';
+import { LineRulesForm } from '#areas/waitlist/web/line-rules-form.tsx';
+import { QueueForm } from '#areas/waitlist/web/queue-form.tsx';
+import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
+import { PriceDialog } from '#areas/shop/web/products/price-dialog.tsx';
+import { AddSponsorForm } from '#areas/sponsors/web/add-sponsor-form.tsx';
+import { PackageForm } from '#areas/sponsors/web/package-form.tsx';
+import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
+import { SponsorHole } from '#areas/sponsors/web/sponsor-hole.tsx';
+import { SponsorTerms } from '#areas/sponsors/web/sponsor-terms.tsx';
+import { SponsorPage } from '#areas/sponsors/web/sponsor-page.tsx';
+import { TakePackageForm } from '#areas/sponsors/web/take-package-form.tsx';
+import { ReceiptsCard } from '#areas/organizers/web/statements/receipts-card.tsx';
+import { CodeForm } from '#areas/entries/web/terms/code-form.tsx';
+import { CodesForm } from '#areas/entries/web/terms/codes-form.tsx';
+import { TermsForm } from '#areas/entries/web/terms/terms-form.tsx';
 import { someId } from './viewers.ts';
 
 const nothing = () => {};
@@ -80,28 +80,28 @@ const report = {
 };
 
 export const organizerForms: Record<string, ShownForm> = {
-  'src/web/features/brand/brand-form.tsx': {
+  'src/areas/brand/web/brand-form.tsx': {
     show: () => <BrandForm own={{ ...brand, may_brand: false, may_hide: false } as never} />,
     type: { Address: 'pats-golf' },
     press: 'Save brand',
     refuses: 'slug',
     answer: { ...brand, slug: 'pats-golf' },
   },
-  'src/web/features/brand/domain-form.tsx': {
+  'src/areas/brand/web/domain-form.tsx': {
     show: (done) => <DomainForm onAsked={done} />,
     type: { Domain: 'golf.example.com' },
     press: 'Use your own domain',
     refuses: 'host',
     answer: {},
   },
-  'src/web/features/courses/combine-dialog.tsx': {
+  'src/areas/courses/web/combine-dialog.tsx': {
     show: (done) => <CombineDialog facility={{ id: someId, courses: nines } as never} onClose={done} />,
     type: { Name: 'Championship' },
     press: 'Add course',
     refuses: 'name',
     answer: { id: someId, name: 'Championship' },
   },
-  'src/web/features/courses/rename-dialog.tsx': {
+  'src/areas/courses/web/rename-dialog.tsx': {
     show: (done) => (
       <RenameDialog course={{ id: someId, name: 'Old', facility: { version: 1 } } as never} onClose={done} />
     ),
@@ -110,14 +110,14 @@ export const organizerForms: Record<string, ShownForm> = {
     refuses: 'name',
     answer: {},
   },
-  'src/web/features/disputes/evidence-form.tsx': {
+  'src/areas/money/web/disputes/evidence-form.tsx': {
     show: () => <EvidenceForm dispute={{ id: someId, evidence } as never} onChanged={nothing} />,
     type: { What: 'An entry into a tournament' },
     press: 'Keep for later',
     refuses: 'product',
     answer: { id: someId, evidence },
   },
-  'src/web/features/line/ballot-times-form.tsx': {
+  'src/areas/waitlist/web/ballot-times-form.tsx': {
     show: (done) => (
       <BallotTimesForm tournamentId={someId} ballot={null} zone={zone} onDone={told(done)} onClose={nothing} />
     ),
@@ -125,25 +125,25 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Draw the places',
     refuses: 'members',
   },
-  'src/web/features/line/line-rules-form.tsx': {
+  'src/areas/waitlist/web/line-rules-form.tsx': {
     show: (done) => <LineRulesForm tournamentId={someId} rules={rules as never} onSaved={told(done)} />,
     type: { 'Hours an offer lasts': '20', 'Premium golfers': true },
     press: 'Save rules',
     refuses: 'offer_hours',
   },
-  'src/web/features/line/queue-form.tsx': {
+  'src/areas/waitlist/web/queue-form.tsx': {
     show: (done) => <QueueForm tournamentId={someId} queue={null} zone={zone} onDone={told(done)} onClose={nothing} />,
     type: { Date: '2030-05-01', 'A turn lasts': '10' },
     press: 'Open through a waiting room',
     refuses: 'opens.date',
   },
-  'src/web/features/organizer-page/post-editor.tsx': {
+  'src/areas/site/web/organizer-page/post-editor.tsx': {
     show: (done) => <PostEditor before={null} onClose={nothing} onSaved={told(done)} />,
     type: { Title: 'News', Text: 'We play in May.' },
     press: 'Post',
     refuses: 'title',
   },
-  'src/web/features/products/price-dialog.tsx': {
+  'src/areas/shop/web/products/price-dialog.tsx': {
     show: (done) => (
       <PriceDialog
         offer={{ product_id: someId, custom_price: null, products: { name: 'Ball', base_price: 5 } } as never}
@@ -155,13 +155,13 @@ export const organizerForms: Record<string, ShownForm> = {
     refuses: 'customPrice',
     answer: { data: [] },
   },
-  'src/web/features/sponsors/add-sponsor-form.tsx': {
+  'src/areas/sponsors/web/add-sponsor-form.tsx': {
     show: (done) => <AddSponsorForm tournamentId={someId} packages={[]} onClose={nothing} onSaved={told(done)} />,
     type: { Company: 'Acme', Contact: 'Ann', 'Email address': 'ann@acme.example' },
     press: 'Add sponsor',
     refuses: 'company',
   },
-  'src/web/features/sponsors/package-form.tsx': {
+  'src/areas/sponsors/web/package-form.tsx': {
     show: (done) => (
       <PackageForm tournamentId={someId} before={null} keepsPlaces={false} onClose={nothing} onSaved={told(done)} />
     ),
@@ -169,14 +169,14 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Save package',
     refuses: 'price',
   },
-  'src/web/features/sponsors/search-form.tsx': {
+  'src/areas/sponsors/web/search-form.tsx': {
     show: () => <SearchForm city="Austin" miles={50} />,
     as: null,
     type: { Company: 'Acme', 'Email address': 'ann@acme.example' },
     press: 'Tell me',
     refuses: 'city',
   },
-  'src/web/features/sponsors/sponsor-hole.tsx': {
+  'src/areas/sponsors/web/sponsor-hole.tsx': {
     show: (done) => (
       <SponsorHole sponsorship={{ id: someId, sponsor: 'Acme', hole: null } as never} onChanged={told(done)} />
     ),
@@ -184,7 +184,7 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Save hole of Acme',
     refuses: 'hole',
   },
-  'src/web/features/sponsors/sponsor-page.tsx': {
+  'src/areas/sponsors/web/sponsor-page.tsx': {
     show: (done) => {
       const loaded = { ...report } as never;
       return <SponsorPage loaded={loaded} token={String(done)} />;
@@ -194,7 +194,7 @@ export const organizerForms: Record<string, ShownForm> = {
     refuses: 'line',
     answer: { ...report, line: 'We make things' },
   },
-  'src/web/features/sponsors/sponsor-terms.tsx': {
+  'src/areas/sponsors/web/sponsor-terms.tsx': {
     show: (done) => (
       <SponsorTerms
         sponsorship={{ id: someId, sponsor: 'Acme', package: 'Hole', amount: 100, state: 'agreed' } as never}
@@ -207,7 +207,7 @@ export const organizerForms: Record<string, ShownForm> = {
     refuses: 'amount',
     answer: { amount: 150 },
   },
-  'src/web/features/sponsors/take-package-form.tsx': {
+  'src/areas/sponsors/web/take-package-form.tsx': {
     show: (done) => (
       <TakePackageForm
         tournamentId={someId}
@@ -222,7 +222,7 @@ export const organizerForms: Record<string, ShownForm> = {
     refuses: 'company',
     answer: { url: null },
   },
-  'src/web/features/statements/receipts-card.tsx': {
+  'src/areas/organizers/web/statements/receipts-card.tsx': {
     show: () => <ReceiptsCard />,
     type: { 'Legal name': 'Pat Golf LLC' },
     press: 'Save',
@@ -230,21 +230,21 @@ export const organizerForms: Record<string, ShownForm> = {
     reads: { '/seller': seller },
     answer: { ...seller, legal_name: 'Pat Golf LLC' },
   },
-  'src/web/features/terms/code-form.tsx': {
+  'src/areas/entries/web/terms/code-form.tsx': {
     show: (done) => <CodeForm tournamentId={someId} onMade={done} onClose={nothing} />,
     type: { Code: 'MEMBERS26', Percent: '30' },
     press: 'Make the code',
     refuses: 'code',
     answer: { code: 'MEMBERS26' },
   },
-  'src/web/features/terms/codes-form.tsx': {
+  'src/areas/entries/web/terms/codes-form.tsx': {
     show: (done) => <CodesForm tournamentId={someId} onMade={done} onClose={nothing} />,
     type: { 'How many': '20', 'They begin with': 'CLUB' },
     press: 'Make the codes',
     refuses: 'prefix',
     answer: { data: [] },
   },
-  'src/web/features/terms/terms-form.tsx': {
+  'src/areas/entries/web/terms/terms-form.tsx': {
     show: () => <TermsForm tournamentId={someId} zone={zone} loaded={terms as never} />,
     type: { Name: 'First come', Dollars: '35' },
     press: 'Save prices',

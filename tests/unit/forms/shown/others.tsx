@@ -1,9 +1,9 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { FacilityDialog } from '#web/features/clubs/facility-dialog.tsx';
-import { TermsCard } from '#web/features/clubs/terms-card.tsx';
-import { ContactForm } from '#web/features/site/contact-form.tsx';
-import { FiguresCard } from '#web/features/stats/figures-card.tsx';
-import { GoalsCard } from '#web/features/stats/goals-card.tsx';
+import { FacilityDialog } from '#areas/clubs/web/facility-dialog.tsx';
+import { TermsCard } from '#areas/clubs/web/terms-card.tsx';
+import { ContactForm } from '#areas/site/web/contact-form.tsx';
+import { FiguresCard } from '#areas/golfers/web/figures-card.tsx';
+import { GoalsCard } from '#areas/golfers/web/goals-card.tsx';
 
 const stats = {
   figures: { handicap: 12, bestScore: 82, avgScore: 90, tournamentsPlayed: 3 },
@@ -15,7 +15,7 @@ const stats = {
 const terms = { cancel_days: 7, late_refund_percent: 50 };
 
 export const otherForms: Record<string, ShownForm> = {
-  'src/web/features/clubs/facility-dialog.tsx': {
+  'src/areas/clubs/web/facility-dialog.tsx': {
     show: (done) => <FacilityDialog facility="new" onClose={done} />,
     as: 'country_club',
     type: { Name: 'Driving range', Status: 'good' },
@@ -23,7 +23,7 @@ export const otherForms: Record<string, ShownForm> = {
     refuses: 'name',
     answer: {},
   },
-  'src/web/features/clubs/terms-card.tsx': {
+  'src/areas/clubs/web/terms-card.tsx': {
     show: () => <TermsCard loaded={terms as never} />,
     as: 'country_club',
     open: 'Edit terms',
@@ -33,14 +33,14 @@ export const otherForms: Record<string, ShownForm> = {
     reads: { '/terms': terms },
     answer: terms,
   },
-  'src/web/features/site/contact-form.tsx': {
+  'src/areas/site/web/contact-form.tsx': {
     show: () => <ContactForm />,
     as: null,
     type: { Name: 'Pat', Email: 'pat@example.com', Message: 'How do I enter a whole group of friends?' },
     press: 'Send message',
     refuses: 'message',
   },
-  'src/web/features/stats/figures-card.tsx': {
+  'src/areas/golfers/web/figures-card.tsx': {
     show: () => <FiguresCard stats={stats} />,
     as: 'golfer',
     open: 'Edit statistics',
@@ -49,7 +49,7 @@ export const otherForms: Record<string, ShownForm> = {
     refuses: 'figures.bestScore',
     answer: stats,
   },
-  'src/web/features/stats/goals-card.tsx': {
+  'src/areas/golfers/web/goals-card.tsx': {
     show: () => <GoalsCard stats={stats} />,
     as: 'golfer',
     open: 'Edit goals',

@@ -1,23 +1,23 @@
 import type { ShownForm } from '../shown-forms.ts';
-import { AddPhone } from '#web/features/settings/add-phone.tsx';
-import { ClubForm } from '#web/features/settings/club-form.tsx';
-import { CodeForm } from '#web/features/settings/code-form.tsx';
-import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
-import { EmailSection } from '#web/features/settings/email-section.tsx';
-import { CreateKey } from '#web/features/settings/keys/create-key.tsx';
-import { ReplaceKey } from '#web/features/settings/keys/replace-key.tsx';
-import { OrganizationForm } from '#web/features/settings/organization-form.tsx';
-import { PasswordSection } from '#web/features/settings/password-section.tsx';
-import { ProfileForm } from '#web/features/settings/profile-form.tsx';
-import { ProofForm } from '#web/features/settings/proof-form.tsx';
-import { RecordForm } from '#web/features/settings/record-form.tsx';
-import { InviteForm } from '#web/features/settings/team/invite-form.tsx';
-import { ChangeTypes } from '#web/features/settings/webhooks/change-types.tsx';
-import { CreateWebhook } from '#web/features/settings/webhooks/create-webhook.tsx';
-import { ReplayWebhook } from '#web/features/settings/webhooks/replay-webhook.tsx';
-import { TestWebhook } from '#web/features/settings/webhooks/test-webhook.tsx';
-import { call } from '#web/client/api.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { AddPhone } from '#areas/settings/web/add-phone.tsx';
+import { ClubForm } from '#areas/settings/web/club-form.tsx';
+import { CodeForm } from '#areas/settings/web/code-form.tsx';
+import { DeleteAccount } from '#areas/settings/web/delete-account.tsx';
+import { EmailSection } from '#areas/settings/web/email-section.tsx';
+import { CreateKey } from '#areas/settings/web/keys/create-key.tsx';
+import { ReplaceKey } from '#areas/settings/web/keys/replace-key.tsx';
+import { OrganizationForm } from '#areas/settings/web/organization-form.tsx';
+import { PasswordSection } from '#areas/settings/web/password-section.tsx';
+import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
+import { ProofForm } from '#areas/settings/web/proof-form.tsx';
+import { RecordForm } from '#areas/settings/web/record-form.tsx';
+import { InviteForm } from '#areas/settings/web/team/invite-form.tsx';
+import { ChangeTypes } from '#areas/settings/web/webhooks/change-types.tsx';
+import { CreateWebhook } from '#areas/settings/web/webhooks/create-webhook.tsx';
+import { ReplayWebhook } from '#areas/settings/web/webhooks/replay-webhook.tsx';
+import { TestWebhook } from '#areas/settings/web/webhooks/test-webhook.tsx';
+import { call } from '#kernel/web/client/api.ts';
+import { endpoints } from '#apps/endpoints.ts';
 import { someId, viewerOf } from './viewers.ts';
 
 const security = { has_password: true, pending_email: null, factors: [] } as never;
@@ -43,35 +43,35 @@ const organizer = { organization_name: 'Pat’s Society', website: null, descrip
 const password = 'correct horse battery';
 
 export const settingsForms: Record<string, ShownForm> = {
-  'src/web/features/settings/profile-form.tsx': {
+  'src/areas/settings/web/profile-form.tsx': {
     show: () => <ProfileForm profile={viewerOf('golfer').profile} />,
     type: { 'First name': 'Patricia', Username: 'patricia' },
     press: 'Save profile',
     refuses: 'username',
     answer: { ...viewerOf('golfer').profile, first_name: 'Patricia' },
   },
-  'src/web/features/settings/organization-form.tsx': {
+  'src/areas/settings/web/organization-form.tsx': {
     show: () => <OrganizationForm organizer={organizer as never} />,
     type: { 'Organization name': 'Pat and Friends', Description: 'We play on Sundays.' },
     press: 'Save organization',
     refuses: 'website',
     answer: organizer,
   },
-  'src/web/features/settings/club-form.tsx': {
+  'src/areas/settings/web/club-form.tsx': {
     show: () => <ClubForm club={wholeClub as never} userId={someId} />,
     type: { 'Club name': 'Heron Creek Club', 'ZIP code': '78736' },
     press: 'Save club',
     refuses: 'zip_code',
     answer: wholeClub,
   },
-  'src/web/features/settings/password-section.tsx': {
+  'src/areas/settings/web/password-section.tsx': {
     show: () => <PasswordSection viewer={viewerOf('golfer')} security={security} />,
     type: { 'Current password': 'secret before', 'New password': password, 'Confirm new password': password },
     press: 'Change password',
     refuses: 'current_password',
     isSecret: true,
   },
-  'src/web/features/settings/email-section.tsx': {
+  'src/areas/settings/web/email-section.tsx': {
     show: () => <EmailSection viewer={viewerOf('golfer')} security={security} />,
     type: { 'New email address': 'new@example.com', 'Your password': password },
     press: 'Change address',
@@ -80,7 +80,7 @@ export const settingsForms: Record<string, ShownForm> = {
     reads: { '/security': security },
     isSecret: true,
   },
-  'src/web/features/settings/record-form.tsx': {
+  'src/areas/settings/web/record-form.tsx': {
     show: () => <RecordForm loaded={{ tournament_rounds: 'ask', is_named_in_records: true }} />,
     as: 'golfer',
     type: { Never: true, 'Name me': false },
@@ -88,7 +88,7 @@ export const settingsForms: Record<string, ShownForm> = {
     refuses: 'tournament_rounds_of_whom',
     answer: { tournament_rounds: 'never', is_named_in_records: false },
   },
-  'src/web/features/settings/team/invite-form.tsx': {
+  'src/areas/settings/web/team/invite-form.tsx': {
     show: (done) => (
       <InviteForm
         team={
@@ -102,14 +102,14 @@ export const settingsForms: Record<string, ShownForm> = {
     refuses: 'email',
     answer: {},
   },
-  'src/web/features/settings/webhooks/create-webhook.tsx': {
+  'src/areas/settings/web/webhooks/create-webhook.tsx': {
     show: (done) => <CreateWebhook calls={hookCalls} types={types} onMade={done} />,
     type: { Address: 'https://example.com/hook', Everything: false },
     press: 'Add webhook',
     refuses: 'url',
     answer: {},
   },
-  'src/web/features/settings/webhooks/change-types.tsx': {
+  'src/areas/settings/web/webhooks/change-types.tsx': {
     show: (done) => <ChangeTypes webhook={webhook} types={types} calls={hookCalls} onChange={done} />,
     open: 'Change https://example.com/hook',
     type: { Address: 'https://example.com/other' },
@@ -117,7 +117,7 @@ export const settingsForms: Record<string, ShownForm> = {
     refuses: 'url',
     answer: {},
   },
-  'src/web/features/settings/webhooks/test-webhook.tsx': {
+  'src/areas/settings/web/webhooks/test-webhook.tsx': {
     show: (done) => <TestWebhook webhook={webhook} types={types} calls={hookCalls} onSent={done} />,
     open: 'Send a test event to https://example.com/hook',
     type: {},
@@ -125,7 +125,7 @@ export const settingsForms: Record<string, ShownForm> = {
     refuses: 'type',
     answer: { status: 200, error: null, ms: 20, answer: 'ok', is_done: true },
   },
-  'src/web/features/settings/webhooks/replay-webhook.tsx': {
+  'src/areas/settings/web/webhooks/replay-webhook.tsx': {
     show: (done) => <ReplayWebhook webhook={webhook} calls={hookCalls} onSent={done} />,
     open: 'Send everything since… to https://example.com/hook',
     type: { 'Since, by your clock': '2026-05-01T10:00' },
@@ -134,14 +134,14 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: { sent_again: 3 },
     isSecret: true,
   },
-  'src/web/features/settings/keys/create-key.tsx': {
+  'src/areas/settings/web/keys/create-key.tsx': {
     show: (done) => <CreateKey calls={keyCalls} isClub={false} onMade={done} />,
     type: { Name: 'Scores to our site' },
     press: 'Create key',
     refuses: 'name',
     answer: {},
   },
-  'src/web/features/settings/keys/replace-key.tsx': {
+  'src/areas/settings/web/keys/replace-key.tsx': {
     show: (done) => <ReplaceKey apiKey={{ id: someId, name: 'Site' } as never} calls={keyCalls} onReplaced={done} />,
     open: 'Replace Site',
     type: { 'The old one': '168' },
@@ -150,14 +150,14 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: {},
     isSecret: true,
   },
-  'src/web/features/settings/code-form.tsx': {
+  'src/areas/settings/web/code-form.tsx': {
     show: () => <CodeForm description="Six digits" onCode={() => call(endpoints.signOut) as Promise<never>} />,
     type: { Code: '123456' },
     press: 'Verify',
     refuses: 'code',
     isSecret: true,
   },
-  'src/web/features/settings/proof-form.tsx': {
+  'src/areas/settings/web/proof-form.tsx': {
     show: () => (
       <ProofForm hasPassword action="Turn it off" onProof={() => call(endpoints.signOut) as Promise<never>} />
     ),
@@ -166,7 +166,7 @@ export const settingsForms: Record<string, ShownForm> = {
     refuses: 'password',
     isSecret: true,
   },
-  'src/web/features/settings/add-phone.tsx': {
+  'src/areas/settings/web/add-phone.tsx': {
     show: () => <AddPhone hasPassword={false} />,
     open: 'Add a phone',
     type: { 'Phone number': '+1 512 555 0100' },
@@ -175,7 +175,7 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: { id: someId, challenge_id: someId, hint: '0100' },
     sends: 2,
   },
-  'src/web/features/settings/delete-account.tsx': {
+  'src/areas/settings/web/delete-account.tsx': {
     show: () => <DeleteAccount email="pat@example.com" hasPassword />,
     open: 'Delete my account',
     type: { 'Your email address': 'pat@example.com', 'Your password': password },

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contracts/accounts.ts';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 
 export const someId = '01890000-0000-7000-8000-000000000001';
 

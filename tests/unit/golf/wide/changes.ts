@@ -1,7 +1,7 @@
 /** Entries for an event, some of them on cards that are not there yet. */
 import fc from 'fast-check';
-import type { Entry } from '#domain/golf/cards.ts';
-import type { EntryChange } from '#domain/golf/rescore.ts';
+import type { Entry } from '#golf/cards.ts';
+import type { EntryChange } from '#golf/rescore.ts';
 import { document } from '../documents.ts';
 import { drawFrom } from '../draws.ts';
 import { eventOf } from './events.ts';

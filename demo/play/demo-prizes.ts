@@ -1,0 +1,32 @@
+import { inTransaction } from '#kernel/database/connection.ts';
+import { inTurn } from '#kernel/database/in-turn.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { keepPots } from '#areas/results/services/prizes/keep-pots.ts';
+import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
+import type { PlayedWorld } from './make-played.ts';
+
+/** What is won in a demo tournament: money for the first three of its main board. To be awarded by whoever looks. */
+export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournamentId: string): Promise<void> {
+  const tournament = await findTournament(context.pool, tournamentId);
+  if (!tournament) return;
+  const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(inTurn(tx), tournament));
+  const [board] = facts.computed?.input.boards ?? [];
+  if (!board) return;
+  const pots = [
+    {
+      name: board.name,
+      kind: 'prizes' as const,
+      board: board.id,
+      flight: null,
+      contest: null,
+      source: 'fund' as const,
+      extra: null,
+      pays: 'money' as const,
+      places: [{ amount: 400 }, { amount: 250 }, { amount: 150 }],
+      amount: 0,
+      open_skins: 'void' as const,
+      is_one_prize: false,
+    },
+  ];
+  await keepPots(context, organizer, tournamentId, { version: facts.rules.pots_version, pots });
+}

@@ -1,0 +1,26 @@
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { demoOrganizers } from '#demo/accounts/demo-organizers.ts';
+
+/** A tournament of the demo data, with its day as days from today. */
+export type DemoTournament = {
+  title: string;
+  organizer: (typeof demoOrganizers)[number]['email'];
+  club: number;
+  /** Days from today; negative is past. */
+  inDays: number;
+  time: string;
+  fee: number;
+  max: number;
+  /** Eighteen where nothing is said. */
+  holes?: 9;
+  style: GameplayStyle;
+  difficulty: Difficulty;
+  prize?: number;
+  /** No pool is promised, and twice the fee is shown as an estimate. */
+  showsEstimate?: boolean;
+  policy?: RefundPolicy;
+  featured?: boolean;
+  description: string;
+  /** Share of the places that are taken. */
+  fill?: number;
+};

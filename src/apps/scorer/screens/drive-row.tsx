@@ -1,0 +1,39 @@
+import type { Bundle, HoleRow } from '../view/hole-view.ts';
+import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import type { Beside } from '../state/write-entry.ts';
+import { counted, shortName } from '../view/words.ts';
+
+/** For a team that plays one ball: whose drive was used. Said with the score, and never needed for one. */
+export function DriveRow({
+  row,
+  bundle,
+  onDrive,
+}: {
+  row: HoleRow;
+  bundle: Bundle;
+  onDrive: (beside: Beside) => void;
+}) {
+  const { view, value, fold } = row;
+  if (!view.card.is_team || view.card.players.length < 2 || value === null || view.isReturned) return null;
+  const drives = Object.values(view.folded.drives);
+  const nameOf = (id: string) => {
+    const name = bundle.players.find((player) => player.id === id)?.name;
+    return name ? shortName(name, bundle.players) : 'Player';
+  };
+  return (
+    <fieldset className="drives">
+      <legend>Whose drive?</legend>
+      {view.card.players.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className="plain-button"
+          aria-pressed={fold.drive === id}
+          onClick={() => onDrive(ballSaid(true, view.card.players, id))}
+        >
+          {nameOf(id)} <small>{counted(drives.filter((drive) => drive === id).length, 'drive')}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { HoleOutcome, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { HoleValue, ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import type { Origin } from '../entry-ids.ts';
+import type { KeptLink } from '../store/kept.ts';
+import type { LinkMemory } from './memory.ts';
+import {
+  type Beside,
+  type Measured,
+  measureEntry,
+  type Moment,
+  scoreEntry,
+  settleEntry,
+  signEntry,
+  unsignEntry,
+} from './write-entry.ts';
+
+type Bundle = NonNullable<KeptLink['bundle']>;
+type Card = Bundle['cards'][number];
+type Place = { card: Card; hole: number };
+type Make = (memory: LinkMemory, bundle: Bundle, now: Moment) => ScoreEntry | null;
+
+type TypingOptions = {
+  memory(): LinkMemory | null;
+  /** The moment of the next entry. */
+  moment(): Moment;
+  /** Shows, keeps and sends what was typed. */
+  keep(added: readonly { entry: ScoreEntry; origin: Origin; isOwn: true }[]): void;
+};
+
+/** Everything that can be typed on the cards of the open link. */
+export function openTyping({ memory: read, moment, keep }: TypingOptions) {
+  /** Types the entries of one deed, each on a card or hole of its own; they are kept together. */
+  const typedAll = (makes: readonly Make[]): ScoreEntry[] => {
+    const memory = read();
+    const bundle = memory?.link.bundle;
+    if (!memory || !bundle) return [];
+    const made = makes.flatMap((make) => {
+      const now = moment();
+      const entry = make(memory, bundle, now);
+      return entry ? [{ entry, origin: now.origin, isOwn: true as const }] : [];
+    });
+    if (made.length > 0) keep(made);
+    return made.map(({ entry }) => entry);
+  };
+  const typed = (make: Make): ScoreEntry | null => typedAll([make])[0] ?? null;
+  const score =
+    (card: Card, hole: number, value: HoleValue, beside?: Beside): Make =>
+    (memory, bundle, now) =>
+      scoreEntry(memory, bundle, { card, hole, value, ...(beside ? { beside } : {}) }, now);
+
+  return {
+    typeScore: ({ card, hole }: Place, value: HoleValue, beside: Beside = {}) =>
+      typed(score(card, hole, value, beside)),
+    /** Who won a hole of a match, or all of it, on every card of it. Null takes the word of this phone back. */
+    typeOutcome: (cards: readonly Card[], hole: number, value: HoleOutcome | null, beside?: Beside) =>
+      typedAll(cards.map((card) => score(card, hole, value, beside))),
+    /** Nothing more is played on a card: these holes are 'not played'. */
+    stopPlaying: (card: Card, holes: readonly number[]) => typedAll(holes.map((hole) => score(card, hole, '-'))),
+    measure: (measured: Measured) => typed((memory, bundle, now) => measureEntry(memory, bundle, measured, now)),
+    settle: (cards: readonly Card[], hole: number, value: HoleValue, beside: Beside = {}) =>
+      typedAll(
+        cards.map(
+          (card): Make =>
+            (memory, bundle, now) =>
+              settleEntry(memory, bundle, { card, hole, value, beside }, now),
+        ),
+      ),
+    sign: (card: Card, voice: Voice) => typed((memory, bundle, now) => signEntry(memory, bundle, card, voice, now)),
+    unsign: (card: Card, voice: Voice) => typed((memory, _bundle, now) => unsignEntry(memory, card, voice, now)),
+  };
+}

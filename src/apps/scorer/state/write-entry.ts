@@ -1,0 +1,153 @@
+import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { countingEntries } from '#areas/scoring/rules/outbox.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
+import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { keptByDecision, namedByDecision, namedByScore, voiceOf } from '#areas/scoring/rules/voices.ts';
+import { entryId, type Origin } from '../entry-ids.ts';
+import type { LinkMemory } from './memory.ts';
+
+type Bundle = Omit<ScoreBundle, 'entries'>;
+type Card = Bundle['cards'][number];
+
+/** What is said besides the value. */
+export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive' | 'result'>;
+
+/** What only the phone knows when something is typed. */
+export type Moment = { nowMs: number; offsetMs: number; origin: Origin };
+
+/** What a signature covers of a card. */
+export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
+  id: card.id,
+  holes: bundle.round.holes,
+  tee: card.tee ?? '',
+  mode: bundle.round.mode,
+});
+
+/** Who holds the phone, by the player's id; null for somebody else. */
+export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
+  bundle.players.find((player) => player.seat === seat)?.id ?? null;
+
+/** For whom the phone speaks on a card. What a station or a desk keeps is the committee's. */
+export function voiceOn(bundle: Bundle, seat: number | null | undefined, card: Card): Voice {
+  if (bundle.link.kind !== 'group') return 'official';
+  const { players, marker } = card;
+  const mode: ScoringMode = bundle.round.mode;
+  return voiceOf(mode, holderOf(bundle, seat), { players, marker, scorers: bundle.scorers });
+}
+
+const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
+  if (value === null) return {};
+  if (typeof value === 'number') return { strokes: value };
+  return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
+};
+
+const entriesOf = ({ outbox }: LinkMemory, card: string): ScoreEntry[] =>
+  countingEntries(outbox).filter((entry) => entry.card === card);
+
+function stamped(
+  memory: LinkMemory,
+  { nowMs, offsetMs, origin }: Moment,
+  said: Omit<ScoreEntry, 'id' | 'stamp' | 'at'>,
+): ScoreEntry {
+  const stamp = nextStamp(nowMs, offsetMs, greatestStamp(memory.outbox.entries.values()));
+  return { ...said, id: entryId(origin, stamp), stamp, at: new Date(nowMs + offsetMs).toISOString() };
+}
+
+/** A length of one of a card's players; millimetres. */
+export type Measured = { card: Card; player: string; contest: Bundle['contests'][number]; mm: number | null };
+
+type Said = { card: Card; hole: number; value: HoleValue; beside?: Beside };
+
+/** A score: it replaces what this voice said of the hole, and knows every settlement and correction on the phone. */
+export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
+  const voice = voiceOn(bundle, memory.link.seat, card);
+  const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
+  const after = namedByScore(seen, { voice, isTypedHere: (id) => memory.own.has(id) });
+  return stamped(memory, moment, {
+    card: card.id,
+    hole,
+    kind: 'score',
+    voice,
+    ...valueFields(value),
+    ...(value === null ? {} : beside),
+    after,
+  });
+}
+
+/** A length: it replaces everything of that ball in that contest that this phone knows. Null takes back. */
+export function measureEntry(
+  memory: LinkMemory,
+  bundle: Bundle,
+  { card, player, contest, mm }: Measured,
+  moment: Moment,
+): ScoreEntry {
+  const ball = ballSaid(card.is_team, card.players, player);
+  const before = foldMeasures(countingEntries(memory.outbox)).find(
+    (one) => one.contest === contest.id && one.card === card.id && one.player === (ball.player ?? null),
+  );
+  return stamped(memory, moment, {
+    card: card.id,
+    hole: contest.hole,
+    kind: 'measure',
+    voice: voiceOn(bundle, memory.link.seat, card),
+    ...ball,
+    contest: contest.id,
+    ...(mm === null ? {} : { mm }),
+    after: [...(before?.heads ?? [])],
+  });
+}
+
+/**
+ * A settlement: it replaces everything that stands on the hole as far as this phone knows, and keeps whose drive it
+ * was.
+ */
+export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
+  const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
+  return stamped(memory, moment, {
+    card: card.id,
+    hole,
+    kind: 'settle',
+    voice: voiceOn(bundle, memory.link.seat, card),
+    ...valueFields(value),
+    ...keptByDecision(seen, { hole, value, team: card.is_team ? card.players : null }),
+    ...beside,
+    after: namedByDecision(seen),
+  });
+}
+
+/**
+ * A signature of the whole card.
+ * @param voice `first` for the marker or scorer, `second` for the player
+ * @returns null where a hole is open or differs
+ */
+export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, voice: Voice, moment: Moment) {
+  const facts = factsOf(bundle, card);
+  const seen = entriesOf(memory, card.id);
+  const named = namedBySign(seen, facts);
+  const hash = hashOf(
+    seen.filter(({ id }) => named.includes(id)),
+    facts,
+  );
+  if (hash === null) return null;
+  return stamped(memory, moment, { card: card.id, hole: 0, kind: 'sign', voice, after: named, hash });
+}
+
+/** Takes a signature back. */
+export function unsignEntry(memory: LinkMemory, card: Card, voice: Voice, moment: Moment): ScoreEntry {
+  const after = namedByUnsign(entriesOf(memory, card.id), voice);
+  return stamped(memory, moment, { card: card.id, hole: 0, kind: 'unsign', voice, after });
+}
+
+/** What this phone's voice says of a hole; null for nothing. */
+export function ownValue(memory: LinkMemory, bundle: Bundle, card: Card, heads: readonly ScoreEntry[]): HoleValue {
+  const voice = voiceOn(bundle, memory.link.seat, card);
+  const own = heads.filter(
+    (head) => head.kind === 'score' && head.voice === voice && (voice !== 'other' || memory.own.has(head.id)),
+  );
+  const [newest] = own.toSorted((one, other) => other.stamp - one.stamp);
+  return newest ? valueSaid(newest) : null;
+}

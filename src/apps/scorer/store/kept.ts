@@ -1,0 +1,95 @@
+import type { DeliveryAnswer, ScoreBundle, WireEntry } from '#areas/scoring/contract/scoring.ts';
+import type { PhoneMessage } from '#areas/scoring/contract/day.ts';
+import type { CallReason, StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import type { Origin } from '../entry-ids.ts';
+
+/** The form in which rows are kept. Whoever changes it writes how the former one is read, and never takes a store away. */
+export const keptForm = 1;
+
+/** An entry on this phone, with what became of it. */
+export type KeptEntry = {
+  v: typeof keptForm;
+  id: string;
+  /** The token of the link by which it goes out. */
+  link: string;
+  /** 1 once an answer named it. A number, because a browser's index takes no truth value. */
+  sent: 0 | 1;
+  /** Typed on this phone; false for what came from the server or from another phone's screen. */
+  isOwn: boolean;
+  origin: Origin | null;
+  /** Why the committee has it instead of the card. */
+  why: StrayReason | null;
+  entry: ScoreEntry | WireEntry;
+};
+
+/** A call for the committee; times in ISO 8601, null while the server has not said so. */
+export type KeptCall = {
+  id: string;
+  hole: number;
+  why: CallReason;
+  calledAt: string | null;
+  answeredAt: string | null;
+};
+
+/** What the phone knows of a link besides its entries. */
+export type KeptLink = {
+  v: typeof keptForm;
+  token: string;
+  /** As the server said it last; null while it could not be asked. */
+  bundle: Omit<ScoreBundle, 'entries'> | null;
+  cursor: number;
+  epoch: number;
+  /** What the newest answer said of cards and round. */
+  said: Pick<DeliveryAnswer, 'cards' | 'round'> | null;
+  /** The place in the group of who holds the phone; null for somebody else, undefined before anybody has said. */
+  seat?: number | null;
+  /** Settlements and corrections of others that whoever holds the phone has seen. */
+  seen: string[];
+  /** Milliseconds. */
+  openedAtMs: number;
+  heardAtMs: number | null;
+  /** What the committee told the group, oldest first, with the id to be named in the next delivery. */
+  messages?: { newest: string | null; all: PhoneMessage[] };
+  /** The committee was asked to come. */
+  call?: KeptCall | undefined;
+  /** The last leaderboard that came, with when; milliseconds. */
+  board?: { atMs: number; content: unknown };
+};
+
+/** What is kept once a phone. */
+export type KeptMeta = {
+  device: string;
+  offsetMs: number;
+  settings: Settings;
+  /** The token that was opened last. */
+  open: string | null;
+};
+
+export type Settings = { isLeftHanded: boolean; theme: 'day' | 'dark' | 'phone'; keepsScreenOn: boolean };
+
+export const firstSettings: Settings = { isLeftHanded: false, theme: 'phone', keepsScreenOn: false };
+
+export const emptyLink = (token: string, nowMs: number): KeptLink => ({
+  v: keptForm,
+  token,
+  bundle: null,
+  cursor: 0,
+  epoch: 0,
+  said: null,
+  seen: [],
+  openedAtMs: nowMs,
+  heardAtMs: null,
+});
+
+/** What is written together or not at all. */
+export type Changes = {
+  entries?: readonly KeptEntry[];
+  link?: KeptLink;
+  meta?: Partial<KeptMeta>;
+  /** Links and entries that go, by token and id. */
+  forget?: { tokens: readonly string[]; ids: readonly string[] };
+};
+
+/** All that is kept. */
+export type Kept = { entries: KeptEntry[]; links: KeptLink[]; meta: Partial<KeptMeta> };

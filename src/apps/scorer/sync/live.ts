@@ -1,0 +1,106 @@
+import { retryAfterMs } from '#areas/scoring/rules/outbox.ts';
+
+type LiveOptions = {
+  /** There is something to ask for: the newest number of the group, or without end where that is not said. */
+  hint(number: number): void;
+  chance?(): number;
+};
+
+/** The server says something at least every 25 seconds; a stream that is silent for longer than this is dead. */
+const mostSilenceMs = 60_000;
+const leastPauseMs = 5_000;
+/** A refusal does not change by asking again soon. */
+const refusedPauseMs = 60_000;
+
+/** The number of a hint; without end where it names none. */
+function numberIn(event: string): number | null {
+  const data = /^data: (.*)$/m.exec(event)?.[1];
+  if (data === undefined) return null;
+  try {
+    const { number } = JSON.parse(data) as { number?: unknown };
+    return typeof number === 'number' ? number : Number.POSITIVE_INFINITY;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Listens to the hints of the server that there is something to ask for, by Server-Sent Events read by hand: the
+ * browser's own reader sends no header. Where no stream comes about, asking now and then is enough.
+ */
+export function openLive({ hint, chance = Math.random }: LiveOptions) {
+  let following: { token: string; control: AbortController } | null = null;
+  let isOpen = false;
+  /** Ends the pause before the next try. */
+  let goOnNow: (() => void) | null = null;
+
+  /** @returns whether it ended by itself; false for a refusal. @throws where there is no signal */
+  async function listen(token: string, control: AbortController): Promise<boolean> {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => control.abort(), mostSilenceMs);
+    };
+    heard();
+    try {
+      const answer = await fetch('/api/scoring/events', {
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: { accept: 'text/event-stream', 'x-score-link': token },
+        signal: control.signal,
+      });
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!answer.ok || !isStream || !answer.body) return false;
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      isOpen = true;
+      let rest = '';
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return true;
+        heard();
+        const events = (rest + value).split('\n\n');
+        rest = events.pop() ?? '';
+        const numbers = events.flatMap((event) => numberIn(event) ?? []);
+        if (numbers.length > 0) hint(Math.max(...numbers));
+      }
+    } finally {
+      clearTimeout(silence);
+      isOpen = false;
+    }
+  }
+
+  async function goOn(own: { token: string; control: AbortController }): Promise<void> {
+    for (let failures = 1; following === own; failures += 1) {
+      const control = new AbortController();
+      own.control = control;
+      const beganMs = Date.now();
+      const isHeard = await listen(own.token, control).catch(() => true);
+      if (Date.now() - beganMs > mostSilenceMs) failures = 1;
+      const pauseMs = isHeard ? Math.max(leastPauseMs, retryAfterMs(failures, chance())) : refusedPauseMs;
+      if (following !== own) return;
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, pauseMs);
+        goOnNow = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+      goOnNow = null;
+    }
+  }
+
+  return {
+    /** There may be signal again: a stream that waits for its next try is opened at once. */
+    wake: () => goOnNow?.(),
+    /** Whether hints come at this moment. */
+    isOpen: () => isOpen,
+    /** Follows the group of a link from now on, and no other; null for none. */
+    follow(token: string | null): void {
+      if ((following?.token ?? null) === token) return;
+      const before = following;
+      following = token === null ? null : { token, control: new AbortController() };
+      before?.control.abort();
+      if (following) void goOn(following);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { printToPar } from '#golf/numbers.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+
+type Board = NonNullable<Leaderboard['board']>;
+
+/** What stands above the column of results. */
+export const resultTitles: Record<Board['kind'], string> = {
+  strokes: 'To par',
+  points: 'Points',
+  par: 'Points',
+  matches: 'Result',
+  skins: 'Won',
+  lengths: 'Length',
+};
+
+/** A row's result as the board's kind counts it. */
+export function resultText({ kind }: Board, row: Board['rows'][number]): string {
+  if (row.result !== undefined) return row.result;
+  if (kind === 'strokes') return row.to_par === null ? '' : printToPar(row.to_par);
+  return row.total === null ? '' : String(row.total);
+}

@@ -1,0 +1,108 @@
+import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import { lastPrintedHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import type { LinkMemory } from '../state/memory.ts';
+import type { Bundle, CardView } from './hole-view.ts';
+import { valueOn } from './match-view.ts';
+
+/** The sum of some holes; `missing` of them have no strokes. */
+export type Sum = { strokes: number; net: number; par: number; missing: number };
+
+export function sumOf({ folded, par, received }: CardView, holes: readonly number[]): Sum {
+  const values = new Map(folded.holes.map(([hole, value]) => [hole, value]));
+  const sum: Sum = { strokes: 0, net: 0, par: 0, missing: 0 };
+  for (const hole of holes) {
+    const value = values.get(hole);
+    if (typeof value !== 'number') {
+      sum.missing += 1;
+      continue;
+    }
+    sum.strokes += value;
+    sum.net += value - (received.get(hole) ?? 0);
+    sum.par += par.get(hole) ?? 0;
+  }
+  return sum;
+}
+
+/** The parts of a card that are added up: OUT and IN where all eighteen are played. */
+export function partsOf(bundle: Bundle): { title: string; holes: number[] }[] {
+  const { holes } = bundle.round;
+  const out = holes.filter((hole) => hole <= 9);
+  const back = holes.filter((hole) => hole > 9);
+  return [
+    { title: 'Out', holes: out },
+    { title: 'In', holes: back },
+  ].filter((part) => part.holes.length > 0);
+}
+
+/** Somebody who signs: the marker or scorer, then the player. */
+export type Signer = {
+  voice: Voice;
+  /** 'Anna', or what they are where nobody is named. */
+  name: string;
+  role: 'player' | 'marker' | 'scorer' | 'team';
+  /** When they signed what stands; ISO 8601. Null while they have not. */
+  at: string | null;
+};
+
+function scorerOf(bundle: Bundle, view: CardView): Pick<Signer, 'name' | 'role'> {
+  const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
+  if (bundle.round.mode === 'marker') return { name: nameOf(view.card.marker) ?? 'The marker', role: 'marker' };
+  const scorer = bundle.scorers.find((id) => !view.card.players.includes(id)) ?? bundle.scorers[0];
+  return { name: nameOf(scorer) ?? 'The scorer', role: 'scorer' };
+}
+
+/** Where a card stands on its way to the committee. */
+export type SignView = {
+  view: CardView;
+  /** Holes without a score, and holes that differ: while there are any nobody signs. */
+  open: number[];
+  differs: number[];
+  signers: Signer[];
+  state: 'open' | 'ready' | 'half' | 'returned';
+  /** When the second signature was made; ISO 8601. */
+  returnedAt: string | null;
+  /** Signed before something changed. */
+  isOutdated: boolean;
+  isCorrected: boolean;
+  /** Both signatures have reached the server. */
+  isSent: boolean;
+};
+
+export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): SignView {
+  const { folded } = view;
+  const standing = folded.signs.filter(({ state }) => state === 'stands');
+  const atOf = (voice: Voice) => standing.findLast((sign) => sign.voice === voice)?.at ?? null;
+  const player = view.card.is_team ? ('team' as const) : ('player' as const);
+  const signers: Signer[] = [
+    { voice: 'second', name: view.card.name, role: player, at: atOf('second') },
+    { voice: 'first', ...scorerOf(bundle, view), at: atOf('first') },
+  ];
+  const { isLevel = false, further = [] } = view.play ?? {};
+  const missing = folded.said ? [] : folded.holes.filter(([, value, state]) => value === null && state !== 'differs');
+  // A level match is played on: its next hole is one that is open.
+  const open = [...missing.map(([hole]) => hole), ...(isLevel ? further.slice(-1) : [])];
+  const differs = folded.differs.filter((hole) => !folded.said || hole > lastPrintedHole);
+  const stateOf = (): SignView['state'] => {
+    if (view.isReturned) return 'returned';
+    if (open.length > 0 || differs.length > 0) return 'open';
+    return signers.some(({ at }) => at !== null) ? 'half' : 'ready';
+  };
+  const times = standing.map(({ at }) => at).toSorted();
+  return {
+    view,
+    open,
+    differs,
+    signers,
+    state: stateOf(),
+    returnedAt: view.isReturned ? (times.at(-1) ?? null) : null,
+    isOutdated: !view.isReturned && folded.signs.some(({ state }) => state === 'outdated'),
+    isCorrected: folded.isCorrectedAfterSigning,
+    isSent: folded.signs.every(({ id }) => !memory.outbox.unsent.has(id)),
+  };
+}
+
+/** The value of a hole that counts, with whether it is one that differs. */
+export const cellOf = ({ folded }: CardView, hole: number): { value: HoleValue; isDiffering: boolean } => {
+  const found = valueOn(folded, hole);
+  return { value: found?.[1] ?? null, isDiffering: found?.[2] === 'differs' };
+};

@@ -1,0 +1,281 @@
+import { countingEntries, sentState } from '#areas/scoring/rules/outbox.ts';
+import { foldCard, type FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import { type FoldedHole, foldHole } from '#areas/scoring/rules/fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { neededVoices } from '#areas/scoring/rules/voices.ts';
+import { lastPrintedHole, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import type { LinkMemory } from '../state/memory.ts';
+import { factsOf, ownValue, voiceOn } from '../state/write-entry.ts';
+import type { KeptLink } from '../store/kept.ts';
+import { againOn } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import { type CardMatch, matchOf, type MatchPlay, matchPlay, matchText, valueOn } from './match-view.ts';
+import { scoreName, shortName, valueWords } from './words.ts';
+
+export type Bundle = NonNullable<KeptLink['bundle']>;
+export type Card = Bundle['cards'][number];
+
+/** What a hole says of itself: a sign and its words, never a colour alone. */
+export type HoleWord = 'empty' | 'saving' | 'unsaved' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
+export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
+  empty: { sign: '', words: '' },
+  saving: { sign: '…', words: 'Saving' },
+  unsaved: { sign: '!', words: 'Not saved' },
+  saved: { sign: '▢', words: 'Saved on this phone' },
+  sent: { sign: '✓', words: 'Sent' },
+  held: { sign: '⚑', words: 'The committee has it' },
+  agreed: { sign: '✓✓', words: 'Agreed' },
+  differs: { sign: '≠', words: 'Differs' },
+  committee: { sign: '⚑', words: 'Committee' },
+};
+
+/** A card with what its entries come to. */
+export type CardView = {
+  card: Card;
+  folded: FoldedCard;
+  voice: Voice;
+  /** Whether this phone's word is one that the card needs: then the pad goes on to it by itself. */
+  isDuty: boolean;
+  /** Signed by both; only the committee can change it. */
+  isReturned: boolean;
+  /** By the printed number of the hole. */
+  par: ReadonlyMap<number, number>;
+  strokeIndex: ReadonlyMap<number, number>;
+  yards: ReadonlyMap<number, number>;
+  /** Strokes received; negative where they are given. */
+  received: ReadonlyMap<number, number>;
+  /** Null where no match is played. */
+  match: CardMatch | null;
+  /** Where it is; null without a match. */
+  play: MatchPlay | null;
+  entries: readonly ScoreEntry[];
+};
+
+const byHoleOf = (holes: readonly number[], list: readonly (number | null)[] | null | undefined) =>
+  new Map(
+    holes.flatMap((hole, place) => {
+      const value = list?.[place];
+      return typeof value === 'number' ? [[hole, value] as const] : [];
+    }),
+  );
+
+/** The cards of a link; those that need this phone's word first. */
+export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
+  const counting = countingEntries(memory.outbox);
+  const { holes, mode } = bundle.round;
+  const said = new Map(memory.link.said?.cards.map((card) => [card.id, card.state]));
+  const views = bundle.cards.map((card): CardView => {
+    const voice = voiceOn(bundle, memory.link.seat, card);
+    const tee = bundle.tees.find(({ id }) => id === card.tee) ?? bundle.tees[0];
+    const entries = counting.filter((entry) => entry.card === card.id);
+    const folded = foldCard(entries, factsOf(bundle, card));
+    return {
+      card,
+      folded,
+      voice,
+      isDuty: neededVoices(mode).includes(voice) || voice === 'official',
+      isReturned: folded.state === 'returned' || said.get(card.id) === 'accepted',
+      par: byHoleOf(holes, tee?.par),
+      strokeIndex: byHoleOf(holes, tee?.stroke_index),
+      yards: byHoleOf(holes, tee?.yards),
+      received: byHoleOf(holes, card.strokes),
+      match: matchOf(bundle, card),
+      play: null,
+      entries,
+    };
+  });
+  // Somebody whose word no card needs helps with all of them.
+  const isHelping = views.every(({ isDuty }) => !isDuty);
+  const order = groupOrder(bundle);
+  const all = views.map((view) => ({
+    ...view,
+    isDuty: isHelping || view.isDuty,
+    play: view.match && matchPlay(view.match, views, order),
+  }));
+  return [...all.filter(({ isDuty }) => isDuty), ...all.filter(({ isDuty }) => !isDuty)];
+}
+
+/** All holes of the round in the order in which the group plays them. */
+export function groupOrder(bundle: Bundle): number[] {
+  const { holes } = bundle.round;
+  const first = bundle.group?.start.hole ?? bundle.cards[0]?.start_hole ?? holes[0] ?? 1;
+  const place = Math.max(0, holes.indexOf(first));
+  return [...holes.slice(place), ...holes.slice(0, place)];
+}
+
+/** Those of them that the phone keeps: a station's alone where it is one. */
+export function playOrder(bundle: Bundle): number[] {
+  const kept = bundle.link.holes;
+  return groupOrder(bundle).filter((hole) => kept?.includes(hole) ?? true);
+}
+
+/** The same with the holes after the last that matches of the group are played on for, by their numbers on the card. */
+export function shownOrder(bundle: Bundle, views: readonly Pick<CardView, 'play'>[]): number[] {
+  const further = bundle.link.holes ? [] : views.flatMap(({ play }) => play?.further ?? []);
+  return [...playOrder(bundle), ...[...new Set(further)].sort((one, other) => one - other)];
+}
+
+/** The printed number of a hole, also of one that is played again. */
+export const printedHole = (hole: number, bundle: Bundle): number =>
+  hole > lastPrintedHole ? againOn(hole, groupOrder(bundle)) : hole;
+
+/** 'Hole 7'; after eighteen 'Hole 19', after nine 'Hole 10'. */
+export function holeName(hole: number, bundle: Bundle): string {
+  if (hole === resultHole) return 'The result';
+  return `Hole ${hole > lastPrintedHole ? bundle.round.holes.length + hole - lastPrintedHole : hole}`;
+}
+
+/** Who typed an entry, as the group calls them. */
+export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, card: Card): string {
+  const nameAt = (seat: number | null | undefined) => bundle.players.find((player) => player.seat === seat)?.name;
+  const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
+  if (entry.voice === 'official') return 'The committee';
+  const ownSeat = memory.own.has(entry.id) ? memory.link.seat : null;
+  const seat = 'seat' in entry ? (entry.seat as number | null) : ownSeat;
+  const marker = bundle.round.mode === 'marker' ? card.marker : bundle.scorers[0];
+  const byVoice = {
+    first: nameOf(marker),
+    second: bundle.round.mode === 'two' ? nameOf(bundle.scorers[1]) : nameOf(card.players[0]),
+    other: undefined,
+  }[entry.voice];
+  const name = nameAt(seat) ?? byVoice;
+  return name ? shortName(name, bundle.players) : 'Another phone';
+}
+
+/** One player's line on the screen of a hole. */
+export type HoleRow = {
+  view: CardView;
+  hole: number;
+  /** 'Hole 7'. */
+  name: string;
+  fold: FoldedHole;
+  par: number;
+  received: number;
+  /** What stands in the box: what this phone said, else what others say. */
+  value: HoleValue;
+  /** What stands in the box is others' word. */
+  isOthers: boolean;
+  /** Nothing was typed on this phone for a card that needs its word. */
+  isMissing: boolean;
+  word: HoleWord;
+  /** Where it differs: who has what. */
+  said: { who: string; value: HoleValue; words: string }[];
+  /** It differs, and whoever plays can end that; the committee corrects instead. */
+  maySettle: boolean;
+  /** This phone's own word stands here, so that it can be taken back: nobody takes back alone what two have settled. */
+  mayTakeBack: boolean;
+  /** What somebody else settled or corrected, and whether that was read on this phone. */
+  decided: { id: string; who: string; value: HoleValue; isNew: boolean } | null;
+  toPar: number | null;
+  /** How its match stands, where holes are won and lost. */
+  standing: string | null;
+  thru: number;
+};
+
+function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
+  const { shown, state } = fold;
+  if (!shown) return 'empty';
+  if (state === 'differs') return 'differs';
+  if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
+  if (fold.heads.some(({ id }) => memory.saving.has(id))) return 'saving';
+  if (state === 'agreed') return 'agreed';
+  return sentWord(memory, shown.id);
+}
+
+/** Where an entry is. */
+export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord {
+  const state = sentState(outbox, id);
+  return state === 'saved' && unsaved.has(id) ? 'unsaved' : state;
+}
+
+/** How the match of a card stands, as its side would say it; null without one, and before the first hole. */
+export const standingOf = ({ match, play }: CardView): string | null => match && play && matchText(play, match.side);
+
+/** To par over the holes that count; null before the first. */
+export function toParOf({ folded, par }: CardView): number | null {
+  const counting = folded.holes.flatMap(([hole, value]) =>
+    typeof value === 'number' ? value - (par.get(hole) ?? value) : [],
+  );
+  return counting.length === 0 ? null : counting.reduce((sum, one) => sum + one, 0);
+}
+
+/** Everything that a hole's screen shows of a card. */
+export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
+  const { card, entries } = view;
+  const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
+  const counting = valueOn(view.folded, hole);
+  const printed = printedHole(hole, bundle);
+  const fold = foldHole(own, neededVoices(bundle.round.mode));
+  const par = view.par.get(printed) ?? 4;
+  const typed = ownValue(memory, bundle, card, fold.heads);
+  const held = own.length === 0 ? heldValue(memory, card, hole) : null;
+  const shown = fold.shown ? valueSaid(fold.shown) : null;
+  const isDecided = fold.shown !== null && fold.shown.kind !== 'score' && fold.state !== 'differs';
+  const present = isDecided ? shown : (typed ?? shown ?? held);
+  const value = view.isReturned ? (counting?.[1] ?? null) : present;
+  const decision = isDecided && fold.shown && !memory.own.has(fold.shown.id) ? fold.shown : null;
+  return {
+    view,
+    hole,
+    name: holeName(hole, bundle),
+    fold,
+    par,
+    received: view.received.get(printed) ?? 0,
+    value,
+    isOthers: !isDecided && typed === null && shown !== null,
+    isMissing: view.isDuty && !view.isReturned && !view.folded.said && typed === null && !isDecided && held === null,
+    maySettle: fold.state === 'differs' && !view.isReturned && view.voice !== 'official',
+    mayTakeBack: !view.isReturned && (typed !== null || held !== null),
+    word: held === null ? wordOf(memory, fold) : 'held',
+    said:
+      fold.state === 'differs'
+        ? fold.heads.map((head) => ({
+            who: sayerOf(head, memory, bundle, card),
+            value: valueSaid(head),
+            words: valueWords(valueSaid(head), par, view.match?.side),
+          }))
+        : [],
+    decided: decision && {
+      id: decision.id,
+      who: sayerOf(decision, memory, bundle, card),
+      value: valueSaid(decision),
+      isNew: !memory.link.seen.includes(decision.id),
+    },
+    toPar: toParOf(view),
+    standing: standingOf(view),
+    thru: view.folded.thru,
+  };
+}
+
+/** What was typed here and lies with the committee instead of on the card: it is still shown to who typed it. */
+function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleValue {
+  const held = [...outbox.entries.values()].filter(
+    (entry) =>
+      outbox.held.has(entry.id) &&
+      own.has(entry.id) &&
+      entry.kind !== 'measure' &&
+      entry.card === card.id &&
+      entry.hole === hole,
+  );
+  const newest = held.toSorted((one, other) => other.stamp - one.stamp)[0];
+  return newest ? valueSaid(newest) : null;
+}
+
+export type PadKey = { strokes: number; caption: string };
+
+/** The six keys of a hole: from two under par to three over, with what golfers call each. */
+export function padKeys(par: number): PadKey[] {
+  const first = Math.max(1, par - 2);
+  return Array.from({ length: 6 }, (_, place) => {
+    const strokes = first + place;
+    return { strokes, caption: scoreName(strokes, par) ?? `+${strokes - par}` };
+  });
+}
+
+/**
+ * Whose turn it is on the pad: the next card after one, in order, that still needs this phone's word; null for none.
+ */
+export function nextMissing(rows: readonly HoleRow[], after: string | null): string | null {
+  const place = rows.findIndex(({ view }) => view.card.id === after);
+  const turned = [...rows.slice(place + 1), ...rows.slice(0, place + 1)];
+  return turned.find(({ isMissing, view }) => isMissing && view.card.id !== after)?.view.card.id ?? null;
+}

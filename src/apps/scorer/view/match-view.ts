@@ -1,0 +1,144 @@
+import { type HoleOutcome, lastExtraHole, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
+import type { Entry } from '#golf/cards.ts';
+import {
+  foldMatch,
+  holeResult,
+  type HoleResult,
+  isLevelAtEnd,
+  type MatchState,
+  type Side,
+  sideHole,
+} from '#golf/match-play.ts';
+import { furtherHole } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import type { FoldedCard, FoldedValue, SaidResult } from '#areas/scoring/rules/fold-card.ts';
+import type { KeptLink } from '../store/kept.ts';
+import { listed, shortName } from './words.ts';
+
+type Bundle = NonNullable<KeptLink['bundle']>;
+type Card = Bundle['cards'][number];
+
+/** The match that a card belongs to, seen from its side. */
+export type CardMatch = {
+  side: Side;
+  /** Of both sides: what is said of a hole is said on each of them. */
+  cards: Card[];
+  /** 'Ben', or both names of a side. */
+  against: string;
+  /** Both sides, as the group calls them. */
+  names: Record<Side, string>;
+  /** The players of the first side. */
+  first: readonly string[];
+  /** Level after the last hole it plays on. */
+  goesOn: boolean;
+};
+
+/** The match of a card; null in a round that is no match, and for whoever has no opponent. */
+export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
+  // What was kept before there were matches has none.
+  for (const { sides, goes_on: goesOn } of bundle.matches ?? []) {
+    const place = sides.findIndex((players) => card.players.some((id) => players.includes(id)));
+    if (place < 0) continue;
+    const all = sides.flat();
+    const nameOf = (side: readonly string[]) =>
+      listed(bundle.players.filter(({ id }) => side.includes(id)).map(({ name }) => shortName(name, bundle.players)));
+    const names = { A: nameOf(sides[0]), B: nameOf(sides[1]) };
+    return {
+      side: place === 0 ? 'A' : 'B',
+      cards: bundle.cards.filter(({ players }) => players.some((id) => all.includes(id))),
+      against: place === 0 ? names.B : names.A,
+      names,
+      first: sides[0],
+      // Older servers say nothing of it.
+      goesOn: goesOn === true,
+    };
+  }
+  return null;
+}
+
+/** What somebody says of a hole from their side, as it is stored: the first side's word is 'A'. */
+export function outcomeOf(said: 'won' | 'halved' | 'lost', side: Side): HoleOutcome {
+  if (said === 'halved') return 'H';
+  return (said === 'won') === (side === 'A') ? 'A' : 'B';
+}
+
+const isOutcome = (value: unknown): value is HoleOutcome => value === 'A' || value === 'B' || value === 'H';
+
+/** Where a match is, from all of its cards. */
+export type MatchPlay = {
+  /** Null where strokes were written and nobody's handicap is known here: then the board says it. */
+  state: MatchState | null;
+  /** Nobody has won after all holes, and it plays on. */
+  isLevel: boolean;
+  /** The numbers on the card of the holes after the last: what was typed, and the next while it is level. */
+  further: number[];
+  /** Those of them that do not count, since the match was decided before. */
+  ignored: number[];
+  said: SaidResult | null;
+};
+
+/** A card as far as its match asks: strokes received are by the printed number of the hole. */
+type View = { card: Card; folded: FoldedCard; received: ReadonlyMap<number, number> };
+
+/** What a card says of a hole, also of one after the last. */
+export const valueOn = ({ holes, extra = [] }: FoldedCard, hole: number): FoldedValue | undefined =>
+  [...holes, ...extra].find(([number]) => number === hole);
+
+/** @param views of the cards of the group @param order the holes as they are played */
+export function matchPlay(
+  { cards, first, goesOn }: CardMatch,
+  views: readonly View[],
+  order: readonly number[],
+): MatchPlay {
+  const own = views.filter(({ card }) => cards.includes(card));
+  const ofSide = (isFirst: boolean, hole: number) =>
+    sideHole(
+      own
+        .filter(({ card }) => first.includes(card.players[0] ?? '') === isFirst)
+        .map(({ folded, received }) => ({
+          entry: (valueOn(folded, hole)?.[1] ?? null) as Entry,
+          received: received.get(hole) ?? 0,
+        })),
+    );
+  const resultOn = (hole: number): HoleResult => {
+    const words = own.map(({ folded }) => valueOn(folded, hole)?.[1]).filter(isOutcome);
+    const [only = null] = words;
+    if (only !== null) return words.every((word) => word === only) ? only : null;
+    return holeResult(ofSide(true, hole), ofSide(false, hole));
+  };
+  const beyond = (last: number) => Array.from({ length: last - lastPrintedHole }, (_, place) => furtherHole(place + 1));
+  const typed = own.flatMap(({ folded }) => folded.holes.flatMap(([, value]) => value ?? []));
+  const isKnown = typed.every(isOutcome) || own.every(({ card }) => card.strokes !== null);
+  const last = Math.max(lastPrintedHole, ...own.flatMap(({ folded }) => (folded.extra ?? []).map(([hole]) => hole)));
+  const said = own.find(({ folded }) => folded.said)?.folded.said ?? null;
+  const folded = foldMatch(order.map(resultOn), order.length, [], goesOn ? beyond(last).map(resultOn) : []);
+  const state = goesOn && folded.result === 'halved' ? { ...folded, result: null } : folded;
+  const isLevel = isKnown && !said && goesOn && isLevelAtEnd(state);
+  const next = Math.min(lastExtraHole, furtherHole(state.played - order.length + 1));
+  const further = beyond(isLevel ? Math.max(last, next) : last);
+  const lastThatCounts = said || state.result ? (!said && state.decidedOn) || 0 : Infinity;
+  return {
+    state: isKnown ? state : null,
+    isLevel,
+    further,
+    ignored: further.filter((hole) => order.length + hole - lastPrintedHole > lastThatCounts),
+    said,
+  };
+}
+
+/**
+ * How a match stands for a side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
+ * @returns null before the first hole, and where the board alone knows
+ */
+export function matchText({ state, said, isLevel }: MatchPlay, side: Side): string | null {
+  const result = said?.result ?? state?.result ?? null;
+  const winner = said ? said.winner : (state?.winner ?? null);
+  if (result !== null) {
+    if (winner === null || winner === 'H') return 'Halved';
+    return `${winner === side ? 'Won' : 'Lost'} ${result.replace(/^(?=\d+(st|nd|rd|th)$)/, 'on the ')}`;
+  }
+  if (!state || state.played === 0) return null;
+  if (isLevel) return `Level after ${state.played}`;
+  const own = side === 'A' ? state.up : -state.up;
+  if (own === 0) return 'AS';
+  return own > 0 ? `${own} UP` : `${-own} DOWN`;
+}

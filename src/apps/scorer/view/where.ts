@@ -1,0 +1,26 @@
+import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
+import { type Bundle, type CardView, holeRow, shownOrder } from './hole-view.ts';
+import type { LinkMemory } from '../state/memory.ts';
+
+type Group = { memory: LinkMemory; bundle: Bundle; views: readonly CardView[] };
+
+/** The cards that a hole is asked on: one after the last on those alone whose match is played on. */
+export const viewsOn = (views: readonly CardView[], hole: number): CardView[] =>
+  views.filter(({ play }) => hole <= lastPrintedHole || play?.further.includes(hole));
+
+/** How a hole stands for the whole group: the marks of the strip above the hole. */
+export type HoleStanding = 'open' | 'begun' | 'done' | 'differs';
+
+export function holeStanding({ memory, bundle, views }: Group, hole: number): HoleStanding {
+  const rows = viewsOn(views, hole).map((view) => holeRow(view, hole, memory, bundle));
+  if (rows.some(({ word }) => word === 'differs')) return 'differs';
+  const asked = rows.filter(({ view }) => view.isDuty);
+  if (asked.every(({ isMissing, value, view }) => !isMissing && (value !== null || view.folded.said))) return 'done';
+  return rows.some(({ value }) => value !== null) ? 'begun' : 'open';
+}
+
+/** The first hole, in the order of play, that still needs this phone's word; the last one where none does. */
+export function firstOpenHole(group: Group): number {
+  const order = shownOrder(group.bundle, group.views);
+  return order.find((hole) => holeStanding(group, hole) !== 'done') ?? order.at(-1) ?? 1;
+}

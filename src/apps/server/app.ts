@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { checkTexts } from './app/check-texts.ts';
+import { endQueuedAnswers } from './app/end-queued-answers.ts';
+import { limitCallers } from './app/limit-callers.ts';
+import { mountApi } from './app/mount-api.ts';
+import { problemOf } from './app/problems.ts';
+import { strictWriterOf, writerOf } from './app/write-answers.ts';
+import { ownHosts } from './app/own-hosts.ts';
+import { refuseWhenLate } from './app/refuse-when-late.ts';
+import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
+import type { Reads } from '#kernel/database/reads.ts';
+import type { EventHub } from '#kernel/platform/event-hub.ts';
+import { logFields, tellError, withLogFields } from '#kernel/platform/log.ts';
+import { textOf } from '#kernel/platform/share-under-way.ts';
+import { fixedHeaders } from '#kernel/routes/fixed-headers.ts';
+import { activityLog } from './routes/activity-log.ts';
+import { guards } from './routes/guard.ts';
+import { openBoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
+import { openLiveStreams } from '#areas/notifications/services/live-streams.ts';
+import { operationRoutes, type Readiness } from '#areas/operator/routes/operations.ts';
+import { readPositions } from '#areas/accounts/routes/read-position.ts';
+import type { ViewerCache } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+export type AppOptions = {
+  context: Context;
+  viewers: ViewerCache;
+  hub: EventHub;
+  /** Where a replica answers public reads. */
+  replica?: Reads | null;
+  readiness: Readiness;
+  webhookSecrets: string[];
+  metricsToken?: string | undefined;
+  logLevel: string;
+  /** For a person at a terminal; machines get JSON. */
+  prettyLogs?: boolean;
+  /** How many proxies of the operator's own stand before the server. */
+  trustProxy: number;
+  rateLimits: boolean;
+  /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
+  mostDelayMs: number;
+  /** Refuses to send what breaks a contract or is not declared in it, for the tests; without it, that is left out. */
+  checkAnswers?: boolean;
+  /** Mounts what only some installations have: pages, stand-ins. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+const bodyLimit = 512 * 1024;
+/** How the two ends of a stream say that the other one went away. */
+const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** Builds the HTTP server: guards first, then the API, then whatever `extend` adds. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { context } = options;
+  const app = Fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie', `req.headers["${scoreLinkHeader}"]`],
+            serializers: { err: tellError },
+            mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
+            ...(options.prettyLogs
+              ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+              : {}),
+          },
+    genReqId: ({ headers }) => idIn(headers['x-request-id']) ?? randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < options.trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Whoever sends their request slower is let go, some seconds later. Node.js takes the longer of the two times for a
+    // whole request, and looks every half minute unless told otherwise.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // An address that cannot be read comes to no route, and is answered as every other error.
+    frameworkErrors: (error, _request, reply) => {
+      const problem = problemOf(error);
+      // The framework's types give no answer here anything to send.
+      const answer = reply as unknown as FastifyReply;
+      answer.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    },
+    // A slow machine or database is no reason to give up starting.
+    pluginTimeout: 60_000,
+  });
+
+  endQueuedAnswers(app);
+  // The API speaks JSON only.
+  app.removeContentTypeParser('text/plain');
+
+  checkTexts(app);
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+    const write = options.checkAnswers ? strictWriterOf(schema) : writerOf(schema);
+    return (answer: unknown) => textOf(answer, write);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    // An answer that is cut short because nobody waits for it any more is no fault of ours.
+    const isCutShort = cutShort.has(error.code) && request.raw.socket.destroyed;
+    if (isCutShort) request.log.info({ err: error }, 'the caller has hung up');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'unavailable') reply.header('retry-after', '1');
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    return reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.status >= 500 ? { ...problem, request_id: request.id } : problem));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .type('application/problem+json')
+      .send(
+        JSON.stringify(
+          problemOf(new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`)),
+        ),
+      ),
+  );
+
+  const isHttps = context.settings.baseUrl.startsWith('https:');
+  await fixedHeaders(app, {
+    // Answers of the API are data and load nothing; pages say what they may load themselves.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (options.rateLimits) await limitCallers(app, context.clock);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.mostDelayMs,
+    pressureHandler: async (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs ?? 0),
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'Errors are application/problem+json. Amounts are US dollars.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'golf.session_token' },
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiKey: { type: 'http', scheme: 'bearer', description: `A key of an organizer, from the settings` },
+          scoreLink: { type: 'apiKey', in: 'header', name: scoreLinkHeader },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    // What refers to itself stands among the components by its name.
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  // What services log names the request that they work for.
+  app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
+  // The body's events come from the connection, which several requests share: the names are given once more after it.
+  app.addHook('preValidation', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
+  ownHosts(app, context);
+  await app.register(cookie);
+  if (options.replica) readPositions(app, context, options.replica);
+  guards(app, context, options.viewers, { rateLimits: options.rateLimits });
+  app.addHook('onRequest', async (request) => refuseOtherOrigins(request));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  activityLog(app, context);
+
+  const liveStreams = openLiveStreams(context.pool, options.hub, context.clock, (error) =>
+    app.log.error({ err: error }, 'a live stream failed'),
+  );
+  const boardDesk = openBoardDesk(context.pool, options.hub, (error) => app.log.error({ err: error }, 'boards failed'));
+  app.addHook('onClose', async () => boardDesk.close());
+  const openStreams: OpenStreams = new Map();
+  operationRoutes(app, {
+    pool: context.pool,
+    clock: context.clock,
+    openStreams,
+    readiness: options.readiness,
+    metricsToken: options.metricsToken,
+  });
+  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardDesk, openStreams }));
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'`,
+  });
+  await options.extend?.(app);
+  return app;
+}
+
+/** An id that a proxy or a client gave the request; null for what might not be one. */
+const idIn = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null;

@@ -1,0 +1,76 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endpoints } from '#apps/endpoints.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Clock } from '#kernel/platform/clock.ts';
+import { isFromPage } from '#kernel/platform/page-calls.ts';
+import type {} from '../routes/by-key.ts';
+import type {} from '../routes/guard.ts';
+import { clientOf } from '#areas/accounts/services/limits.ts';
+
+/** Calls of the API that one caller makes in a minute, counted in each process. */
+const callsAMinute = 600;
+const minuteMs = 60_000;
+/** Callers that are remembered in a minute: an address more costs some bytes, and addresses are easily made up. */
+const mostCallers = 100_000;
+
+/**
+ * Limits how often one caller calls the API. Pages and files are many small reads and have no limit, nor have the calls
+ * that pages are made with; a key that was let in has limits of its own. What a call is follows from the route that it
+ * came to, since an address can be written in many ways. It is looked at after the guard, which knows who calls, and
+ * counts those whom it refuses as well.
+ */
+export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    max: callsAMinute,
+    timeWindow: minuteMs,
+    allowList: ({ routeOptions, byKey }) => !routeOptions.url?.startsWith('/api/') || byKey !== null || isFromPage(),
+    keyGenerator: callerOf,
+    store: countersBy(clock),
+    errorResponseBuilder: tooMany,
+  });
+  const count = app.createRateLimit();
+  app.decorate('countRefused', async (request: FastifyRequest) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const error = tooMany();
+    error.retryAfter = counted.ttlInSeconds;
+    throw error;
+  });
+}
+
+const tooMany = () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
+
+/**
+ * Who calls: a clubhouse is one address, so people who are signed in there and the phones of a group count for
+ * themselves. Codes of scorecards are typed there too, and are counted apart from everything else that comes from it.
+ */
+function callerOf({ scoreLink, viewer, routeOptions, ip }: FastifyRequest): string {
+  if (scoreLink) return `link ${scoreLink.id}`;
+  const client = clientOf(ip);
+  if (viewer) return `person ${viewer.userId} ${client}`;
+  return `${routeOptions.url === endpoints.openScoreLink.path ? 'codes' : 'client'} ${client}`;
+}
+
+/** Counts in minutes of the server's own clock. */
+const countersBy = (clock: Clock) =>
+  class {
+    private readonly counts = new Map<string, number>();
+    private endsMs = 0;
+
+    incr(caller: string, done: (error: Error | null, counted?: { current: number; ttl: number }) => void): void {
+      const nowMs = clock().getTime();
+      if (nowMs >= this.endsMs || this.counts.size >= mostCallers) {
+        this.counts.clear();
+        this.endsMs = nowMs + minuteMs;
+      }
+      const current = (this.counts.get(caller) ?? 0) + 1;
+      this.counts.set(caller, current);
+      done(null, { current, ttl: this.endsMs - nowMs });
+    }
+
+    child(): this {
+      return this;
+    }
+  };

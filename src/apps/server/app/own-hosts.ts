@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#kernel/contract/errors.ts';
+import { placeOnOwnHost } from '#areas/brand/rules/own-host.ts';
+import type {} from '#areas/brand/routes/site-of.ts';
+import type { Context } from '#kernel/services/context.ts';
+import type { Site } from '#areas/brand/services/sites.ts';
+
+/** What machines ask by whatever name they reach the server. */
+const forMachines = /^\/(healthz|readyz|metrics|internal\/domains\/allowed)$/;
+/** What no page has around it. */
+const isFile = /^\/(embed|og)\//;
+/** What has another address there: the organizer's page is the home, and whoever signs up is a golfer. */
+function movedOn(path: string, site: Site): string | null {
+  if (path === '/' || path === '/_root.data') return `/o/${site.slug}`;
+  return /^\/(account-type|sign-up)(\.data)?$/.test(path) ? '/golfer-sign-up' : null;
+}
+
+/** What only somebody who runs tournaments or the site calls: never on an organizer's own host. */
+const ofTeams = new Set(['organizer', 'country_club', 'team', 'admin']);
+
+/**
+ * Finds out to which host a request came, before anything else looks at it. A host that nobody proved is refused; on an
+ * organizer's own, what is not its own leads to the installation's host, and calls for it find nothing.
+ */
+export function ownHosts(app: FastifyInstance, { sites, settings }: Context): void {
+  app.decorateRequest('site', null);
+  app.decorateRequest('elsewhere', null);
+
+  const isServed = async (site: Site, path: string): Promise<boolean> => {
+    const place = placeOnOwnHost(path);
+    return place.kind === 'owned' ? sites.isOf(site, place.what, place.id) : place.kind === 'open';
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (forMachines.test(path)) return;
+    const found = sites.find(request.headers.host, request.socket.remoteAddress);
+    if (found === null) throw new AppError('wrong_host');
+    if (found === 'own') return;
+    const isCall = path.startsWith('/api/');
+    const query = request.url.slice(path.length);
+    if (!found.isServed) {
+      // The plan ended: whoever follows an old link comes to the same page at the usual address.
+      if (isCall || request.method !== 'GET') throw new AppError('wrong_host');
+      return reply.redirect(`${settings.baseUrl}${path === '/' ? `/o/${found.slug}` : request.url}`, 302);
+    }
+    request.site = found;
+    const moved = movedOn(path, found);
+    if (moved && path.endsWith('.data')) {
+      request.elsewhere = `${found.origin}${moved}`;
+      return;
+    }
+    if (moved) return reply.redirect(`${moved}${query}`, 302);
+    const isForTeams = ofTeams.has(request.routeOptions.config.access ?? '');
+    if (!isForTeams && (await isServed(found, path))) return;
+    // The page of another's tournament is made with what its calls find: nothing.
+    if (placeOnOwnHost(path).kind === 'owned' && !isCall && !isFile.test(path)) return;
+    if (isCall || isFile.test(path) || request.method !== 'GET')
+      throw new AppError('not_found', 'There is nothing here.');
+    if (path.endsWith('.data')) {
+      request.elsewhere = `${settings.baseUrl}${path.slice(0, -5)}`;
+      return;
+    }
+    return reply.redirect(`${settings.baseUrl}${request.url}`, 302);
+  });
+}

@@ -1,0 +1,227 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { openPool, type Pool } from '#kernel/database/connection.ts';
+import type { GivePlaces } from '#areas/entries/database/places/give.ts';
+import { openReads, type Reads } from '#kernel/database/reads.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Clock } from '#kernel/platform/clock.ts';
+import type { Env } from '#kernel/platform/settings/env.ts';
+import { ownAddress, publicAddress } from '#kernel/platform/settings/own-address.ts';
+import { openOwnCommands } from '#kernel/platform/own-command.ts';
+import { openNames } from '#kernel/platform/names.ts';
+import { openEventHub } from '#kernel/platform/event-hub.ts';
+import { openFileWorkers } from '#kernel/platform/file-worker/file-workers.ts';
+import { addressIn, openSmtp, outboxMailer } from '#kernel/platform/mail.ts';
+import { signInProviders } from '#areas/accounts/services/providers.ts';
+import { openPictures } from '#kernel/platform/picture-store.ts';
+import { quietConnections } from '#kernel/platform/quiet-connections.ts';
+import { createStripe, sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
+import { httpMessenger, outboxMessenger } from '#kernel/platform/text-message.ts';
+import { openPushSender, type VapidKeys, vapidSubject } from '#kernel/platform/web-push.ts';
+import { openBrandOf } from '#areas/brand/routes/present-brand.ts';
+import { openWebhookSender } from '#kernel/platform/webhook-sender.ts';
+import type { Readiness } from '#areas/operator/routes/operations.ts';
+import { openAccessTokens } from '#areas/accounts/services/access-tokens.ts';
+import { preparePasswords } from '#areas/accounts/services/passwords.ts';
+import { newSecret } from '#areas/accounts/services/secrets.ts';
+import { openViewerCache } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { openSites } from '#areas/brand/services/sites.ts';
+import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
+import { isForEverybody } from '#areas/waitlist/services/waiting-room.ts';
+import { openCalm } from '#kernel/platform/calm.ts';
+import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { purchaseKinds } from './services/purchase-kinds.ts';
+import { scorerPages } from './scorer-pages.ts';
+import { webPages } from './web-pages.ts';
+
+export type ServerOptions = {
+  env: Env;
+  databaseUrl: string;
+  authSecret: string;
+  /** Keys of push messages where the settings give none; without either push is off. */
+  pushKeys?: VapidKeys | null;
+  clock: Clock;
+  /** Where the web was built to; null serves the API alone. */
+  webBuild: string | null;
+  /** The program of threads that read files; the built one beside this module where left out. */
+  fileWorker?: URL;
+  /** The program of the operator's commands; the built one beside this module where left out. */
+  commands?: URL;
+  /** Checks every answer against its contract. */
+  checkAnswers?: boolean;
+  /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
+  mostDelayMs?: number;
+  /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
+  isPatient?: boolean;
+  /** Only the race tests put another statement here, to show what the real one prevents. */
+  give?: GivePlaces;
+};
+
+export type Server = {
+  app: FastifyInstance;
+  context: Context;
+  baseUrl: string;
+  isSandbox: boolean;
+  /** Listens, starts the roles, and says it is ready. */
+  start(): Promise<void>;
+  /** Answers what is under way, then stops everything that `composeServer` started. */
+  stop(): Promise<void>;
+};
+
+const note = (line: string) => process.stderr.write(`${line}\n`);
+
+function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
+  const given =
+    env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+      : null;
+  const keys = given ?? pushKeys;
+  if (!keys) return null;
+  const subject = vapidSubject({ subject: env.VAPID_SUBJECT, mailAddress: addressIn(env.MAIL_FROM), baseUrl });
+  return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
+}
+
+/** Whether the site is one of this machine alone: programs that it tells may be here as well then. */
+const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname);
+
+/** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
+const openReplica = (url: string, size: number, primary: Pool): Reads => {
+  const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
+  return openReads(primary, openPool(url, size, tell, { name: 'public-reads', patienceMs: 1_000 }), tell);
+};
+
+/** Builds the whole server by hand from its settings. Nothing listens and no job runs before `start`. */
+export async function composeServer(options: ServerOptions): Promise<Server> {
+  const { env, databaseUrl, clock } = options;
+  const readiness: Readiness = { isReady: false };
+  const ownUrl = ownAddress(env);
+  const baseUrl = (env.BASE_URL ?? publicAddress(env)).replace(/\/$/, '');
+  const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
+  // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), {
+    pooled: Boolean(env.DATABASE_DIRECT_URL),
+    isPatient: options.isPatient ?? false,
+    isStrict: env.NODE_ENV === 'test',
+  });
+  const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
+  const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
+  const push = pushSenderOf(options, baseUrl);
+  const commands = openOwnCommands(options.commands ?? new URL('./golf.js', import.meta.url), {
+    DATABASE_URL: databaseUrl,
+  });
+  const context: Context = {
+    pool,
+    reads: replica ?? pool,
+    stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
+    clock,
+    names: openNames(),
+    sites: openSites(pool, clock, baseUrl, (error) => note(`own domains: ${String(error)}`)),
+    accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
+    purchaseKinds,
+    placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
+    scoresDesk: openScoresDesk(pool, clock),
+    fileWorkers: openFileWorkers(options.fileWorker ?? new URL('./file-worker.js', import.meta.url)),
+    pictures: openPictures(env),
+    backups: env.BACKUP_DIR
+      ? { run: () => commands.run(['backup', ...(env.BACKUP_VERIFY ? ['--verify'] : [])]) }
+      : null,
+    webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(baseUrl) }),
+    log: console,
+    settings: {
+      baseUrl,
+      authSecret: options.authSecret,
+      strictPasswords: env.STRICT_PASSWORDS ?? env.PRODUCTION,
+      holdMinutes: env.HOLD_MINUTES,
+      asksForWork: env.RATE_LIMITS,
+      platformFeeBps: env.PLATFORM_FEE_BPS,
+      contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
+      isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+      providers: signInProviders(env, isSandbox ? { baseUrl, ownUrl } : null),
+      textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,
+      textCountries: env.SMS_COUNTRIES,
+      push,
+    },
+  };
+  const viewers = openViewerCache(pool, clock);
+  // What changes who somebody is or what they may use is told to every process: none goes on from what it remembers.
+  hub.subscribe('*', (event) => {
+    if (event === 'resync') viewers.forgetAll();
+    else if (event.event === 'plan' || event.event === 'session_ended') viewers.forgetUser(event.user);
+    if (event === 'resync' || event.event === 'plan') context.sites.follow();
+  });
+  const app = await buildApp({
+    context,
+    viewers,
+    hub,
+    replica,
+    readiness,
+    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
+    // In production figures are for those alone who hold the token: without one, for nobody.
+    metricsToken: env.METRICS_TOKEN ?? (env.PRODUCTION ? newSecret() : undefined),
+    logLevel: env.LOG_LEVEL,
+    prettyLogs: process.stdout.isTTY,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
+    mostDelayMs: env.RATE_LIMITS ? (options.mostDelayMs ?? 2_000) : 0,
+    checkAnswers: options.checkAnswers ?? false,
+    extend: async (server) => {
+      if (!env.PRODUCTION) {
+        const { mountStandIns } = await import('#stand-ins/stand-ins.ts');
+        const outside = { hasProviders: isSandbox, hasOutbox: !env.SMTP_URL };
+        await mountStandIns(server, { pool, clock, baseUrl, ownUrl, ...outside });
+      }
+      if (options.webBuild && env.ROLES.includes('web')) {
+        await scorerPages(server, resolve(options.webBuild, '../scorer'));
+        await webPages(server, {
+          buildFolder: resolve(options.webBuild),
+          testMode: isSandbox,
+          holdMinutes: env.HOLD_MINUTES,
+          baseUrl,
+          brandOf: openBrandOf(context),
+          isForEverybody: (path, viewer) => isForEverybody(context.pool, path, viewer),
+          watch: env.NODE_ENV === 'development',
+        });
+      }
+    },
+  });
+  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, env.MAIL_FROM) : null;
+  const closeQuiet = quietConnections(app.server);
+  context.log = app.log;
+  let worker: { stop(): Promise<void> } | null = null;
+  return {
+    app,
+    context,
+    baseUrl,
+    isSandbox,
+    start: async () => {
+      await Promise.all([context.accessTokens.keySet(), preparePasswords(), context.sites.reload()]);
+      // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off
+      // later.
+      await app.listen({ port: env.PORT, host: env.HOST, backlog: 4_096 });
+      if (env.ROLES.includes('worker')) {
+        const mailer = smtp?.mailer ?? outboxMailer;
+        const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
+        // In tests a process is busy with more than people.
+        const calm = env.NODE_ENV === 'test' ? null : openCalm();
+        worker = await startWorker(directUrl, { context, mailer, messenger, push }, calm);
+      }
+      readiness.isReady = true;
+    },
+    stop: async () => {
+      readiness.isReady = false;
+      const callOff = closeQuiet();
+      await app.close().finally(callOff);
+      await commands.stop();
+      await worker?.stop();
+      context.sites.close();
+      smtp?.close();
+      await hub.close();
+      await replica?.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { keptDays } from '#areas/integrations/contract/webhook-choices.ts';
+import { forgetOldEvents } from '#kernel/database/events.ts';
+import { forgetOwnerEvents } from '#areas/integrations/database/owner-events.ts';
+import { wakeForgotten } from '#areas/integrations/database/wake.ts';
+import { forgetPrivateAnswers } from '#areas/entries/database/terms/questions.ts';
+import { forgetWaiting } from '#areas/waitlist/database/forget-waiting.ts';
+import { forgetOldMails } from '#areas/messages/database/mails.ts';
+import { forgetOldPrints } from '#areas/play/database/prints/prints.ts';
+import { forgetOldFiles } from '#areas/entries/database/rosters/imports.ts';
+import { freeLostJobs } from '#kernel/database/jobs.ts';
+import { claimRun, noteRun } from '#kernel/database/schedules.ts';
+import { mask } from '#kernel/platform/log.ts';
+import { sweepOverdue } from '#areas/accounts/services/sweep-overdue.ts';
+import { forgetCalls } from '#areas/accounts/database/keys/usage.ts';
+import { forgetActivity } from '#areas/accounts/database/team/activity.ts';
+import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
+import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
+import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
+import { goOnWithPlay } from '#areas/day/services/go-on.ts';
+import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/ballot.ts';
+import { sweepDomains } from '#areas/brand/services/check-domain.ts';
+import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
+import { closeLines } from '#areas/waitlist/services/close-line.ts';
+import { forgetCards } from '#areas/waitlist/services/save-card.ts';
+import { sweepLines } from '#areas/waitlist/services/serve-line.ts';
+import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
+import { mailMatches } from '#areas/sponsors/services/searches.ts';
+import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
+import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
+import { tellFollowers } from '#areas/scoring/services/leaderboards/tell-followers.ts';
+import { fixMissedFlights } from '#areas/scoring/services/fix-missed-flights.ts';
+import { checkResults } from '#areas/results/services/check-results.ts';
+import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
+import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
+import { findFailedRefunds } from '#areas/money/services/follow-refund.ts';
+import { reconcileCharges, reconcilePayments } from '#areas/money/services/reconcile.ts';
+import { findLostDisputes, sweepDisputes } from '#areas/entries/services/disputes/sweep-disputes.ts';
+import { reconcilePlans } from '#areas/accounts/services/plans/reconcile-plans.ts';
+import { endCredits, remindOfCredits } from '#areas/entries/services/credits/sweep-credits.ts';
+import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { remindHolds } from '#areas/entries/services/reminders/remind-holds.ts';
+import { tellVenueLosses } from '#areas/organizers/services/tell-venue-loss.ts';
+import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
+import { remindOfShares } from '#areas/entries/services/shares/tell-shares.ts';
+import { remindOfNames } from '#areas/entries/services/registrations/name-players.ts';
+import type { JobTools } from '#kernel/jobs/job.ts';
+
+/** Something that is done again and again: a name that says what, and how often at most. */
+export type Schedule = {
+  name: string;
+  everyMs: number;
+  run: (tools: JobTools) => Promise<unknown>;
+  /** Of what is asked for often and seldom there: a cheap read, before which nobody writes that they begin. */
+  isDue?: (tools: JobTools) => Promise<boolean>;
+};
+
+const minuteMs = 60_000;
+/** Longer than any job takes, with every server that it asks hanging. */
+const lostJobMinutes = 5;
+const dayMs = 24 * 60 * minuteMs;
+
+async function checkState({ context }: JobTools): Promise<void> {
+  const { ok, checks } = await runInvariants(context);
+  if (!ok) context.log.error({ broken: checks.filter(({ broken }) => broken > 0) }, 'the state is not as it must be');
+}
+
+/** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
+export const schedules: Schedule[] = [
+  { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
+  { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepLines(context) },
+  {
+    name: 'go on with ballots',
+    everyMs: 1_000,
+    isDue: ({ context }) => isBallotDue(context),
+    run: ({ context }) => goOnWithBallots(context),
+  },
+  { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
+  { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
+  { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
+  { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
+  { name: 'tell of lost venues', everyMs: 10 * minuteMs, run: ({ context }) => tellVenueLosses(context) },
+  { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
+  { name: 'end credits', everyMs: 5 * minuteMs, run: ({ context }) => endCredits(context) },
+  { name: 'remind of credits', everyMs: 30 * minuteMs, run: ({ context }) => remindOfCredits(context) },
+  { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
+  { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
+  { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
+  { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
+  { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
+  { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
+  { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
+  { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
+  { name: 'fix missed flights', everyMs: 10 * minuteMs, run: ({ context }) => fixMissedFlights(context) },
+  { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
+  { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
+  { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
+  { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepOverdue(context) },
+  { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'sweep sponsorships', everyMs: 15 * minuteMs, run: ({ context }) => sweepSponsorships(context) },
+  { name: 'remind sponsors', everyMs: 60 * minuteMs, run: ({ context }) => remindSponsors(context) },
+  { name: 'mail matches to sponsors', everyMs: 60 * minuteMs, run: ({ context }) => mailMatches(context) },
+  {
+    name: 'forget who saw sponsors',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOfSponsors(context),
+  },
+  { name: 'look domains up', everyMs: minuteMs, run: ({ context }) => sweepDomains(context) },
+  { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },
+  { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
+  { name: 'check results', everyMs: dayMs, run: ({ context }) => checkResults(context) },
+  { name: 'check invariants', everyMs: dayMs, run: checkState },
+  {
+    name: 'back up',
+    everyMs: 60 * minuteMs,
+    isDue: ({ context }) => isNightlyBackupDue(context),
+    run: async ({ context }) => context.backups?.run(),
+  },
+  {
+    name: 'forget who waited',
+    everyMs: dayMs,
+    run: ({ context }) => forgetWaiting(context.pool, new Date(context.clock().getTime() - 90 * dayMs), 5_000),
+  },
+  {
+    name: 'forget private answers',
+    everyMs: dayMs,
+    run: ({ context }) => forgetPrivateAnswers(context.pool, new Date(context.clock().getTime() - 90 * dayMs)),
+  },
+  {
+    name: 'forget old events',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
+  {
+    name: 'forget what programs were told',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOwnerEvents(context.pool, new Date(context.clock().getTime() - keptDays * dayMs)),
+  },
+  { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => tellOfEndingKeys(context) },
+  {
+    name: 'forget counted calls',
+    everyMs: 60 * minuteMs,
+    run: ({ context }) => forgetCalls(context.pool, context.clock()),
+  },
+  {
+    name: 'forget old activity',
+    everyMs: dayMs,
+    run: ({ context }) => forgetActivity(context.pool, new Date(context.clock().getTime() - 730 * dayMs)),
+  },
+  {
+    name: 'forget old mails',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
+  {
+    name: 'forget old prints',
+    everyMs: 60 * minuteMs,
+    run: ({ context }) => forgetOldPrints(context.pool, new Date(context.clock().getTime() - dayMs)),
+  },
+  { name: 'sweep rehearsals', everyMs: 10 * minuteMs, run: ({ context }) => sweepRehearsals(context) },
+  {
+    name: 'forget unwritten rosters',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldFiles(context.pool, new Date(context.clock().getTime() - 7 * dayMs)),
+  },
+];
+
+/** Why a run failed, as it is kept: short, and without addresses or tokens. */
+const failureWords = (error: unknown): string =>
+  mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * Asks for each run when it may be due, and does those that it gets.
+ * How each ends is noted; one that fails is an error of the log, of /readyz and of the figures until it succeeds again.
+ * @param claim only the tests put another one here, to show what the real one prevents
+ * @returns stop: asks no more and waits for the turns under way
+ */
+export function startSchedules(
+  tools: JobTools,
+  all: Schedule[] = schedules,
+  claim: typeof claimRun = claimRun,
+): { stop(): Promise<void> } {
+  const { pool, clock, log } = tools.context;
+  const running = new Set<Promise<unknown>>();
+  const timers = all.map((schedule) => {
+    // A restart must not put a daily turn off for another day, so the long ones are asked for more often than they are
+    // due.
+    const askEveryMs = Math.min(schedule.everyMs, minuteMs);
+    // A timer that wakes a little early still means the next turn.
+    const dueMs = schedule.everyMs - askEveryMs / 10;
+    let isBusy = false;
+    // What failed in an earlier life of this process is not known here: the first turn without a failure ends that too.
+    let mayHaveFailed = true;
+    const noteSuccess = async () => {
+      await noteRun(pool, schedule.name, clock(), null);
+      mayHaveFailed = false;
+    };
+    const ask = async () => {
+      if (schedule.isDue && !(await schedule.isDue(tools))) {
+        // Nothing is left that could fail, and no run will come to say so.
+        if (mayHaveFailed) await noteSuccess();
+        return;
+      }
+      if (!(await claim(pool, schedule.name, dueMs, clock()))) return;
+      await schedule.run(tools);
+      await noteSuccess();
+    };
+    const tellFailure = async (error: unknown) => {
+      mayHaveFailed = true;
+      log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
+      // Without a database there is nowhere to note it, and /readyz says so.
+      await noteRun(pool, schedule.name, clock(), failureWords(error)).catch(() => {});
+    };
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      const turn = ask()
+        .catch(tellFailure)
+        .finally(() => {
+          isBusy = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, askEveryMs);
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

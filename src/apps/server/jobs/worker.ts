@@ -1,0 +1,179 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isMissingReference } from '#kernel/database/connection.ts';
+import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
+import { queueConnections } from '#kernel/database/connections-needed.ts';
+import { openQueuePool } from '#kernel/database/queue-pool.ts';
+import type { Calm } from '#kernel/platform/calm.ts';
+import { mask, withLogFields } from '#kernel/platform/log.ts';
+import { inSpan } from '#kernel/platform/telemetry.ts';
+import { recordProviderFeeJob } from '#areas/money/jobs/record-provider-fee.ts';
+import { cancelRegistrationsJob, creditRegistrationsJob } from '#areas/organizers/jobs/cancel-registrations.ts';
+import { closeCheckoutJob } from '#areas/money/jobs/close-checkout.ts';
+import { dispatchEventJob } from './dispatch-event.ts';
+import { deliverPushJob } from '#areas/notifications/jobs/deliver-push.ts';
+import { closePlanCheckoutJob, endSubscriptionJob, giveCreditBackJob } from '#areas/accounts/jobs/give-plans-back.ts';
+import { endSubscriptionsJob } from '#areas/accounts/jobs/end-subscriptions.ts';
+import { handleProviderEventJob } from './handle-provider-event.ts';
+import type { Attempt, Job, JobTools } from '#kernel/jobs/job.ts';
+import { makePrintJob } from '#areas/play/jobs/make-print.ts';
+import { mailPasswordResetJob } from '#areas/accounts/jobs/mail-password-reset.ts';
+import { postRecordsJob } from '#areas/results/jobs/post-records.ts';
+import { refundPaymentJob, refundPlanAgainJob } from '#areas/money/jobs/refund-payment.ts';
+import { rehearseJob } from '#areas/rehearsal/jobs/rehearse.ts';
+import { serveLineJob } from '#areas/waitlist/jobs/serve-line.ts';
+import { startSchedules } from './schedules.ts';
+import { sendMailJob } from '#areas/notifications/jobs/send-mail.ts';
+import { sendPushJob } from '#areas/notifications/jobs/send-push.ts';
+import { sendWebhooksJob } from '#areas/integrations/jobs/send-webhooks.ts';
+
+/**
+ * Three queues on one table. What waits for other people's servers to take a mail, a text, a push or a webhook has
+ * hands of its own, so that a mail server that hangs never keeps money waiting.
+ */
+const queues = [
+  {
+    jobs: [
+      recordProviderFeeJob,
+      cancelRegistrationsJob,
+      creditRegistrationsJob,
+      closeCheckoutJob,
+      dispatchEventJob,
+      closePlanCheckoutJob,
+      endSubscriptionJob,
+      endSubscriptionsJob,
+      giveCreditBackJob,
+      handleProviderEventJob,
+      mailPasswordResetJob,
+      makePrintJob,
+      postRecordsJob,
+      refundPaymentJob,
+      refundPlanAgainJob,
+      rehearseJob,
+      serveLineJob,
+    ],
+    concurrency: 8,
+    connections: queueConnections.money,
+  },
+  { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: queueConnections.messages },
+  // Other people's programs: eight endpoints at once, each in a line of its own.
+  { jobs: [sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks },
+];
+
+/** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
+const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
+const mostYieldMs = 3_000;
+
+/**
+ * Starts the worker role: the queues' jobs and the schedules.
+ * @param calm lets what tells people yield; left out, nothing does
+ * @returns stop: waits for the jobs under way
+ */
+export async function startWorker(
+  url: string,
+  tools: JobTools,
+  calm: Calm | null = null,
+): Promise<{ stop(): Promise<void> }> {
+  const runners: { stop(): Promise<void> }[] = [];
+  for (const queue of queues) runners.push(await startQueue(url, tools, calm, queue));
+  const schedules = startSchedules(tools);
+  return {
+    stop: async () => {
+      await Promise.all([schedules.stop(), ...runners.map((runner) => runner.stop())]);
+    },
+  };
+}
+
+async function startQueue(
+  url: string,
+  tools: JobTools,
+  calm: Calm | null,
+  { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
+): Promise<{ stop(): Promise<void> }> {
+  let log: JobTools['context']['log'] | null = tools.context.log;
+  const pool = openQueuePool(url, connections, (error) => log?.warn({ err: error }, 'the queue lost its database'));
+  const taskList = tasksOf(jobs, tools, calm);
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, details) => {
+      if (level === 'error' && log) tellFailure(log, message, details as Failure | undefined);
+    }),
+    taskList,
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+      // The library remembers its options until the process ends: nothing of a stopped server stays among them.
+      for (const name of Object.keys(taskList)) delete taskList[name];
+      log = null;
+    },
+  };
+}
+
+/** Jobs as the queue calls them. */
+const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
+        runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, calm),
+    ]),
+  ) as TaskList;
+
+/**
+ * What follows from orders and money, without what waits for other people's servers: for who runs the queue by hand.
+ */
+export const tasksOfMoney = (tools: JobTools): TaskList => tasksOf(queues[0]?.jobs ?? [], tools, null);
+
+type Failure = {
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
+  error?: unknown;
+};
+
+/** What a job was to work on stays in the queue: a log must not keep whom it was for. */
+function tellFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
+  const isAgain = job !== undefined && job.attempts < job.max_attempts;
+  // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
+  if (isAgain && (isDatabaseAway(error) || isGone(error)))
+    log.info(
+      { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, why: mask(String(error)) },
+      'job is tried again',
+    );
+  else if (job)
+    log.error(
+      { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error },
+      'job failed',
+    );
+  else log.error({ ...(error ? { err: error } : {}) }, mask(message));
+}
+
+/** Whether an error says that what a job is about is not there. */
+const isGone = (error: unknown): boolean =>
+  isMissingReference(error) || (error instanceof AppError && error.code === 'not_found');
+
+/** The first failure may be a race that the next attempt does not meet; after the second one the subject is gone. */
+const attemptsOfGone = 2;
+
+/** Every line of its log names the job. */
+const runJob = (
+  job: Job,
+  payload: unknown,
+  { id, ...attempt }: Attempt & { id: string },
+  tools: JobTools,
+  calm: Calm | null,
+): Promise<void> =>
+  withLogFields({ jobId: id, job: job.name }, async () => {
+    if (yielding.has(job)) await calm?.wait(mostYieldMs);
+    await inSpan(`job ${job.name}`, { 'job.id': id }, async () => {
+      try {
+        await job.run(tools, payload, attempt);
+      } catch (error) {
+        if (!job.endsWithItsSubject || attempt.number < attemptsOfGone || !isGone(error)) throw error;
+        tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: what it is about was deleted');
+      }
+    });
+  });

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Permission } from '#kernel/contract/permissions.ts';
+import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
+import { isFromPage } from '#kernel/platform/page-calls.ts';
+import type { LinkId } from '#areas/play/database/scores/links.ts';
+import { hashOf, readToken } from '#areas/accounts/services/secrets.ts';
+import {
+  admit,
+  type HalfSignedIn,
+  requirePermission,
+  type SignedIn,
+  type ViewerCache,
+} from '#areas/accounts/services/viewer.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
+import { isOwnerId, keepToTournaments } from '#areas/accounts/services/acting.ts';
+import { looksLikeKey } from '#areas/accounts/services/keys/admit-key.ts';
+import { findLinkByToken } from '#areas/scoring/services/find-link.ts';
+import { actingChoices } from '#areas/accounts/routes/acting-for.ts';
+import { callsByKey } from './by-key.ts';
+import { securityLog } from '#areas/accounts/routes/security-log.ts';
+import { bearerOf, cookieJar, isJwt } from '#kernel/routes/session-cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs. */
+    viewer: SignedIn | null;
+    /** Somebody between the password and the code; only where a route asks for it. */
+    half: HalfSignedIn | null;
+    /** The link whose secret came along; only where a route asks for it. */
+    scoreLink: LinkId | null;
+    /** Why the access token that came along was not believed. */
+    tokenFault: AppError | null;
+  }
+  interface FastifyContextConfig {
+    /** Who may call; every route says so. */
+    access?: Access;
+    /** What somebody who acts for an organizer or a club must hold; every route of theirs says so. */
+    needs?: Permission;
+    /** Whether the body may be a picture. */
+    takesPicture?: boolean;
+    /** Whether the body may be a table. */
+    takesFile?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every route of the server with who may call it, in the order of mounting. */
+    routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
+    /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
+    guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;
+    /** Counts a call that was not let in, where calls are limited. @throws AppError too_many_requests */
+    countRefused?(request: FastifyRequest): Promise<void>;
+  }
+}
+
+/** What the guard must know of an endpoint. */
+type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
+
+/** A session counts on the host on which it was opened, and nowhere else. */
+const ofHost = (request: FastifyRequest, viewer: SignedIn | null): SignedIn | null =>
+  viewer && viewer.row.site_host === (request.site?.host ?? null) ? viewer : null;
+
+const minute = 60_000;
+const isTeams = (access: Access): boolean => access === 'organizer' || access === 'country_club' || access === 'team';
+/** Pages, files and the stand-ins are everybody's; the API says of each address whose it is. */
+const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
+
+/** Finds out who sends each request, and decorates the server with the one check that every endpoint passes. */
+export function guards(
+  app: FastifyInstance,
+  context: Context,
+  viewers: ViewerCache,
+  options: { rateLimits: boolean },
+): void {
+  const { pool, clock, settings } = context;
+  const cookies = cookieJar(settings.baseUrl);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    if (config?.access && isTeams(config.access) && !config.needs)
+      throw new Error(`${String(method)} ${url} does not say which permission it needs`);
+    for (const one of [method].flat())
+      app.routeTable.push({
+        method: one,
+        path: url,
+        access: config?.access ?? 'public',
+        needs: config?.needs ?? null,
+      });
+  });
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('half', null);
+  app.decorateRequest('scoreLink', null);
+  app.decorateRequest('tokenFault', null);
+  securityLog(app);
+  callsByKey(app, context);
+  actingChoices(app, viewers, settings.baseUrl);
+
+  /** The person as a member of the team that they chose; nobody is taken for their own owner instead. */
+  const asChosen = async (request: FastifyRequest, person: SignedIn): Promise<SignedIn> => {
+    const choice = app.actingChoice(request);
+    if (choice === null) return person;
+    const acting = isOwnerId(choice) ? await viewers.findActing(person, choice) : null;
+    if (!acting) throw new AppError('forbidden', 'You do not act for this organizer or club, or no longer.');
+    return acting;
+  };
+
+  app.addHook('onRequest', async (request) => {
+    // Whoever comes by a link is nobody in particular: no session is looked for.
+    if (request.routeOptions.config.access === 'score_link') return;
+    const bearer = bearerOf(request);
+    if (bearer) {
+      if (looksLikeKey(bearer)) request.keySecret = bearer;
+      if (!isJwt(bearer)) return;
+      try {
+        const { sessionId } = await context.accessTokens.verify(bearer);
+        request.viewer = ofHost(request, await viewers.find({ id: sessionId }));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        request.tokenFault = error;
+      }
+      return;
+    }
+    const token = cookies.read(request, 'session');
+    request.viewer = token ? ofHost(request, await viewers.find({ tokenHash: hashOf(token) })) : null;
+  });
+
+  const letIn = async (request: FastifyRequest, endpoint: Guarded): Promise<void> => {
+    if (endpoint.access === 'score_link') {
+      const token = request.headers[scoreLinkHeader];
+      if (typeof token !== 'string') throw new AppError('link_unknown');
+      request.scoreLink = await findLinkByToken(context, token, request.ip);
+      return;
+    }
+    if (request.keySecret && endpoint.access !== 'public') {
+      await app.admitKey(request, endpoint);
+      return;
+    }
+    if (endpoint.access === 'second_step' && !request.viewer) {
+      const secret = bearerOf(request) ?? cookies.read(request, 'secondStep');
+      const row = secret ? await readToken(pool, 'second_step', secret, clock()) : null;
+      request.half = secret && row?.user_id ? { userId: row.user_id, secret } : null;
+    }
+    if (endpoint.access !== 'public' && !request.viewer && !request.half && request.tokenFault)
+      throw request.tokenFault;
+    if (request.viewer && isTeams(endpoint.access)) request.viewer = await asChosen(request, request.viewer);
+    if (request.viewer && endpoint.actsWith) {
+      const acting = await app.seenAs(request);
+      if (acting && holds(acting, endpoint.actsWith)) request.viewer = acting;
+    }
+    admit(endpoint.access, request.viewer, request.half);
+    if (endpoint.needs) requirePermission(request.viewer, endpoint.needs);
+    // What is everybody's to read stays so; what is written for the owner is written for their tournaments alone.
+    if (endpoint.needs || (endpoint.actsWith && endpoint.method !== 'GET'))
+      await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
+    // What a page reads is asked for in the name of everybody behind an address.
+    if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
+    const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
+    await limitCalls(context, {
+      key: `call:${endpoint.method} ${endpoint.path}:${caller}`,
+      max: endpoint.perMinute,
+      windowMs: minute,
+    });
+  };
+  app.decorate('guard', (request: FastifyRequest, endpoint: Guarded) =>
+    letIn(request, endpoint).catch(async (error: unknown) => {
+      await app.countRefused?.(request);
+      throw error;
+    }),
+  );
+}

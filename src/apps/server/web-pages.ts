@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '#kernel/contract/brand.ts';
+import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
+import type { Site } from '#areas/brand/services/sites.ts';
+import { isDatabaseAway } from '#kernel/database/away.ts';
+import { keepAnswers } from '#kernel/platform/keep-answers.ts';
+import { forPage } from '#kernel/platform/page-calls.ts';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
+import { neverShed } from '#kernel/routes/never-shed.ts';
+import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type {} from '#kernel/web/client/load-context.ts';
+
+type PageOptions = {
+  /** Of the installation itself, without a slash at the end. */
+  baseUrl: string;
+  /** How the organizer of a host of its own shows itself. */
+  brandOf: (site: Site) => Promise<OrganizerBrand | null>;
+  buildFolder: string;
+  testMode: boolean;
+  /** How long places are held that are not paid. */
+  holdMinutes: number;
+  /** Whether a page is the same for everybody who looks at it now, this visitor too: it is made once a second. */
+  isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
+  /** Serves the sources as they change, for development. */
+  watch?: boolean;
+};
+
+/**
+ * The site: hashed files of the build, and every other address rendered by the web's own server build.
+ * A scope of its own, because pages take raw requests and the JSON API must keep its parsers.
+ */
+export async function webPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  if (options.watch) return watchedPages(app, options);
+  const client = join(options.buildFolder, 'client');
+  const entry = join(options.buildFolder, 'server', 'index.js');
+  if (!existsSync(entry)) throw new Error('the web is not built');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const render = createRequestHandler(build, 'production');
+
+  await app.register(async (scope) => {
+    await scope.register(async (mounted) => {
+      neverShed(mounted);
+      const files = { index: false, preCompressed: true, cacheControl: false } as const;
+      // Hundreds of files with a hash in their name: one route for all of them, since each costs the router memory.
+      await mounted.register(fastifyStatic, {
+        ...files,
+        root: join(client, 'assets'),
+        prefix: '/assets/',
+        allowedPath: (path) => /^\/[\w.-]+$/.test(path),
+        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      });
+      await mounted.register(fastifyStatic, {
+        ...files,
+        root: client,
+        wildcard: false,
+        globIgnore: ['assets/**'],
+        decorateReply: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', 'public, max-age=3600');
+          if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
+          reply.header('cache-control', 'no-cache');
+          reply.header('content-security-policy', workerPolicy);
+        },
+      });
+    });
+    servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
+  });
+}
+
+/** The same from the sources, rebuilt as they change, with the page's parts exchanged in place. */
+async function watchedPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/sandbox/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  await app.register(async (scope) =>
+    servePages(app, scope, {
+      ...options,
+      // The development client brings scripts and styles of its own.
+      policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
+      render: async () =>
+        createRequestHandler(
+          (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+          'development',
+        ),
+    }),
+  );
+}
+
+type Rendering = Pick<PageOptions, 'testMode' | 'holdMinutes' | 'baseUrl' | 'brandOf' | 'isForEverybody'> & {
+  policy: (nonce: string) => string;
+  render: () => Promise<ReturnType<typeof createRequestHandler>>;
+};
+
+/** Who looks, with the cookies that loaders ask as; neither for what everybody sees. */
+type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
+
+type Made = { response: Response; isFailing: boolean };
+
+/** Stands in a page for everybody where each answer's own nonce goes. */
+const placeOfNonce = randomBytes(16).toString('base64');
+
+function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  // Who is looking could not be found out: a page for nobody would be a wrong one.
+  scope.setErrorHandler((error, request, reply) => {
+    if (!isDatabaseAway(error) || !request.headers.accept?.includes('text/html')) throw error;
+    request.log.error({ err: error }, 'page failed');
+    return reply
+      .status(503)
+      .header('retry-after', '1')
+      .type('text/html; charset=utf-8')
+      .send(awayPage(request.url, request.site?.name ?? brand.name));
+  });
+
+  const shared = keepAnswers<Made & { text: string }>(1_000, ({ isFailing }) => !isFailing);
+
+  const render = async (request: FastifyRequest, { viewer, nonce, cookie }: Seen): Promise<Made> => {
+    let isAway = false;
+    const context: AppLoadContext = {
+      nonce,
+      viewer: viewer && presentViewer(viewer),
+      site: request.site && (await options.brandOf(request.site)),
+      elsewhere: request.elsewhere,
+      testMode: options.testMode,
+      holdMinutes: options.holdMinutes,
+      fetchApi: async (path, init) => {
+        const answer = await callApi(app, request, cookie, path, init);
+        isAway ||= answer.status === 503;
+        return answer;
+      },
+    };
+    const response = await (await options.render())(requestOf(request, options.baseUrl), context);
+    // A page that the API could not answer for shows that, and says so to caches and crawlers too: they come again.
+    const isFailing =
+      isAway &&
+      (response.status === 500 || response.status === 200) &&
+      (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+    return { response, isFailing };
+  };
+
+  const sendHead = (reply: FastifyReply, { response, isFailing }: Made): void => {
+    reply.status(isFailing ? 503 : response.status);
+    if (isFailing) reply.header('retry-after', '1');
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name, value);
+    });
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  };
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', options.policy(nonce));
+    const viewer = await app.seenAs(request, reply);
+    if (request.method === 'GET' && !request.elsewhere && (await options.isForEverybody(request.url, viewer))) {
+      const page = await shared(originOf(request, options.baseUrl) + request.url, async () => {
+        const made = await render(request, { viewer: null, nonce: placeOfNonce, cookie: undefined });
+        return { ...made, text: await made.response.text() };
+      });
+      // What could not be made is said to each visitor in the frame of the site, as theirs.
+      if (!page.isFailing && page.response.ok) {
+        sendHead(reply, page);
+        return reply.send(page.text.replaceAll(placeOfNonce, nonce));
+      }
+    }
+    const made = await render(request, { viewer, nonce, cookie: request.headers.cookie });
+    sendHead(reply, made);
+    const { body } = made.response;
+    return reply.send(body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '');
+  };
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
+}
+
+const asText = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What is shown when not even the visitor can be looked up. It needs nothing but itself. */
+const awayPage = (address: string, name: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>One moment | ${asText(name)}</title></head>
+<body><main><h1>${asText(name)} does not answer at the moment</h1>
+<p>Nothing you did is lost. Please try again in a moment.</p>
+<p><a href="${asText(address)}">Try again</a></p></main></body>
+</html>`;
+
+/** What a page may load: our own files, and scripts and styles that carry this answer's nonce. */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+
+/** The service worker calls the API, and shows the site's own pictures. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
+/** A request's headers in the web's own form. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  headers.delete('content-length');
+  return headers;
+}
+
+/**
+ * Where a request came to, by what is known of it: addresses that pages are made with never come from a header alone.
+ */
+function originOf({ site, protocol, headers }: FastifyRequest, baseUrl: string): string {
+  if (site) return site.origin;
+  // On a desk the site is reached by several names of the same machine, which were looked at before.
+  return baseUrl.startsWith('https:') ? baseUrl : `${protocol}://${headers.host}`;
+}
+
+function requestOf(request: FastifyRequest, baseUrl: string): Request {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const address = request.elsewhere ? '/not-found.data' : request.url;
+  return new Request(new URL(address, originOf(request, baseUrl)), {
+    method: request.method,
+    headers: headersOf(request),
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+}
+
+/** A loader's call: the very API that browsers use, in-process, as whom the cookies say. */
+async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  cookie: string | undefined,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const call = {
+    method: (init.method ?? 'GET') as 'GET',
+    url: path,
+    headers: {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...(cookie ? { cookie } : {}),
+      host: request.headers.host ?? 'localhost',
+      // The page and what it asks for are one story in the log.
+      'x-request-id': request.id,
+    },
+    remoteAddress: request.ip,
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  };
+  const answer = await forPage(() => app.inject(call));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const single of Array.isArray(value) ? value : [value])
+      if (single !== undefined) headers.append(name, String(single));
+  }
+  const isBodyless = answer.statusCode === 204 || answer.statusCode === 304;
+  return new Response(isBodyless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+}

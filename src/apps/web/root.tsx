@@ -1,0 +1,174 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
+import { siteNameOf } from '#kernel/web/client/site-name.ts';
+import { useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
+import { OwnPage } from '#kernel/web/client/own-page.tsx';
+import { useOwnQueryClient } from '#kernel/web/client/query.ts';
+import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
+import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
+import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
+import { useHeadingFocus } from '#kernel/web/ui/page.tsx';
+import { SiteFooter } from '#areas/site/web/site-footer.tsx';
+import { SiteHeader } from '#areas/site/web/site-header.tsx';
+import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { themeScript } from '#kernel/web/ui/theme.ts';
+import { Toaster } from '#kernel/web/ui/toaster.tsx';
+import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
+
+export const loader = ({ context }: LoaderArgs) => ({
+  viewer: context.viewer,
+  testMode: context.testMode,
+  holdMinutes: context.holdMinutes,
+  brand: context.site,
+});
+
+/** Filters in the address change often and never change who is looking; only an asked-for re-read and a form do. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: siteNameOf(matches) },
+  { name: 'description', content: brand.tagline },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const style = useInlineStylesheet();
+  const found = useBrand();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131512" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined for the first paint */}
+        <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
+        {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
+        <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh font-sans antialiased">
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** A screen that stands for itself, without the site around it: its route says so. */
+const useIsBare = () =>
+  useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
+
+/** Few addresses lead nowhere: its drawing comes with it. */
+const NotFound = lazy(() =>
+  fetchPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
+);
+
+/** Few pages are an organizer's own: the others are spared its weight. */
+const OwnPart = lazy(() => fetchPart(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnPart }))));
+
+/** How the organizer of the page shows itself, where a route's loader gave that. */
+function useBrand(): OrganizerBrand | null {
+  const brands = useMatches().map((match) => (match.loaderData as { brand?: OrganizerBrand } | undefined)?.brand);
+  return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;
+}
+
+function Frame({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
+  const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
+  const found = useBrand();
+  const isOwn = found?.hides_platform;
+  const part = (name: ComponentProps<typeof OwnPart>['part'], inside?: ReactNode) =>
+    found && (
+      <Suspense>
+        <OwnPart brand={found} part={name}>
+          {inside}
+        </OwnPart>
+      </Suspense>
+    );
+  if (isBare)
+    return (
+      <QueryClientProvider client={queryClient}>
+        {part('colours')}
+        {children}
+      </QueryClientProvider>
+    );
+  const bell = <NotificationBell />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        {isOwn ? part('header', bell) : <SiteHeader>{bell}</SiteHeader>}
+        <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
+          {part(isOwn ? 'colours' : 'bar')}
+          {children}
+        </main>
+        {isOwn ? part('footer') : <SiteFooter />}
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * A thin line under the header while the next screen is on its way; waits a moment so that quick ones pass without it.
+ */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div role="progressbar" aria-label="Loading" className="navigation-progress" />;
+}
+
+function SessionWatch() {
+  useSessionOfOtherTabs();
+  useSessionKept();
+  return null;
+}
+
+export default function App() {
+  useHeadingFocus();
+  return (
+    <Frame isBare={useIsBare()}>
+      <NavigationProgress />
+      <SessionWatch />
+      <LiveNotifications />
+      <OwnPage />
+    </Frame>
+  );
+}
+
+/** Where a screen broke, the site around it leads on, also from one that stands for itself. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      ) : (
+        <UnexpectedError error={error} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { data, Outlet, redirect } from 'react-router';
+import { AdminNav } from '#areas/operator/web/admin/admin-nav.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Page } from '#kernel/web/ui/page.tsx';
+
+/** The operator's desk, for who signs in in two steps; for everybody else there is no such page. */
+export function loader({ context }: LoaderArgs) {
+  if (!context.viewer?.is_admin) throw data(null, { status: 404 });
+  if (context.viewer.must_add_factor) throw redirect(paths.settings('two-step'));
+  return null;
+}
+
+export default function AdminScreen() {
+  return (
+    <Page>
+      <AdminNav />
+      <Outlet />
+    </Page>
+  );
+}

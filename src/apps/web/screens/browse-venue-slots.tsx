@@ -1,0 +1,55 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { CalendarCheck } from 'lucide-react';
+import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
+import { readFilters } from '#areas/clubs/web/venues/filters.ts';
+import { listVenueSlots } from '#areas/clubs/web/venues/queries.ts';
+import { type LoadedSlots, VenueMarketplace } from '#areas/clubs/web/venues/venue-marketplace.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Venue Slot Marketplace | ${brand.name}` }];
+
+/** Reads the first page for the first view of an organizer; visitors sign in first and come back. */
+export async function loader({ request, context }: LoaderArgs): Promise<LoadedSlots | null> {
+  const { viewer, fetchApi } = context;
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.toString();
+  if (!viewer) throw redirect(paths.signInFirst(paths.browseVenueSlots() + (search && `?${search}`)));
+  if (viewer.profile.account_type !== 'organizer') return null;
+  return { search, firstPage: await listVenueSlots(readFilters(searchParams), { fetchApi }).catch(() => null) };
+}
+
+/** Other filters are read from the API by the page itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export default function BrowseVenueSlotsScreen() {
+  const loaded = useLoaderData<LoadedSlots | null>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate others="home">
+      <Page>
+        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
+        <PageHeader
+          title="Venue Slot Marketplace"
+          description={
+            'Days that country clubs offer for tournaments. ' +
+            'Book one, and create your tournament there in one step.'
+          }
+        >
+          <Button asChild variant="outline">
+            <Link to={paths.venueBookings()}>
+              <CalendarCheck aria-hidden /> Your bookings
+            </Link>
+          </Button>
+        </PageHeader>
+        <VenueMarketplace loaded={loaded} />
+      </Page>
+    </OrganizerGate>
+  );
+}

@@ -1,0 +1,112 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Flag } from 'lucide-react';
+import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { ClubOverview } from '#areas/clubs/web/club-overview.tsx';
+import { getClubPage } from '#areas/clubs/web/queries.ts';
+import { ClubHistorySections } from '#areas/results/web/history/club-history.tsx';
+import { readClubHistory } from '#areas/results/web/history/queries.ts';
+import { TournamentCard } from '#areas/site/web/tournaments/tournament-card.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+export async function loader({ request, params, context }: LoaderArgs) {
+  const id = params.clubId ?? '';
+  const url = new URL(paths.club(id), request.url).href;
+  const isOrganizer = context.viewer?.profile.account_type === 'organizer';
+  try {
+    const [club, history] = await Promise.all([
+      getClubPage(id, context.fetchApi),
+      readClubHistory(id, context.fetchApi),
+    ]);
+    return { club, history, failure: null, url, isOrganizer };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
+    return { club: null, history: null, failure: messageOf(error), url, isOrganizer };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const club = loaded?.club;
+  if (!club) return [{ title: `Country club | ${brand.name}` }];
+  const description = [[club.city, club.state].filter(Boolean).join(', '), club.course_details]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 200);
+  const photo = club.photos[0];
+  return [
+    { title: `${club.club_name} | ${brand.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: loaded.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: club.club_name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: loaded.url },
+    { property: 'og:image', content: new URL(photo ? photo.urls[1600] : '/share.png', loaded.url).href },
+  ];
+};
+
+export default function ClubScreen() {
+  const { club, history, failure, isOrganizer } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  if (!club) {
+    return (
+      <Page width="medium">
+        <h1 className="sr-only">Country club</h1>
+        <FailureState
+          message={`Error loading club: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page className="pt-5 sm:pt-8">
+      {club.is_owner && (
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
+          This is what everybody sees of your club.
+          <Link
+            to={paths.countryClubDashboard()}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
+            Back to your dashboard
+          </Link>
+        </p>
+      )}
+      <ClubOverview club={club} isOrganizer={isOrganizer}>
+        {club.upcoming_tournaments.length === 0 ? (
+          <EmptyState
+            icon={Flag}
+            title="Nothing is planned here yet"
+            description="Tournaments at this club stand here as soon as they are published."
+          >
+            <Button asChild variant="outline">
+              <Link to={paths.tournaments()}>See all tournaments</Link>
+            </Button>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            {club.upcoming_tournaments.map((tournament, index) => (
+              <li key={tournament.id}>
+                <TournamentCard tournament={tournament} index={index} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ClubOverview>
+      <ClubHistorySections clubId={club.id} history={history} />
+    </Page>
+  );
+}

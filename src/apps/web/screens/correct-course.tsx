@@ -1,0 +1,42 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { CorrectCourse } from '#areas/courses/web/correct-course.tsx';
+import { getCourse } from '#areas/courses/web/queries.ts';
+import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Correct a course | ${brand.name}` }];
+
+/** Who keeps the course; others are shown it, with the way to a copy. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  const { pathname } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '')));
+  const course = await getCourse(params.courseId ?? '', undefined, fetchApi).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw data(null, { status: 404 });
+    throw error;
+  });
+  if (!course.may_change) throw redirect(paths.course(course.id));
+  return { course };
+}
+
+export default function CorrectCourseScreen() {
+  const { course } = useLoaderData<typeof loader>();
+  return (
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={paths.course(course.id)}>Back to the course</BackLink>
+        <PageHeader
+          eyebrow={course.facility.name}
+          title={`Correct ${course.name}`}
+          description={`Saving makes version ${course.number + 1}. What was played on an earlier version keeps it.`}
+        />
+        <CorrectCourse key={course.number} course={course} />
+      </Page>
+    </HoldsGate>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { ClubAnalyticsBoard } from '#areas/clubs/web/club-analytics/club-analytics-board.tsx';
+import { readClubAnalytics } from '#areas/clubs/web/club-analytics/queries.ts';
+import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
+
+/**
+ * A club's own; others go to their dashboard, visitors to sign in and back. The figures are asked for where the plan
+ * includes them.
+ */
+export async function loader({ context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.countryClubAnalytics()));
+  if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
+  const [subscription, loaded] = await Promise.all([
+    call(endpoints.getSubscription, { fetchApi }).catch(() => null),
+    viewerMay(viewer, 'club_analytics') ? readClubAnalytics(fetchApi).catch(() => null) : null,
+  ]);
+  return { subscription, loaded };
+}
+
+export default function ClubAnalyticsScreen() {
+  const { subscription, loaded } = useLoaderData<typeof loader>();
+  return (
+    <HoldsGate permission="money.read">
+      <Page>
+        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
+        <PageHeader
+          title="Advanced Analytics"
+          description="Which days and prices organizers ask for, and who comes back."
+        />
+        <ClubAnalyticsBoard loaded={loaded} subscription={subscription} />
+      </Page>
+    </HoldsGate>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { DisputeCase } from '#areas/money/web/disputes/dispute-case.tsx';
+import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+export const loader = (args: LoaderArgs) =>
+  loadSignedIn(args, (fetchApi) =>
+    call(endpoints.getDispute, { params: { id: args.params.disputeId ?? '' }, fetchApi }),
+  );
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.own ? `Dispute: ${loaded.own.title}` : 'Dispute'} | ${brand.name}` },
+];
+
+/** A disputed payment of an own tournament, with the answer to the bank. */
+export default function DisputeScreen() {
+  const { own: dispute, refusal } = useLoaderData<typeof loader>();
+  if (!dispute) return <AccessDenied refusal={refusal} />;
+  return (
+    <Page width="medium">
+      <BackLink to={paths.disputes()}>Disputes</BackLink>
+      <PageHeader eyebrow="Disputed payment" title={dispute.title}>
+        {dispute.tournament_id && (
+          <Button asChild variant="outline">
+            <Link to={paths.tournamentPlayers(dispute.tournament_id)}>Players</Link>
+          </Button>
+        )}
+      </PageHeader>
+      <UntilReady>
+        <DisputeCase key={dispute.id} loaded={dispute} />
+      </UntilReady>
+    </Page>
+  );
+}

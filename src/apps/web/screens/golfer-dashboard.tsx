@@ -1,0 +1,88 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Search, Settings } from 'lucide-react';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
+import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
+import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
+import { listLineEntries } from '#areas/waitlist/web/queries.ts';
+import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
+import { PaymentReturn } from '#areas/entries/web/registrations/payment-return.tsx';
+import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
+import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
+import { PremiumCard } from '#areas/golfers/web/premium-card.tsx';
+import { StatsButton } from '#areas/golfers/web/stats-button.tsx';
+import { OwnStartsCard } from '#areas/scoring/web/tee-times/own-starts-card.tsx';
+import { listOwnStarts } from '#areas/scoring/web/tee-times/queries.ts';
+import { FeaturedTournamentsCard, getFeatured } from '#areas/site/web/tournaments/featured-tournaments.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Dashboard', matches) }];
+
+/**
+ * A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the
+ * page.
+ */
+export async function loader({ request, context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  const { pathname, search } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
+  if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
+  const [registrations, played, waitlists, featured, starts] = await Promise.all([
+    listRegistrations({ fetchApi }).catch(() => null),
+    listPlayedEntries({ fetchApi }).catch(() => null),
+    listLineEntries({ fetchApi }).catch(() => null),
+    getFeatured(fetchApi).catch(() => null),
+    listOwnStarts(fetchApi).catch(() => null),
+  ]);
+  const { name, first_name: firstName } = viewer.profile;
+  // Of a name without a space no part is the first.
+  return { firstName: name.includes(' ') ? firstName : name, registrations, played, waitlists, featured, starts };
+}
+
+export default function GolferDashboardScreen() {
+  const { firstName, registrations, played, waitlists, featured, starts } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const isPremium = viewerMay(viewer, 'handicap_tracking');
+  return (
+    <Page>
+      <UnverifiedBanner />
+      <PaymentReturn />
+      <PlanReturn />
+      <PageHeader
+        title={firstName ? `Hello, ${firstName}` : 'Dashboard'}
+        description="Your tournaments, and what comes next."
+      >
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
+          <Button asChild>
+            <Link to={paths.tournaments()}>
+              <Search aria-hidden /> Find Tournaments
+            </Link>
+          </Button>
+          <StatsButton isPremium={isPremium} />
+          <Button asChild variant="outline">
+            <Link to={paths.settings()}>
+              <Settings aria-hidden /> Account Settings
+            </Link>
+          </Button>
+        </div>
+      </PageHeader>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OwnStartsCard loaded={starts} />
+          <MyTournaments firstPage={registrations} />
+          <OwnWaitlists firstPage={waitlists} />
+          <PlayedEntries firstPage={played} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <FeaturedTournamentsCard loaded={featured} />
+          {!isPremium && <PremiumCard />}
+        </div>
+      </div>
+    </Page>
+  );
+}

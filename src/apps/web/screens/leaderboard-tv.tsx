@@ -1,0 +1,81 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { useCallback, useState } from 'react';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { ApiError } from '#kernel/web/client/api.ts';
+import { isUnknown } from '#kernel/web/client/unknown.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
+import { readSponsors } from '#areas/sponsors/web/queries.ts';
+import { SponsorStrip } from '#areas/sponsors/web/sponsor-strip.tsx';
+import { TvBoard } from '#areas/scoring/web/leaderboard/tv-board.tsx';
+import { tvOrders } from '#areas/scoring/web/leaderboard/tv-pages.ts';
+import { readNextBoard } from '#areas/scoring/web/leaderboard/tv-turn.ts';
+
+/** Without the site's own header and foot. */
+export const handle = { isBare: true };
+
+const numberIn = (text: string | null, least: number, most: number, usual: number): number => {
+  const number = Number(text);
+  return text !== null && Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : usual;
+};
+
+/** A leaderboard for a screen in the clubhouse: its pages turn, then its boards. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  const { searchParams } = new URL(request.url);
+  const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
+  try {
+    const [leaderboard, found, read] = await Promise.all([
+      readNextBoard(wanted, null, (board) => getLeaderboard(id, { board }, context.fetchApi)),
+      readBrand(id, context.fetchApi),
+      readSponsors(id, undefined, context.fetchApi),
+    ]);
+    // As many as are read from across the room.
+    const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board).slice(0, 6);
+    const settings = {
+      size: numberIn(searchParams.get('size'), 4, 16, 10),
+      seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
+      order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
+    };
+    return { leaderboard, wanted, settings, sponsors, brand: found };
+  } catch (error) {
+    if (isUnknown(error) || (error instanceof ApiError && [401, 403].includes(error.status)))
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  { title: titleOf(found?.leaderboard.tournament.title ?? 'Leaderboard', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LeaderboardTvScreen() {
+  const { leaderboard, wanted, settings, sponsors, brand: organizer } = useLoaderData<typeof loader>();
+  const [shown, setShown] = useState({ loaded: { leaderboard, isPartial: false }, turn: 0 });
+  const { id } = leaderboard.tournament;
+  const goOn = useCallback(
+    (boards: readonly string[], current: string | null) =>
+      readNextBoard(boards, current, (board) => getLeaderboard(id, { board })).then(
+        (read) => {
+          setShown(({ turn }) => ({ loaded: { leaderboard: read, isPartial: false }, turn: turn + 1 }));
+          return true;
+        },
+        () => false,
+      ),
+    [id],
+  );
+  return (
+    <TvBoard
+      key={shown.turn}
+      loaded={shown.loaded}
+      settings={settings}
+      qr={`/api/leaderboards/${id}/qr.png`}
+      organizer={organizer}
+      wanted={wanted}
+      onNext={goOn}
+      foot={sponsors.length > 0 ? <SponsorStrip tournamentId={id} sponsors={sponsors} surface="tv" /> : null}
+    />
+  );
+}

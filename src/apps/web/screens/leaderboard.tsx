@@ -1,0 +1,172 @@
+import { Lock } from 'lucide-react';
+import {
+  data,
+  redirect,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import type { FetchApi, LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { BoardSharing } from '#areas/scoring/web/leaderboard/board-sharing.tsx';
+import { readFollowed } from '#areas/scoring/web/leaderboard/followed-rows.ts';
+import { readSponsors } from '#areas/sponsors/web/queries.ts';
+import { SponsorStrip } from '#areas/sponsors/web/sponsor-strip.tsx';
+import { LeaderboardView } from '#areas/scoring/web/leaderboard/leaderboard-view.tsx';
+import { partOf, readBoardSearch } from '#areas/scoring/web/leaderboard/loaded-board.ts';
+import { type BoardForm, getLeaderboard, listFollows, listLiveBoards } from '#areas/scoring/web/leaderboard/queries.ts';
+import { locationOf } from '#areas/site/web/tournaments/place.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { formatEventDays } from '#kernel/web/ui/event-days.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+
+/** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  if (id === 'demo') return redirect(await addressOfLive(context.fetchApi));
+  const { searchParams } = new URL(request.url);
+  const url = new URL(paths.leaderboard(id), request.url).href;
+  const form: BoardForm = searchParams.get('form') === 'committee' ? 'committee' : 'public';
+  const onDevice = readFollowed(request.headers.get('cookie'), id);
+  const kept = context.viewer ? listFollows(id, context.fetchApi).catch(() => null) : null;
+  try {
+    const board = searchParams.get('board') ?? undefined;
+    const [leaderboard, found, read] = await Promise.all([
+      getLeaderboard(id, { board, form }, context.fetchApi),
+      readBrand(id, context.fetchApi),
+      readSponsors(id, undefined, context.fetchApi),
+    ]);
+    const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
+    const own = (await kept)?.data ?? [];
+    const followed = {
+      ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
+      isTold: own.some(({ tell }) => tell),
+    };
+    const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
+    const total = leaderboard.board?.rows.length ?? 0;
+    const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
+    return { loaded, total, followed, form, sponsors, brand: found, failure: null, isPrivate: false, url: address };
+  } catch (error) {
+    const isPrivate = error instanceof ApiError && [401, 403].includes(error.status);
+    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
+    return {
+      loaded: null,
+      total: 0,
+      followed: { ids: onDevice, isTold: false },
+      form,
+      sponsors: [],
+      brand: null,
+      failure: messageOf(error),
+      isPrivate,
+      url,
+    };
+  }
+}
+
+/** A board that is played now, for who wants to see one; where there is none the words about them. */
+async function addressOfLive(fetchApi: FetchApi): Promise<string> {
+  const [live] = await listLiveBoards(fetchApi).then(
+    ({ data: found }) => found,
+    () => [],
+  );
+  return live ? paths.leaderboard(live.id) : paths.help('live-scoring');
+}
+
+/** What is searched for is found in what is there already; another board, or more rows, is read. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  return ['board', 'form'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
+  if (!found?.loaded) return [{ title: titleOf('Leaderboard', matches) }, { name: 'robots', content: 'noindex' }];
+  const { tournament, board } = found.loaded.leaderboard;
+  const leaders = (board?.rows ?? []).slice(0, 3).map(({ pos, name }) => `${pos} ${name}`);
+  const description = [board?.name, ...(board?.kind === 'matches' || board?.kind === 'skins' ? [] : leaders)]
+    .filter(Boolean)
+    .join(' · ');
+  const title = `Leaderboard: ${tournament.title}`;
+  return [
+    { title: titleOf(title, matches) },
+    { name: 'description', content: description || 'Scores as they are made.' },
+    ...(tournament.is_unlisted || found.form === 'committee' ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: found.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteNameOf(matches) },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: found.url },
+    { property: 'og:image', content: new URL(paths.boardPicture(tournament.id), found.url).href },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+};
+
+export default function LeaderboardScreen() {
+  const { loaded, total, followed, form, sponsors, failure, isPrivate, url } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  if (!loaded) {
+    return (
+      <Page width="medium">
+        <h1 className="sr-only">Leaderboard</h1>
+        {isPrivate ? (
+          <EmptyState
+            icon={Lock}
+            title={
+              form === 'committee'
+                ? 'This view is for the committee'
+                : 'This leaderboard is only for those with the link'
+            }
+            description={form === 'committee' ? 'Sign in as the organizer of the tournament to see it.' : undefined}
+          />
+        ) : (
+          <FailureState
+            message={`Error loading the leaderboard: ${failure}`}
+            onRetry={() => void revalidate()}
+            busy={state === 'loading'}
+          />
+        )}
+      </Page>
+    );
+  }
+  const { tournament, board, rounds } = loaded.leaderboard;
+  const course = rounds.find(({ course: name }) => name)?.course;
+  const facts = [
+    tournament.start_date && formatEventDays(tournament.start_date, tournament.end_date),
+    course ?? tournament.venue,
+    locationOf({ city: tournament.city, state: tournament.state }),
+  ].filter((part) => part && part !== 'TBD');
+  return (
+    <Page className="max-w-5xl pt-4 sm:pt-8">
+      <noscript>
+        <meta httpEquiv="refresh" content="60" />
+      </noscript>
+      <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
+        About the tournament
+      </BackLink>
+      <h1 className="text-2xl leading-tight font-semibold wrap-anywhere sm:text-4xl">{tournament.title}</h1>
+      <p className="mt-1.5 text-muted-foreground">{facts.join(' · ')}</p>
+      {form === 'committee' && (
+        <p className="mt-3 rounded-lg bg-accent px-4 py-2.5 text-accent-foreground">
+          For the committee: hidden holes are shown here.
+        </p>
+      )}
+      <SponsorStrip tournamentId={tournament.id} sponsors={sponsors} surface="board" className="mt-4" />
+      <LeaderboardView
+        key={`${tournament.id} ${board?.id} ${form}`}
+        loaded={loaded}
+        total={total}
+        followed={followed}
+        form={form}
+      />
+      <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
+    </Page>
+  );
+}

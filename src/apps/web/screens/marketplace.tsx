@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import type { FetchApi, LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { readFilters as readProductFilters } from '#areas/shop/web/filters.ts';
+import { type LoadedOffers, ProductMarketplace } from '#areas/shop/web/product-marketplace.tsx';
+import { listCategories, listOffers } from '#areas/shop/web/queries.ts';
+import { type LoadedTournaments, loadTournaments } from '#areas/site/web/tournaments/load-tournaments.ts';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
+
+/** The other tab: whoever comes for products is spared its weight. */
+const TournamentMarketplace = lazy(() =>
+  fetchPart(() =>
+    import('#areas/site/web/tournaments/tournament-marketplace.tsx').then((part) => ({
+      default: part.TournamentMarketplace,
+    })),
+  ),
+);
+
+export const meta: MetaFunction = () => [
+  { title: `Golf Marketplace | ${brand.name}` },
+  { name: 'description', content: 'Golf products and tournaments in one place.' },
+];
+
+type Loaded = { offers: LoadedOffers | null; tournaments: LoadedTournaments | null };
+
+/** The first page of the tab that is asked for, for the first view. */
+export async function loader({ request, context: { fetchApi } }: LoaderArgs): Promise<Loaded> {
+  const { searchParams } = new URL(request.url);
+  return searchParams.get('tab') === 'tournaments'
+    ? { offers: null, tournaments: await loadTournaments(searchParams, fetchApi) }
+    : { offers: await loadOffers(searchParams, fetchApi), tournaments: null };
+}
+
+/** What could not be read the page reads again by itself. */
+async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedOffers> {
+  const [firstPage, categories] = await Promise.all([
+    listOffers(readProductFilters(searchParams), { fetchApi }).catch(() => null),
+    listCategories({ fetchApi }).catch(() => null),
+  ]);
+  return { search: searchParams.toString(), firstPage, categories };
+}
+
+/** Later views read from the API themselves, with skeletons in the meantime. */
+export const clientLoader = (): Loaded => ({ offers: null, tournaments: null });
+
+export default function MarketplaceScreen() {
+  const { offers, tournaments } = useLoaderData<Loaded>();
+  return (
+    <Page className="2xl:max-w-[104rem]">
+      <PageHeader title="Golf Marketplace" description="Golf products, straight from tournament organizers." />
+      <Tabs param="tab" defaultValue="products">
+        <TabsList>
+          <TabsTrigger value="products">Products</TabsTrigger>
+          <TabsTrigger value="tournaments">Tournaments</TabsTrigger>
+        </TabsList>
+        <TabsContent value="products">
+          <ProductMarketplace loaded={offers} />
+        </TabsContent>
+        <TabsContent value="tournaments">
+          <Suspense fallback={<LoadingPart what="tournaments" />}>
+            <TournamentMarketplace loaded={tournaments} />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { EntriesCalendar } from '#areas/entries/web/calendar-links/calendar-link-card.tsx';
+import { HostedTournaments } from '#areas/clubs/web/hosted-tournaments.tsx';
+import { listHosted } from '#areas/clubs/web/queries.ts';
+import { OwnTournamentList } from '#areas/organizers/web/own-tournament-list.tsx';
+import { listOwnTournaments } from '#areas/organizers/web/queries.ts';
+import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
+import { listLineEntries } from '#areas/waitlist/web/queries.ts';
+import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
+import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
+import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournaments', matches) }];
+
+/**
+ * A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page.
+ */
+export async function loader({ context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
+  const type = viewer.profile.account_type;
+  const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
+    type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? listPlayedEntries({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? listLineEntries({ fetchApi }).catch(() => null) : null,
+    type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
+    type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
+  ]);
+  return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, hosted };
+}
+
+export default function MyTournamentsScreen() {
+  const { type, dashboard, registrations, played, waitlists, tournaments, hosted } = useLoaderData<typeof loader>();
+  return (
+    <Page width="medium">
+      <PageHeader title="My Tournaments">
+        {type === 'golfer' && (
+          <Button asChild variant="outline">
+            <Link to={paths.credits()}>My credit</Link>
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link to={dashboard}>Back to Dashboard</Link>
+        </Button>
+      </PageHeader>
+      {type === 'golfer' && (
+        <div className="flex flex-col gap-8">
+          <MyTournaments firstPage={registrations} />
+          <OwnWaitlists firstPage={waitlists} />
+          <PlayedEntries firstPage={played} />
+          <EntriesCalendar />
+        </div>
+      )}
+      {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
+      {type === 'country_club' && <HostedTournaments firstPage={hosted} />}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { data, redirectDocument } from 'react-router';
+
+/** Whatever no other route answers. What an organizer's own host does not serve is led to the host that does. */
+export function loader({ context }: LoaderArgs) {
+  if (context.elsewhere) throw redirectDocument(context.elsewhere);
+  throw data(null, { status: 404 });
+}
+
+export default function NotFoundRoute() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
+import { AnalyticsBoard } from '#areas/organizers/web/analytics/analytics-board.tsx';
+import { readAnalytics } from '#areas/organizers/web/analytics/queries.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Analytics | ${brand.name}` }];
+
+export async function loader({ context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
+  return {
+    loaded: viewer.profile.account_type === 'organizer' ? await readAnalytics(fetchApi).catch(() => null) : null,
+  };
+}
+
+export default function OrganizerAnalyticsScreen() {
+  const { loaded } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate needs="money.read">
+      <Page>
+        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
+        <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">
+          <Button asChild variant="outline">
+            <Link to={paths.organizerStatement()}>Statement</Link>
+          </Button>
+        </PageHeader>
+        <AnalyticsBoard loaded={loaded} />
+      </Page>
+    </OrganizerGate>
+  );
+}

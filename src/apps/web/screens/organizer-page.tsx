@@ -1,0 +1,165 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { CalendarDays } from 'lucide-react';
+import { data, Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
+import { BrandColours } from '#areas/brand/web/brand-colours.tsx';
+import { FollowButton } from '#areas/site/web/organizer-page/follow-button.tsx';
+import { OrganizerHeader } from '#areas/site/web/organizer-page/organizer-header.tsx';
+import { PastTournaments } from '#areas/site/web/organizer-page/past-tournaments.tsx';
+import { Posts } from '#areas/site/web/organizer-page/posts.tsx';
+import { getOrganizerPage, listOfOrganizer, listPosts } from '#areas/site/web/organizer-page/queries.ts';
+import { TournamentPages } from '#areas/site/web/organizer-page/tournament-pages.tsx';
+import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
+import { TournamentCard } from '#areas/site/web/tournaments/tournament-card.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+/** An organizer's own page; who comes by the id is led to the address that was chosen. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const slug = params.slug ?? '';
+  const url = new URL(paths.organizerPage(slug), request.url).href;
+  try {
+    // Without its lists the page still stands: they are asked for again from there.
+    const [page, upcoming, past, posts] = await Promise.all([
+      getOrganizerPage(slug, context.fetchApi),
+      listOfOrganizer(slug, 'upcoming', context).catch(() => null),
+      listOfOrganizer(slug, 'past', context).catch(() => null),
+      listPosts(slug, context).catch(() => null),
+    ]);
+    if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
+    const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
+    // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
+    return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, failure: null, url: address };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if ([404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
+    return { page: null, upcoming: null, past: null, posts: null, brand: null, failure: messageOf(error), url };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const page = loaded?.page;
+  if (!page) return [{ title: titleOf('Organizer', matches) }];
+  const description = (page.about ?? `Golf tournaments by ${page.name}: what is coming, and past results.`).slice(
+    0,
+    200,
+  );
+  const image = page.hero?.urls[1600] ?? (page.hides_platform ? page.logo?.urls[960] : '/share.png');
+  return [
+    { title: page.hides_platform ? page.name : titleOf(page.name, matches) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: loaded.url },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `News of ${page.name}`,
+      href: `/api/brands/${page.slug}/posts.rss`,
+    },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteNameOf(matches) },
+    { property: 'og:title', content: page.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: loaded.url },
+    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
+  ];
+};
+
+export default function OrganizerPageScreen() {
+  const { page, upcoming, past, posts, failure, url } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  if (!page) {
+    return (
+      <Page width="medium">
+        <h1 className="sr-only">Organizer</h1>
+        <FailureState
+          message={`Error loading organizer: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page className="pt-5 sm:pt-8">
+      {page.colours && !page.hides_platform && <BrandColours colours={page.colours} />}
+      {page.is_owner && (
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
+          This is what everybody sees of your organization.
+          {page.followers !== null && followersSentence(page.followers)}
+          <Link
+            to={paths.settings('brand')}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
+            Change your brand
+          </Link>
+        </p>
+      )}
+      <OrganizerHeader page={page}>
+        {page.followers === null && <FollowButton key={`${page.organizer_id} ${page.is_followed}`} page={page} />}
+        <ShareButton title={page.name} url={url} />
+      </OrganizerHeader>
+      <section aria-labelledby="upcoming" className="mt-12">
+        <h2 id="upcoming" className="mb-6 text-2xl font-semibold">
+          Upcoming tournaments
+        </h2>
+        <TournamentPages
+          key={page.organizer_id}
+          slug={page.slug}
+          when="upcoming"
+          loaded={upcoming}
+          empty={
+            <EmptyState
+              icon={CalendarDays}
+              title="Nothing is planned yet"
+              description={`Tournaments by ${page.name} stand here as soon as they are published.`}
+            />
+          }
+        >
+          {(tournaments) => (
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {tournaments.map((tournament, index) => (
+                <li key={tournament.id}>
+                  <TournamentCard
+                    tournament={tournament}
+                    index={index}
+                    headingLevel={3}
+                    isInFirstView={index < 3 && !page.hero}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </TournamentPages>
+      </section>
+      <Posts key={page.slug} slug={page.slug} name={page.name} loaded={posts} isOwner={page.is_owner} />
+      {page.past > 0 && (
+        <section aria-labelledby="past" className="mt-14">
+          <h2 id="past" className="mb-6 text-2xl font-semibold">
+            Past tournaments
+          </h2>
+          <TournamentPages key={page.organizer_id} slug={page.slug} when="past" loaded={past} empty={null}>
+            {(tournaments) => <PastTournaments tournaments={tournaments} />}
+          </TournamentPages>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** Nothing is said of nobody. */
+const followersSentence = (followers: number) => {
+  if (followers === 0) return null;
+  return followers === 1
+    ? ' One person follows you, and is told when you publish.'
+    : ` ${followers.toLocaleString('en-US')} people follow you, and are told when you publish.`;
+};

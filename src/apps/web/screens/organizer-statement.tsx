@@ -1,0 +1,71 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
+import { listStatements, readTournamentMoney } from '#areas/organizers/web/statements/queries.ts';
+import { Statement } from '#areas/organizers/web/statements/statement-list.tsx';
+import { TournamentStatement } from '#areas/organizers/web/statements/tournament-statement.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
+
+/** All tournaments, or the one that `?tournament=` names. */
+export async function loader({ request, context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  const tournamentId = new URL(request.url).searchParams.get('tournament');
+  if (!viewer) throw redirect(paths.signInFirst(paths.organizerStatement({ tournament: tournamentId })));
+  const isOrganizer = viewer.profile.account_type === 'organizer';
+  return {
+    tournamentId,
+    money: isOrganizer && tournamentId ? await readTournamentMoney(tournamentId, { fetchApi }).catch(() => null) : null,
+    statements: isOrganizer && !tournamentId ? await listStatements({ fetchApi }).catch(() => null) : null,
+  };
+}
+
+export default function OrganizerStatementScreen() {
+  const { tournamentId, money, statements } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate needs="money.read">
+      <Page>
+        {tournamentId ? (
+          <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>
+        ) : (
+          <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
+        )}
+        {tournamentId ? (
+          <>
+            <PageHeader
+              eyebrow="Statement"
+              title={money?.title ?? 'Tournament'}
+              description="What it brought by kind, and every order, newest first."
+            >
+              {money && (
+                <Button asChild variant="outline">
+                  <Link to={paths.tournamentManagement(tournamentId)}>Manage tournament</Link>
+                </Button>
+              )}
+            </PageHeader>
+            <TournamentStatement key={tournamentId} tournamentId={tournamentId} firstPage={money} />
+          </>
+        ) : (
+          <>
+            <PageHeader title="Statement" description="What came in, what went back, and what reaches you.">
+              {viewerHolds(viewer, 'money.refund') && (
+                <Button asChild variant="outline">
+                  <Link to={paths.disputes()}>Disputes</Link>
+                </Button>
+              )}
+            </PageHeader>
+            <Statement firstPage={statements} />
+          </>
+        )}
+      </Page>
+    </OrganizerGate>
+  );
+}

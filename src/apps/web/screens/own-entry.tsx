@@ -1,0 +1,94 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { endpoints } from '#apps/endpoints.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { OwnPartners } from '#areas/entries/web/partners/own-partners.tsx';
+import { partnersKey } from '#areas/entries/web/partners/queries.ts';
+import { PaymentDue } from '#areas/entries/web/registrations/continue-payment.tsx';
+import { EntryActions } from '#areas/entries/web/registrations/entry-actions.tsx';
+import { EntryHeading } from '#areas/entries/web/registrations/entry-heading.tsx';
+import { MoreExtras } from '#areas/entries/web/registrations/more-extras.tsx';
+import { NamePlayers } from '#areas/entries/web/registrations/name-players.tsx';
+import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts';
+import { OwnPlayers } from '#areas/entries/web/registrations/own-players.tsx';
+import { OwnShares } from '#areas/entries/web/registrations/own-shares.tsx';
+import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
+import { PriceLines } from '#areas/entries/web/registrations/price-lines.tsx';
+import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
+import { statusWord } from '#areas/entries/web/registrations/registration-row.tsx';
+import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+export async function loader({ params, context }: LoaderArgs) {
+  const { viewer, fetchApi } = context;
+  const id = params.entryId ?? '';
+  if (!viewer) throw redirect(paths.signInFirst(ownEntryPath(id)));
+  try {
+    return { entry: await call(endpoints.getRegistration, { params: { id }, fetchApi }) };
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Your entry in ${loaded.entry.tournaments.title}` : 'Your entry', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A golfer's own entry: who pays what, who plays, what else can be bought, and what a withdrawal gives back. */
+export default function OwnEntryScreen() {
+  const { entry } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const again = () => {
+    void revalidate();
+    void queryClient.invalidateQueries({ queryKey: sharesKey(entry.id) });
+    void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
+  };
+  useServerEvents(again, ['registration', 'ready'], true);
+  const end = useEndEntry(again);
+  const isPaid = entry.payment_status === 'completed';
+  const isLive = isPaid || entry.payment_status === 'pending';
+  return (
+    <Page width="medium">
+      <BackLink to={paths.myTournaments()}>Back to your tournaments</BackLink>
+      <PageHeader eyebrow={`Your entry: ${statusWord(entry)}`} title={entry.tournaments.title} />
+      <UntilReady>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardHeader>
+              <CardTitle>{entry.places === 1 ? 'One player' : `${entry.places} players`}</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-3">
+              <EntryHeading tournament={entry.tournaments} badge={null} />
+              {entry.lines.length > 0 && <PriceLines lines={entry.lines} />}
+              <p className="flex justify-between gap-4 font-semibold">
+                <span>{isPaid ? 'Paid' : 'Amount'}</span>
+                <Money dollars={entry.payment_amount} />
+              </p>
+              <div className="-mx-3 flex flex-wrap gap-2">
+                <EntryActions registration={entry} isEnding={end.isPending} onEnd={(ended) => end.mutate(ended)} />
+              </div>
+            </CardContent>
+          </Card>
+          <PaymentDue registration={entry} onHoldEnd={again} />
+          {entry.shares && <OwnShares registrationId={entry.id} />}
+          {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
+          {isLive && <OwnPlayers registrationId={entry.id} onChanged={again} />}
+          {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
+          {isPaid && <MoreExtras registration={entry} onBought={again} />}
+          {isPaid && <RefundPreview registrationId={entry.id} />}
+        </div>
+      </UntilReady>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { Download, Trophy } from 'lucide-react';
+import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { endpoints } from '#apps/endpoints.ts';
+import { officialResultsQuery } from '#areas/results/contract/results.ts';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { PastWinners } from '#areas/results/web/history/past-winners.tsx';
+import { readHistory } from '#areas/results/web/history/queries.ts';
+import { ResultsView } from '#areas/results/web/results-view.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { formatEventDays } from '#kernel/web/ui/event-days.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+/** Official results of a tournament; where there are none yet, the way to the leaderboard. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) throw data(null, { status: 404 });
+  try {
+    const [results, brand, history] = await Promise.all([
+      call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi }),
+      readBrand(id, context.fetchApi),
+      readHistory(id, context.fetchApi),
+    ]);
+    return { id, results, brand, history };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      return data({ id, results: null, brand: null, history: null }, { status: 404 });
+    if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },
+  // Names of people are nothing to be found by.
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResultsScreen() {
+  const { id, results, history } = useLoaderData<typeof loader>();
+  if (!results)
+    return (
+      <Page width="medium">
+        <PageHeader title="Results" />
+        <EmptyState
+          icon={Trophy}
+          title="No official results yet"
+          description="They are here once the committee has closed every round and made them official."
+        >
+          <Button asChild>
+            <Link to={paths.leaderboard(id)}>To the leaderboard</Link>
+          </Button>
+        </EmptyState>
+      </Page>
+    );
+  const { tournament } = results;
+  return (
+    <Page width="medium">
+      <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>
+      <PageHeader
+        eyebrow="Official results"
+        title={<span className="wrap-anywhere">{tournament.title}</span>}
+        description={
+          tournament.start_date ? formatEventDays(tournament.start_date, tournament.end_date, 'long') : undefined
+        }
+      >
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button key={format} asChild variant="outline">
+            <a href={paths.resultsFile(id, results.version, format)} download>
+              <Download aria-hidden /> {format === 'csv' ? 'CSV' : 'Excel'} file
+            </a>
+          </Button>
+        ))}
+      </PageHeader>
+      <ResultsView results={results} />
+      {history && <PastWinners tournamentId={id} history={history} />}
+    </Page>
+  );
+}

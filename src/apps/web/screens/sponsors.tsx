@@ -1,0 +1,121 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { HeartHandshake } from 'lucide-react';
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
+import { OfferedPackageCard } from '#areas/sponsors/web/offered-package-card.tsx';
+import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
+import { mailedDeedOf, MailedLink } from '#areas/sponsors/web/mailed-link.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Sponsor a golf tournament | ${brand.name}` },
+  {
+    name: 'description',
+    content: 'Tournaments that look for sponsors: where, when, how many play, what it costs and what it gives.',
+  },
+];
+
+const numberIn = (text: string | null, most: number): number | undefined => {
+  const number = Number(text);
+  return text && Number.isFinite(number) && number >= 0 && number <= most ? number : undefined;
+};
+
+/** Packages of tournaments to come, found without scripts as well. */
+export async function loader({ request, context: { fetchApi } }: LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const city = searchParams.get('city')?.trim() || undefined;
+  const asked = {
+    city,
+    miles: Math.min(500, Math.max(1, Math.round(numberIn(searchParams.get('miles'), 500) ?? 50))),
+    most: numberIn(searchParams.get('most'), 100_000),
+    cursor: searchParams.get('cursor') ?? undefined,
+  };
+  const link = mailedDeedOf(searchParams);
+  try {
+    const page = await call(endpoints.searchSponsorPackages, { query: asked, fetchApi });
+    return { asked, link, page, failure: null };
+  } catch (error) {
+    const failure = error instanceof ApiError ? messageOf(error) : null;
+    if (failure === null) throw error;
+    return { asked, link, page: null, failure };
+  }
+}
+
+export default function SponsorsScreen() {
+  const { asked, link, page, failure } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  return (
+    <Page>
+      <PageHeader
+        title="Sponsor a tournament"
+        description="Packages of tournaments near you, with who plays there. You agree with the organizer, we take no part of it."
+      />
+      {link && <MailedLink {...link} />}
+      <Form method="get" className="mb-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]">
+        <Field label="City or ZIP code" error={failure ?? undefined}>
+          <Input name="city" defaultValue={asked.city ?? ''} placeholder="Austin, TX" autoComplete="address-level2" />
+        </Field>
+        <Field label="Miles">
+          <Input name="miles" type="number" inputMode="numeric" min={1} max={500} defaultValue={asked.miles} />
+        </Field>
+        <Field label="Up to, in dollars">
+          <Input name="most" type="number" inputMode="decimal" min={0} defaultValue={asked.most ?? ''} />
+        </Field>
+        <Button type="submit" busy={state === 'loading'}>
+          Search
+        </Button>
+      </Form>
+      {page && page.data.length > 0 ? (
+        <>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {page.data.map((one) => (
+              <li key={one.id}>
+                <OfferedPackageCard offered={one} />
+              </li>
+            ))}
+          </ul>
+          {page.next_cursor && (
+            <Button asChild variant="outline" className="mt-6">
+              <Link
+                to={paths.sponsors({
+                  city: asked.city,
+                  miles: asked.miles,
+                  most: asked.most,
+                  cursor: page.next_cursor,
+                })}
+              >
+                Show more
+              </Link>
+            </Button>
+          )}
+        </>
+      ) : (
+        <EmptyState
+          icon={HeartHandshake}
+          title={failure ? 'Nothing could be searched' : 'No packages here at the moment'}
+          description="Try another place or a wider circle, or be told below when there is one."
+        />
+      )}
+      <section aria-labelledby="tell-me" className="mt-12 max-w-2xl">
+        <h2 id="tell-me" className="mb-2 text-2xl font-semibold">
+          Tell me about tournaments near…
+        </h2>
+        <p className="mb-5 text-muted-foreground">
+          Once a week, when something new fits, by mail. Organizers may write to you once about each tournament, without
+          learning your address. One click ends it.
+        </p>
+        <UntilReady>
+          <SearchForm city={asked.city ?? ''} miles={asked.miles} />
+        </UntilReady>
+      </section>
+    </Page>
+  );
+}

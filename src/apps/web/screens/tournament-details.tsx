@@ -1,0 +1,298 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { ChevronRight, Trophy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import {
+  data,
+  Link,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { useNonce } from '#kernel/web/client/document.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
+import { readLine } from '#areas/waitlist/web/read-line.ts';
+import { readPartners } from '#areas/entries/web/partners/queries.ts';
+import { readSponsors } from '#areas/sponsors/web/queries.ts';
+import { readTerms } from '#areas/entries/web/read-terms.ts';
+import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
+import { getFieldTournament, listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
+import { listTeeTimes } from '#areas/scoring/web/tee-times/queries.ts';
+import { locationOf, venueOf } from '#areas/site/web/tournaments/place.ts';
+import { getTournament } from '#areas/site/web/tournaments/queries.ts';
+import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
+import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
+import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+/** Few tournaments have tee times yet: the others are spared their weight. */
+const TeeTimesSection = lazy(() =>
+  fetchPart(() =>
+    import('#areas/scoring/web/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
+  ),
+);
+
+/** Few tournaments have sponsors. */
+const TournamentSponsors = lazy(() =>
+  fetchPart(() =>
+    import('#areas/sponsors/web/tournament-sponsors.tsx').then((part) => ({ default: part.TournamentSponsors })),
+  ),
+);
+
+/** Entrants alone find partners here. */
+const OwnPartners = lazy(() =>
+  fetchPart(() =>
+    import('#areas/entries/web/partners/own-partners.tsx').then((part) => ({ default: part.OwnPartners })),
+  ),
+);
+
+/** The view of the field is its organizer's alone: everybody else is spared its weight. */
+const FieldView = lazy(() =>
+  fetchPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
+);
+
+const GapList = lazy(() =>
+  fetchPart(() => import('#areas/play/web/gaps/gap-list.tsx').then((part) => ({ default: part.GapList }))),
+);
+
+const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
+
+/**
+ * The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody
+ * does.
+ */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  const { searchParams } = new URL(request.url);
+  let url = new URL(paths.tournamentDetails(id), request.url).href;
+  try {
+    // Without its tee times the page still stands.
+    const [tournament, teeTimes, found] = await Promise.all([
+      getTournament(id, context.fetchApi),
+      listTeeTimes(id, undefined, context.fetchApi).catch(() => null),
+      readBrand(id, context.fetchApi),
+    ]);
+    if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
+    const isOwnView = tournament.is_owner && !isPublicView(searchParams);
+    const [own, line, terms, sponsors, partners] = await Promise.all([
+      isOwnView ? readOwn(id, searchParams, context) : null,
+      !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
+      // The page stands without its price list; whoever enters is shown the whole of it or nothing.
+      isOwnView ? null : readTerms(tournament, context.fetchApi).catch(() => null),
+      isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
+      context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
+    ]);
+    // What crawlers read is made here, so that no browser loads the code for it.
+    const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
+    return {
+      tournament,
+      teeTimes,
+      own,
+      line,
+      terms,
+      sponsors,
+      partners,
+      words,
+      brand: isOwnView ? null : found,
+      failure: null,
+      url,
+    };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
+    return {
+      tournament: null,
+      teeTimes: null,
+      own: null,
+      line: null,
+      terms: null,
+      sponsors: null,
+      partners: null,
+      words: null,
+      brand: null,
+      failure: messageOf(error),
+      url,
+    };
+  }
+}
+
+/** The tournament in a line: when, where, how it is played, what it costs and how many places are left. */
+function inOneLine(tournament: TournamentDetail): string {
+  const fee = tournament.registration_fee === 0 ? 'Free entry' : `Entry ${formatDollars(tournament.registration_fee)}`;
+  const places = tournament.in_ballot
+    ? `${tournament.max_participants} places are drawn`
+    : `${tournament.places_left} of ${tournament.max_participants} places left`;
+  const where = [venueOf(tournament), locationOf(tournament)].filter((part) => part !== 'TBD').join(', ');
+  return [formatCalendarDate(tournament.start_date), where, tournament.gameplay_style, fee, places]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Without its players the page still stands: they are asked for again from there. */
+async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderArgs['context']) {
+  const search = readFieldSearch(searchParams);
+  const [own, field] = await Promise.all([
+    getFieldTournament(id, fetchApi),
+    listField(id, search, { fetchApi })
+      .then((page): LoadedField => ({ search, page }))
+      .catch(() => null),
+  ]);
+  return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
+}
+
+/** Searching among the players reads them by itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? isPublicView(currentUrl.searchParams) !== isPublicView(nextUrl.searchParams)
+    : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const tournament = loaded?.tournament;
+  if (!tournament) return [{ title: titleOf('Tournament', matches) }];
+  const { description } = loaded.words;
+  const { brand } = loaded;
+  const image = brand?.hero?.urls[1600] ?? (brand?.hides_platform ? brand.logo?.urls[960] : '/share.png');
+  return [
+    { title: titleOf(tournament.title, matches) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: loaded.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteNameOf(matches) },
+    { property: 'og:title', content: tournament.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: loaded.url },
+    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+};
+
+const boardWords = ({ status }: TournamentDetail): string =>
+  status === 'completed' ? 'Every round, and why each figure is what it is' : 'Scores from the course as they are made';
+
+const PlayLink = ({ to, title, says }: { to: string; title: string; says: string }) => (
+  <Link
+    to={to}
+    className="mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs hover:border-primary/40 hover:bg-accent"
+  >
+    <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+      <Trophy className="size-5" aria-hidden />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="block text-lg font-semibold">{title}</span>
+      <span className="block text-muted-foreground">{says}</span>
+    </span>
+    <ChevronRight className="size-5 shrink-0 text-muted-foreground" aria-hidden />
+  </Link>
+);
+
+export default function TournamentDetailsScreen() {
+  const {
+    tournament,
+    teeTimes,
+    own,
+    line,
+    terms,
+    sponsors,
+    partners,
+    words,
+    brand: organizer,
+    failure,
+    url,
+  } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  const nonce = useNonce();
+  if (!tournament) {
+    return (
+      <Page width="medium">
+        <h1 className="sr-only">Tournament</h1>
+        <FailureState
+          message={`Error loading tournament: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </Page>
+    );
+  }
+  if (own) {
+    return (
+      <Page>
+        <BackLink to={own.dashboard}>Back to Dashboard</BackLink>
+        <Suspense fallback={<LoadingPart what="your tournament" />}>
+          <FieldView
+            key={tournament.id}
+            loaded={own.own}
+            field={own.field}
+            renderedAt={own.renderedAt}
+            url={url}
+            shareButton={<ShareButton title={tournament.title} url={url} />}
+            gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
+          />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <Page className="pt-5 sm:pt-8">
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped for script elements
+        dangerouslySetInnerHTML={{ __html: words.json }}
+      />
+      {tournament.is_owner && (
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
+          This is what everybody else sees.
+          <Link
+            to={paths.tournamentDetails(tournament.id)}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
+            Back to your view
+          </Link>
+        </p>
+      )}
+      <TournamentOverview tournament={tournament} url={url} line={line} terms={terms} brand={organizer}>
+        {teeTimes?.is_official && (
+          <PlayLink
+            to={paths.results(tournament.id)}
+            title="Official results"
+            says="As the committee has closed them"
+          />
+        )}
+        {teeTimes?.round && (
+          <PlayLink to={paths.leaderboard(tournament.id)} title="Leaderboard" says={boardWords(tournament)} />
+        )}
+        {sponsors && sponsors.sponsors.length + sponsors.packages.length > 0 && (
+          <Suspense fallback={<LoadingPart what="sponsors" />}>
+            <TournamentSponsors tournamentId={tournament.id} loaded={sponsors} />
+          </Suspense>
+        )}
+        {partners && (
+          <Suspense fallback={<LoadingPart what="your group" />}>
+            <OwnPartners tournamentId={tournament.id} loaded={partners} className="mt-9" />
+          </Suspense>
+        )}
+        {teeTimes?.round && (
+          <Suspense fallback={<LoadingPart what="tee times" />}>
+            <TeeTimesSection tournamentId={tournament.id} loaded={teeTimes} />
+          </Suspense>
+        )}
+      </TournamentOverview>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
+import { loadOwn } from '#areas/organizers/web/load-own.ts';
+import { ExportEverything } from '#areas/operator/web/tournament-files/export-everything.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export const loader = (args: LoaderArgs) => loadOwn(args, async () => null);
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.own ? `Export of ${loaded.own.tournament.title}` : 'Export everything'} | ${brand.name}` },
+];
+
+/** Everything of an own tournament, to take away. */
+export default function TournamentExportScreen() {
+  const { own, refusal } = useLoaderData<typeof loader>();
+  if (!own) return <AccessDenied refusal={refusal} />;
+  return (
+    <HoldsGate permission="tournaments.write">
+      <Page width="medium">
+        <BackLink to={paths.tournamentManagement(own.tournament.id)}>Manage tournament</BackLink>
+        <PageHeader title="Export everything" description="All of a tournament, to keep or to take elsewhere." />
+        <ExportEverything tournament={own.tournament} />
+      </Page>
+    </HoldsGate>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { BeforeYouPay } from '#areas/results/web/integrity/before-you-pay.tsx';
+import { PrizesView } from '#areas/results/web/prizes/prizes-view.tsx';
+import { getPrizes } from '#areas/results/web/prizes/queries.ts';
+import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+/** The owner's own, and of their team whoever may read the books. */
+export const loader = (args: LoaderArgs) =>
+  loadSignedIn(args, (fetchApi) => getPrizes(args.params.tournamentId ?? '', fetchApi));
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.own ? `Prizes of ${loaded.own.tournament.title}` : 'Prizes'} | ${brand.name}` },
+];
+
+/** Prizes and pots of an own tournament. */
+export default function TournamentPrizesScreen() {
+  const { own: prizes, refusal } = useLoaderData<typeof loader>();
+  const mayLook = viewerHolds(useViewer(), 'tournaments.write');
+  if (!prizes) return <AccessDenied refusal={refusal} />;
+  return (
+    <Page width="medium">
+      <BackLink to={paths.tournamentManagement(prizes.tournament.id)}>Back to tournament</BackLink>
+      <PageHeader eyebrow="Prizes" title={<span className="wrap-anywhere">{prizes.tournament.title}</span>} />
+      <UntilReady>
+        <PrizesView
+          key={prizes.tournament.id}
+          loaded={prizes}
+          before={mayLook && <BeforeYouPay tournamentId={prizes.tournament.id} />}
+        />
+      </UntilReady>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { loadOwn } from '#areas/organizers/web/load-own.ts';
+import { EnterAsTest } from '#areas/organizers/web/enter-as-test.tsx';
+import { OwnTournamentPage } from '#areas/organizers/web/own-tournament-page.tsx';
+import { endpoints } from '#apps/endpoints.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { QuestionsForm } from '#areas/entries/web/questions/questions-form.tsx';
+
+export const loader = (args: LoaderArgs) =>
+  loadOwn(args, (id, fetchApi) => call(endpoints.getOwnQuestions, { params: { id }, fetchApi }));
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.own ? `Questions of ${loaded.own.tournament.title}` : 'Questions'} | ${brand.name}` },
+];
+
+/** What is asked with an entry into an own tournament. */
+export default function TournamentQuestionsScreen() {
+  return (
+    <OwnTournamentPage
+      found={useLoaderData<typeof loader>()}
+      subject="Questions"
+      actions={(own) => <EnterAsTest {...own} />}
+    >
+      {({ tournament: { id }, loaded }) => <QuestionsForm key={id} tournamentId={id} loaded={loaded} />}
+    </OwnTournamentPage>
+  );
+}

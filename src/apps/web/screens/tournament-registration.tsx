@@ -1,0 +1,156 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  data,
+  Link,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { endpoints } from '#apps/endpoints.ts';
+import type { Line } from '#areas/waitlist/contract/line.ts';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { readLine } from '#areas/waitlist/web/read-line.ts';
+import { readTerms } from '#areas/entries/web/read-terms.ts';
+import { EntrySteps } from './tournament-registration/entry-steps.tsx';
+import { findLiveRegistration, readAllowance } from '#areas/entries/web/registrations/queries.ts';
+import { TournamentSummary } from '#areas/entries/web/registrations/tournament-summary.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { knownIndexOf } from '#areas/golfers/web/figure-values.ts';
+import { readStats } from '#areas/golfers/web/queries.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+
+/** A division with so few places left may be too small for a group, which can wait for it. */
+const nearlyFull = 8;
+
+export async function loader({ params, context }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  const isGolfer = context.viewer?.profile.account_type === 'golfer';
+  try {
+    const [tournament, found] = await Promise.all([
+      call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi }),
+      readBrand(id, context.fetchApi),
+    ]);
+    const [registration, allowance, stats] = isGolfer
+      ? await Promise.all([
+          findLiveRegistration(id, context.fetchApi),
+          readAllowance(id, context.fetchApi),
+          readStats(context.fetchApi).catch(() => null),
+        ])
+      : [null, null, null];
+    const terms = await readTerms(tournament, context.fetchApi);
+    const isFull = ['full', 'ballot'].includes(tournament.entry_state);
+    const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
+    const line = canWait ? await readLine(id, context.fetchApi) : null;
+    return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), line, terms, brand: found };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** The chosen tab stands in the address: changing it asks the server for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Register for ${loaded.tournament.title}` : 'Register', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TournamentRegistrationScreen() {
+  const { tournament, registration, allowance, knownIndex, line, terms } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
+  const entry = () => {
+    if (!viewer) return <CheckingAuthentication />;
+    if (viewer.profile.account_type === 'golfer')
+      return (
+        <EntrySteps
+          tournament={tournament}
+          viewer={viewer}
+          registration={registration}
+          allowance={allowance}
+          knownIndex={knownIndex}
+          line={line}
+          terms={terms}
+        />
+      );
+    return (
+      <Alert>
+        <AlertTitle>A golfer account is needed</AlertTitle>
+        <AlertDescription>
+          You are signed in with another type of account. Sign out, and{' '}
+          <Link className="underline" to={paths.accountType()}>
+            create a golfer account
+          </Link>{' '}
+          to enter tournaments.
+        </AlertDescription>
+      </Alert>
+    );
+  };
+  return (
+    <Page className="pt-5 sm:pt-8">
+      <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
+      <PageHeader title={`${headingOf(isFull ? line : null)} ${tournament.title}`} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="order-2 lg:order-1">{entry()}</div>
+        <div className="order-1 lg:order-2">
+          <TournamentSummary tournament={tournament} terms={terms} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function headingOf(line: Line | null): string {
+  if (!line?.is_open) return 'Register for';
+  if (!line.ballot || line.ballot.state === 'drawn') return 'Join the waitlist of';
+  return line.ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
+}
+
+/** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */
+function CheckingAuthentication() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const sessionChanged = useSessionChanged();
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: () => call(endpoints.getSession),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isSignedIn = session.data?.viewer != null;
+  const isKnown = session.isFetched;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (isSignedIn) return void sessionChanged();
+    toast({
+      title: 'Authentication Required',
+      description: 'Please sign in to register for tournaments.',
+      variant: 'destructive',
+      isForNextPage: true,
+    });
+    void navigate(paths.signIn(location.pathname + location.search), { replace: true });
+  }, [isKnown, isSignedIn, navigate, location.pathname, location.search, sessionChanged]);
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-muted-foreground">Checking authentication...</p>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-64 w-full" />
+      <noscript>
+        <Link to={paths.signIn(location.pathname)}>Sign in to register</Link>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { Registration } from '#areas/entries/contract/registrations.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { allowsEntry, type EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
+import { useDraftOwner } from '#kernel/web/client/root-data.ts';
+import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
+import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
+import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
+import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
+import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
+import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
+import { LineSteps } from './line-steps.tsx';
+import { AllowanceNote, NoEntryLeft } from '#areas/entries/web/registrations/no-entry-left.tsx';
+import { NotOpen } from '#areas/entries/web/registrations/not-open.tsx';
+import { type Entered, useEntry } from '#areas/entries/web/registrations/use-entry.ts';
+
+type EntryStepsProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  registration: Registration | null;
+  allowance: EntryAllowance | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
+  /** The waitlist of a full field; null where there is room, or where it could not be read. */
+  line: Line | null;
+  /** The price list, where there is one. */
+  terms: Terms | null;
+};
+
+/** Where a golfer enters: the forms, or the entry that is open already. */
+export function EntrySteps({ tournament, viewer, registration, allowance, knownIndex, line, terms }: EntryStepsProps) {
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const enter = useEntry((next) => {
+    setEntered(next);
+    void revalidate();
+  });
+  const opening = useEntryOpening(tournament);
+  // What was entered here comes first; an entry that the page was loaded with counts until it was left.
+  const shown =
+    entered ?? (registration && registration.id !== endedId ? { registration, link: null, isTabOpen: false } : null);
+  const isEntered = shown !== null;
+  const owner = useDraftOwner();
+  useEffect(() => {
+    if (isEntered) dropDraft(draftKey(owner, ...entryDraft(tournament.id)));
+  }, [isEntered, owner, tournament.id]);
+  if (shown) {
+    const startAgain = () => {
+      setEndedId(shown.registration.id);
+      setEntered(null);
+      void revalidate();
+    };
+    return <OpenEntry key={shown.registration.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
+  }
+  const isFull = opening.state === 'full' || opening.state === 'ballot';
+  const waits = opening.state === 'open' && search.get('wait') === '1';
+  if ((isFull || waits) && line?.is_open)
+    return (
+      <LineSteps
+        isDivisionFull={!isFull}
+        terms={terms}
+        allowance={allowance}
+        knownIndex={knownIndex}
+        tournament={tournament}
+        viewer={viewer}
+        line={line}
+      />
+    );
+  if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
+  if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;
+  return (
+    <UntilReady>
+      {opening.opensToAllAt && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{opening.sentence}</p>}
+      {allowance && <AllowanceNote allowance={allowance} />}
+      <EntryForms
+        solo={
+          <SoloForm
+            tournament={tournament}
+            viewer={viewer}
+            enter={(entry) => enter(entry, entry.amount === 0)}
+            terms={terms}
+            knownIndex={knownIndex}
+          />
+        }
+        group={
+          <GroupForm
+            tournament={tournament}
+            viewer={viewer}
+            enter={(entry) => enter(entry, entry.amount === 0)}
+            terms={terms}
+            knownIndex={knownIndex}
+          />
+        }
+      />
+    </UntilReady>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { endpoints } from '#apps/endpoints.ts';
+import { titleOf } from '#kernel/web/client/site-name.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { readBrand } from '#areas/brand/web/read-brand.ts';
+import { RoomFrame } from '#areas/waitlist/web/room-frame.tsx';
+import { WaitingRoom } from '#areas/waitlist/web/waiting-room.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
+  const id = params.tournamentId ?? '';
+  try {
+    const [line, brand] = await Promise.all([
+      call(endpoints.getLine, { params: { id }, query: { limit: 1 }, fetchApi }),
+      readBrand(id, fetchApi),
+    ]);
+    if (line.your_entry_id) throw redirect(paths.lineEntry(line.your_entry_id));
+    if (line.ballot?.mode !== 'queue') throw redirect(paths.tournamentDetails(id));
+    return { line, brand };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Waiting room of ${loaded.line.title}` : 'Waiting room', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** In a frame of its own. */
+export const handle = { isBare: true };
+
+/** Where one waits for an opening; who has a ticket is shown their own place instead. */
+export default function WaitingRoomScreen() {
+  const { line, brand } = useLoaderData<typeof loader>();
+  return (
+    <RoomFrame brand={brand}>
+      <Page width="medium">
+        <BackLink to={paths.tournamentDetails(line.tournament_id)} reloadDocument>
+          Back to the tournament
+        </BackLink>
+        <PageHeader eyebrow="Waiting room" title={line.title} />
+        <WaitingRoom key={line.tournament_id} loaded={line} />
+      </Page>
+    </RoomFrame>
+  );
+}

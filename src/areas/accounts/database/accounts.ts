@@ -1,0 +1,190 @@
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import { assignments, type Db } from '#kernel/database/connection.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+import { claimEntries } from './registrations/players.ts';
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });
+  return rows.length > 0;
+}
+
+/** Which of the usernames that begin with `stem` are taken. */
+export async function listUsernames(db: Db, stem: string): Promise<string[]> {
+  const { rows } = await db.query<{ username: string }>({
+    text: `select username from profiles where username like $1 || '%'`,
+    values: [stem.replace(/[\\%_]/g, '\\$&')],
+  });
+  return rows.map((row) => row.username);
+}
+
+export type OrganizerRow = {
+  id: string;
+  user_id: string;
+  organization_name: string;
+  website: string | null;
+  description: string | null;
+};
+
+export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
+  const { rows } = await db.query<OrganizerRow>({
+    text: 'select id, user_id, organization_name, website, description from organizers where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Sets the operator's flag. @returns false when nobody has that address */
+export async function setAdmin(
+  db: Db,
+  email: string,
+  isAdmin: boolean,
+  { needsFactor } = { needsFactor: true },
+): Promise<boolean> {
+  const { rows } = await db.query<{ user_id: string }>({
+    text: `update profiles set is_admin = $2, admin_needs_factor = $3
+           where user_id = (select id from users where email = $1) returning user_id`,
+    values: [email, isAdmin, needsFactor],
+  });
+  for (const { user_id } of rows) await announcePerson(db, user_id);
+  return rows.length > 0;
+}
+
+export type CredentialRow = { user_id: string; password: string | null; device_marks: string[] };
+
+/** The account of an address with the hash of its password; null where nobody has the address. */
+export async function findCredential(db: Db, email: string): Promise<CredentialRow | null> {
+  const { rows } = await db.query<CredentialRow>({
+    name: 'find-credential',
+    text: `select u.id as user_id, a.password, u.device_marks
+           from users u
+           left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+           where u.email = $1`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+export type UserRow = { id: string; email: string; email_verified: boolean };
+
+export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    text: `select id, email, email_verified from users where ${'id' in by ? 'id' : 'email'} = $1`,
+    values: ['id' in by ? by.id : by.email],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes the mark of a device as the newest of a person's; those beyond so many are forgotten. */
+export async function rememberDevice(db: Db, userId: string, mark: string, most: number): Promise<void> {
+  await db.query({
+    name: 'remember-device',
+    text: `update users
+           set device_marks = (array[$2::text] || array_remove(device_marks, $2::text))[1:$3]
+           where id = $1 and device_marks[1] is distinct from $2::text`,
+    values: [userId, mark, most],
+  });
+}
+
+/** From now on no device is one on which the person signed in before. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.query({
+    text: `update users set device_marks = '{}' where id = $1 and device_marks <> '{}'`,
+    values: [userId],
+  });
+}
+
+/**
+ * Gives an account a password, whether it had one or not; null takes it away. Devices on which somebody signed in with
+ * the old one are strangers.
+ */
+export async function savePassword(
+  db: Db,
+  userId: string,
+  accountRowId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query({
+    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+             values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
+           on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
+    values: [accountRowId, userId, hash, now],
+  });
+  await forgetDevices(db, userId);
+}
+
+/**
+ * Notes that an address was proven, if it is still the account's, and makes the entries that others made for it theirs.
+ * @returns false when it is not
+ */
+export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update users set email_verified = true, updated_at = $3 where id = $1 and email = $2',
+    values: [userId, email, now],
+  });
+  if (!rowCount) return false;
+  await claimEntries(db, userId);
+  return true;
+}
+
+/**
+ * Takes everything away that somebody who never proved the address put into an account: password, providers, factors,
+ * known devices.
+ */
+export async function voidCredentials(db: Db, userId: string): Promise<void> {
+  await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from factors where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
+  await forgetDevices(db, userId);
+}
+
+type ProfileChange = {
+  first_name?: string | undefined;
+  /** Null for somebody with one name. */
+  last_name?: string | null | undefined;
+  phone?: string | undefined;
+  username?: string | undefined;
+};
+
+/** @throws a unique violation of profiles_username_unique */
+export async function updateProfileRow(
+  db: Db,
+  userId: string,
+  { first_name, last_name, phone, username }: ProfileChange,
+): Promise<void> {
+  const written = { first_name, last_name: last_name === null ? '' : last_name, phone: phone === '' ? null : phone };
+  const { text, values } = assignments({ ...written, username }, 2);
+  if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
+}
+
+type OrganizerChange = {
+  organization_name?: string | undefined;
+  website?: string | undefined;
+  description?: string | undefined;
+};
+
+export async function updateOrganizerRow(
+  db: Db,
+  id: string,
+  { organization_name, website, description }: OrganizerChange,
+): Promise<void> {
+  const { text, values } = assignments(
+    {
+      organization_name,
+      website: website === '' ? null : website,
+      description: description === '' ? null : description,
+    },
+    2,
+  );
+  if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
+}
+
+/** Whether the person has deleted their account. */
+export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ is_deleted: boolean }>({
+    name: 'is-account-deleted',
+    text: `select ${isDeletedAddress('email')} as is_deleted from users where id = $1`,
+    values: [userId],
+  });
+  return rows[0]?.is_deleted ?? true;
+}

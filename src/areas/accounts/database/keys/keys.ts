@@ -1,0 +1,165 @@
+import type { Permission } from '#kernel/contract/permissions.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { type Owner, ownerColumn } from '../team/owners.ts';
+
+export type KeyRow = {
+  id: string;
+  organizer_id: string | null;
+  country_club_id: string | null;
+  name: string;
+  prefix: string;
+  last4: string;
+  permissions: Permission[];
+  tournament_ids: string[] | null;
+  version: string;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+/** Whose key it is. */
+export const keyOwner = ({ organizer_id, country_club_id }: KeyRow): Owner =>
+  organizer_id
+    ? { accountType: 'organizer', ownerId: organizer_id }
+    : { accountType: 'country_club', ownerId: country_club_id ?? '' };
+
+const columns = `k.id, k.organizer_id, k.country_club_id, k.name, k.prefix, k.last4, k.permissions, k.tournament_ids,
+  k.version, k.created_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at`;
+
+export type NewKey = {
+  owner: Owner;
+  name: string;
+  prefix: string;
+  last4: string;
+  hash: string;
+  permissions: readonly Permission[];
+  tournamentIds: readonly string[] | null;
+  version: string;
+  createdBy: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertKey(tx: Db, key: NewKey): Promise<KeyRow> {
+  const { rows } = await tx.query<KeyRow>({
+    text: `insert into api_keys as k (id, ${ownerColumn(key.owner)}, name, prefix, last4, hash, permissions, tournament_ids, version,
+             created_by, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           returning ${columns}`,
+    values: [
+      newId(),
+      key.owner.ownerId,
+      key.name,
+      key.prefix,
+      key.last4,
+      key.hash,
+      key.permissions,
+      key.tournamentIds,
+      key.version,
+      key.createdBy,
+      key.now,
+      key.expiresAt,
+    ],
+  });
+  return rows[0] as KeyRow;
+}
+
+/** An owner's keys that were not revoked longer than a month ago, newest first, with their calls of the month. */
+export async function listKeys(
+  db: Db,
+  owner: Owner,
+  since: { month: string; revoked: Date },
+): Promise<(KeyRow & { calls: number })[]> {
+  const { rows } = await db.query<KeyRow & { calls: number }>({
+    text: `select ${columns},
+             (select coalesce(sum(u.calls), 0)::int
+              from api_usage u
+              where u.key_id = k.id and u.day >= $2::date and u.outcome <> '429') as calls
+           from api_keys k
+           where k.${ownerColumn(owner)} = $1 and (k.revoked_at is null or k.revoked_at > $3)
+           order by k.created_at desc, k.id desc
+           limit 100`,
+    values: [owner.ownerId, since.month, since.revoked],
+  });
+  return rows;
+}
+
+/** One of the owner's own: a stranger's is not found. */
+export async function findKey(db: Db, owner: Owner, id: string): Promise<KeyRow | null> {
+  const { rows } = await db.query<KeyRow>({
+    text: `select ${columns} from api_keys k where k.id = $1 and k.${ownerColumn(owner)} = $2`,
+    values: [id, owner.ownerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** How many keys of an owner are alive. */
+export async function countLiveKeys(db: Db, owner: Owner, now: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from api_keys
+           where ${ownerColumn(owner)} = $1 and revoked_at is null and expires_at > $2`,
+    values: [owner.ownerId, now],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+export async function renameKey(db: Db, owner: Owner, id: string, name: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update api_keys set name = $3
+           where id = $1 and ${ownerColumn(owner)} = $2 and revoked_at is null`,
+    values: [id, owner.ownerId, name],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends a key, now or at a time to come. @returns whether it was alive */
+export async function endKey(
+  tx: Db,
+  owner: Owner,
+  id: string,
+  end: { revokedAt: Date } | { expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `update api_keys set ${'revokedAt' in end ? 'revoked_at = $3' : 'expires_at = least(expires_at, $3)'}
+           where id = $1 and ${ownerColumn(owner)} = $2 and revoked_at is null and expires_at > $4`,
+    values: [id, owner.ownerId, 'revokedAt' in end ? end.revokedAt : end.expiresAt, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** A key with the person of its organizer or club, whose plan it stands on. */
+export type KeyHolderRow = KeyRow & { user_id: string };
+
+const holder = `left join organizers o on o.id = k.organizer_id
+           left join country_clubs c on c.id = k.country_club_id`;
+
+/** The key with this hash, whatever became of it; null too for a club without a person. */
+export async function findKeyByHash(db: Db, hash: string): Promise<KeyHolderRow | null> {
+  const { rows } = await db.query<KeyHolderRow>({
+    name: 'find-key-by-hash',
+    text: `select ${columns}, coalesce(o.user_id, c.user_id) as user_id
+           from api_keys k
+           ${holder}
+           where k.hash = $1 and coalesce(o.user_id, c.user_id) is not null`,
+    values: [hash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keys that end within so many days: the subject of the notice says of which its person was told. */
+export async function listEndingKeys(db: Db, now: Date, until: Date): Promise<KeyHolderRow[]> {
+  const { rows } = await db.query<KeyHolderRow>({
+    text: `select ${columns}, coalesce(o.user_id, c.user_id) as user_id
+           from api_keys k
+           ${holder}
+           where k.revoked_at is null and k.expires_at > $1 and k.expires_at <= $2
+             and coalesce(o.user_id, c.user_id) is not null
+           order by k.expires_at, k.id
+           limit 500`,
+    values: [now, until],
+  });
+  return rows;
+}

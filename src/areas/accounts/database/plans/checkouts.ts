@@ -1,0 +1,115 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Plan } from '#kernel/rules/plans.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type PlanCheckoutRow = {
+  id: string;
+  user_id: string;
+  kind: 'subscription' | 'event_credit';
+  plan: Plan | null;
+  amount: Cents;
+  trial_days: number;
+  session_id: string | null;
+  url: string | null;
+  status: 'open' | 'paid' | 'closed';
+  expires_at: Date;
+};
+
+/** The open try of a person to buy something of a kind, or null. */
+export async function findOpenCheckout(
+  db: Db,
+  userId: string,
+  kind: PlanCheckoutRow['kind'],
+): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: `select * from plan_checkouts where user_id = $1 and kind = $2 and status = 'open'`,
+    values: [userId, kind],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: 'select * from plan_checkouts where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks a person's open tries for the rest of the transaction. @returns their ids */
+export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from plan_checkouts where user_id = $1 and status = 'open' order by id for update`,
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The last try of a person to buy something since a moment. */
+export async function findLastCheckout(db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    name: 'find-last-plan-checkout',
+    text: `select * from plan_checkouts
+           where user_id = $1 and created_at >= $2
+           order by created_at desc, id desc
+           limit 1`,
+    values: [userId, since],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes the next try before the provider is asked; of two at once both get the same row. */
+export async function openCheckout(
+  db: Db,
+  open: {
+    id: string;
+    userId: string;
+    kind: PlanCheckoutRow['kind'];
+    plan: Plan | null;
+    amount: Cents;
+    trialDays: number;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<PlanCheckoutRow | null> {
+  await db.query({
+    text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at)
+             values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
+           on conflict (user_id, kind) where status = 'open' do nothing`,
+    values: [open.id, open.userId, open.kind, open.plan, open.amount, open.trialDays, open.expiresAt, open.now],
+  });
+  return findOpenCheckout(db, open.userId, open.kind);
+}
+
+export async function keepCheckoutSession(
+  db: Db,
+  id: string,
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await db.query({
+    text: 'update plan_checkouts set session_id = $2, url = $3 where id = $1',
+    values: [id, session.id, session.url],
+  });
+}
+
+/** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
+export async function endCheckout(db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update plan_checkouts set status = $2, settled_at = $3
+           where id = $1 and status <> $2 and ($2 = 'paid' or status = 'open')`,
+    values: [id, status, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Open tries of which nothing was heard for a while: the provider is asked. */
+export async function listUncheckedCheckouts(db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> {
+  const { rows } = await db.query<{ session_id: string }>({
+    text: `select session_id
+           from plan_checkouts
+           where status = 'open' and session_id is not null and created_at < $1
+           order by created_at limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+}

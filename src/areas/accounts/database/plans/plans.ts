@@ -1,0 +1,217 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { AccountType } from '#kernel/contract/plans.ts';
+import { isBasePlan, type Plan } from '#kernel/rules/plans.ts';
+import type { PlanBefore } from '#areas/accounts/rules/plan-news.ts';
+import { liveStatuses, type PlanState } from '#areas/accounts/rules/subscriptions.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+
+const tables = {
+  golfer: ['golfer_subscriptions', 'plan_type'],
+  organizer: ['organizer_subscriptions', 'plan_type'],
+  country_club: ['country_club_subscriptions', 'subscription_tier'],
+} as const;
+
+/** Writes what a person may use without a subscription behind it: the operator's commands, demo data and tests only. */
+export async function savePlan(
+  db: Db,
+  userId: string,
+  type: AccountType,
+  plan: string,
+  subscribed: boolean,
+): Promise<void> {
+  const [table, column] = tables[type];
+  await db.query({
+    text: `insert into ${table} (user_id, ${column}, subscribed) values ($1, $2, $3)
+           on conflict (user_id) do update set ${column} = $2, subscribed = $3`,
+    values: [userId, plan, subscribed],
+  });
+}
+
+const isLiving = `coalesce(c.status = any('{${liveStatuses.join(',')}}'), false)`;
+
+/**
+ * Gives a club the tier that was agreed with its operator. Without a living subscription behind it the premium tier is
+ * open at once, and the basic tier is not; one that has ended says nothing any more.
+ */
+export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
+  await db.query({
+    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $3)
+           on conflict (user_id) do update set subscription_tier = $2,
+             subscribed = case when ${isLiving} then c.subscribed else $3 end,
+             status = case when ${isLiving} then c.status end,
+             stripe_subscription_id = case when ${isLiving} then c.stripe_subscription_id end,
+             subscription_end = case when ${isLiving} then c.subscription_end end,
+             cancel_at_period_end = ${isLiving} and c.cancel_at_period_end`,
+    values: [userId, tier, !isBasePlan('country_club', tier)],
+  });
+  await announcePerson(db, userId);
+}
+
+/** A person's plan record, whatever their account type. */
+export type PlanRow = {
+  user_id: string;
+  email: string;
+  account_type: AccountType;
+  plan: Plan | null;
+  subscribed: boolean;
+  subscription_end: Date | null;
+  /** Null where there is no subscription behind the plan: free, or granted by the operator. */
+  status: PlanState['status'] | null;
+  stripe_subscription_id: string | null;
+  cancel_at_period_end: boolean;
+  trial_used_at: Date | null;
+  stripe_customer_id: string | null;
+};
+
+const planRows = `select p.user_id, u.email, p.account_type, coalesce(g.plan_type, o.plan_type, c.subscription_tier) as plan,
+    coalesce(g.subscribed, o.subscribed, c.subscribed, false) as subscribed,
+    coalesce(g.subscription_end, o.subscription_end, c.subscription_end) as subscription_end,
+    coalesce(g.status, o.status, c.status) as status,
+    coalesce(g.stripe_subscription_id, o.stripe_subscription_id, c.stripe_subscription_id) as stripe_subscription_id,
+    coalesce(g.cancel_at_period_end, o.cancel_at_period_end, c.cancel_at_period_end, false) as cancel_at_period_end,
+    g.trial_used_at, k.stripe_customer_id
+  from profiles p join users u on u.id = p.user_id
+  left join golfer_subscriptions g on p.account_type = 'golfer' and g.user_id = p.user_id
+  left join organizer_subscriptions o on p.account_type = 'organizer' and o.user_id = p.user_id
+  left join country_club_subscriptions c on p.account_type = 'country_club' and c.user_id = p.user_id
+  left join customers k on k.user_id = p.user_id`;
+
+export async function findPlan(db: Db, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> {
+  const { rows } = await db.query<PlanRow>({
+    text: `${planRows} where ${'userId' in by ? 'p.user_id' : 'k.stripe_customer_id'} = $1`,
+    values: ['userId' in by ? by.userId : by.customerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Begins a reading of the provider: what it finds replaces what earlier readings found, however late they arrive. */
+export async function beginReading(db: Db): Promise<number> {
+  const { rows } = await db.query<{ number: string }>({ text: `select nextval('plan_readings') as number` });
+  return Number(rows[0]?.number);
+}
+
+/**
+ * Writes what a reading found, in the caller's transaction.
+ * @returns what was in force before; null when a later reading has been written already
+ */
+export async function writePlanState(
+  tx: Db,
+  userId: string,
+  type: AccountType,
+  state: PlanState,
+  reading: number,
+): Promise<PlanBefore | null> {
+  const [table, column] = tables[type];
+  await tx.query({
+    text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`,
+    values: [userId],
+  });
+  const { rows } = await tx.query<{ plan: Plan | null; cancelled: boolean }>({
+    text: `select case when subscribed then ${column} end as plan, cancel_at_period_end as cancelled from ${table}
+             where user_id = $1 and reading < $2 for update`,
+    values: [userId, reading],
+  });
+  if (!rows[0]) return null;
+  await tx.query({
+    text: `update ${table}
+               set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6,
+               cancel_at_period_end = $7,
+             reading = $8 where user_id = $1`,
+    values: [
+      userId,
+      state.plan,
+      state.subscribed,
+      state.subscriptionEnd,
+      state.status,
+      state.subscriptionId,
+      state.cancelAtPeriodEnd,
+      reading,
+    ],
+  });
+  if (type === 'golfer' && state.trialUsedAt) {
+    await tx.query({
+      text: `update ${table} set trial_used_at = coalesce(trial_used_at, $2) where user_id = $1`,
+      values: [userId, state.trialUsedAt],
+    });
+  }
+  return { plan: rows[0].plan, cancelAtPeriodEnd: rows[0].cancelled };
+}
+
+/** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
+export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+  await db.query({
+    text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing',
+    values: [userId, customerId],
+  });
+  const { rows } = await db.query<{ stripe_customer_id: string }>({
+    text: 'select stripe_customer_id from customers where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.stripe_customer_id ?? customerId;
+}
+
+/** A paid right to publish one tournament over the limit, once a checkout. */
+export async function insertEventCredit(
+  db: Db,
+  credit: { id: string; userId: string; checkoutId: string; amount: Cents; paymentIntentId: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    text: `insert into event_credits (id, organizer_id, checkout_id, amount, payment_intent_id, paid_at)
+           select $1, o.id, $3, $4, $5, $6 from organizers o where o.user_id = $2 on conflict (checkout_id) do nothing`,
+    values: [credit.id, credit.userId, credit.checkoutId, credit.amount, credit.paymentIntentId, credit.now],
+  });
+}
+
+export async function countEventCredits(db: Db, organizerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: 'select count(*)::int as count from event_credits where organizer_id = $1 and tournament_id is null',
+    values: [organizerId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether an event credit is spent on a tournament, or one is free for it; null where there is neither. */
+export async function findEventCredit(
+  db: Db,
+  organizerId: string,
+  tournamentId: string,
+): Promise<'spent' | 'unspent' | null> {
+  const { rows } = await db.query<{ is_spent: boolean }>({
+    name: 'find-event-credit',
+    text: `select tournament_id is not null as is_spent from event_credits
+           where organizer_id = $1 and (tournament_id is null or tournament_id = $2)
+           order by tournament_id nulls last limit 1`,
+    values: [organizerId, tournamentId],
+  });
+  if (!rows[0]) return null;
+  return rows[0].is_spent ? 'spent' : 'unspent';
+}
+
+/** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */
+export async function spendEventCredit(db: Db, organizerId: string, tournamentId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update event_credits set tournament_id = $2 where id = (
+             select id
+             from event_credits
+             where organizer_id = $1 and tournament_id is null
+             order by paid_at, id limit 1
+             for update skip locked
+           )`,
+    values: [organizerId, tournamentId],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** People whose subscription should have been renewed by now: the provider is asked. */
+export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise<{ user_id: string }[]> {
+  const lapsed = Object.values(tables).map(
+    ([table]) =>
+      `select user_id from ${table} where subscribed and stripe_subscription_id is not null and subscription_end < $1`,
+  );
+  const { rows } = await db.query<{ user_id: string }>({
+    text: `${lapsed.join(' union all ')} limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,139 @@
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
+export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ email: string; golfer_id: string }>({
+    name: 'golfers-by-email',
+    text: `select u.email, g.id as golfer_id from users u join golfers g on g.user_id = u.id
+           where u.email = any($1::text[]) and u.email_verified`,
+    values: [emails.map((email) => email.toLowerCase())],
+  });
+  return new Map(rows.map((row) => [row.email, row.golfer_id]));
+}
+
+/**
+ * An address was proven: whoever it was written down for in other people's entries is its owner from now on. Does
+ * nothing for accounts that are no golfers.
+ */
+export async function claimEntries(db: Db, userId: string): Promise<void> {
+  await db.query({
+    name: 'claim-entries',
+    text: `update registration_players p set golfer_id = g.id
+           from users u join golfers g on g.user_id = u.id, tournament_registrations r
+           where u.id = $1 and u.email_verified and lower(p.email) = u.email and p.golfer_id is null
+             and r.id = p.registration_id and r.golfer_id is distinct from g.id`,
+    values: [userId],
+  });
+}
+
+/** An entry that somebody else made for a golfer. No amounts: those are the captain's. */
+export type PlayedEntryRow = {
+  /** The player's own id. */
+  id: string;
+  entered_by: string;
+  is_by_organizer: boolean;
+  payment_status: PaymentStatus;
+  team_name: string | null;
+  places: number;
+  created_at: Date;
+  tournament_id: string;
+  title: string;
+  start_date: string;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  play_state: PlayState | null;
+  closes_at: Date;
+  venue: string | null;
+  city: string | null;
+  state_code: string | null;
+  registration_fee: number;
+  state: TournamentState;
+};
+
+/** The entries that others made for a golfer, newest first; each once, however often they stand in it. */
+export async function listPlayedEntries(
+  db: Db,
+  golferId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<PlayedEntryRow[]> {
+  const { rows } = await db.query<PlayedEntryRow>({
+    name: 'list-played-entries',
+    text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
+             r.golfer_id is null as is_by_organizer, r.payment_status, r.team_name, r.places, r.created_at, r.tournament_id,
+             t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
+             t.registration_fee, t.state, t.play_state
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           join tournaments t on t.id = r.tournament_id
+           join registration_players c on c.registration_id = r.id and c.position = 0
+           where p.golfer_id = $1 and r.golfer_id is distinct from $1
+             and not exists (
+               select from registration_players q
+               where q.registration_id = r.id and q.golfer_id = $1 and q.position < p.position)
+             and ($2::timestamptz is null or (r.created_at, p.id) < ($2, $3::uuid))
+           order by r.created_at desc, p.id desc limit $4`,
+    values: [golferId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** Somebody whom another person entered. */
+export type EnteredByOthers = {
+  id: string;
+  /** Null for somebody without an account: `email` is all that reaches them. */
+  user_id: string | null;
+  email: string;
+  /** How a mail greets them. */
+  called: string;
+  /** They have read of this entry before. */
+  was_told: boolean;
+  /** By a mail to the address that was written down. */
+  was_mailed: boolean;
+  /** They came to the place of another, and read so then. */
+  is_replacing: boolean;
+};
+
+/**
+ * Those whom somebody else entered, each once: by their account, or by their address, unless that is the address of
+ * whoever entered them. A place without a name or an address reaches nobody.
+ */
+export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
+  const { rows } = await db.query<EnteredByOthers>({
+    name: 'entered-by-others',
+    text: `select distinct on (coalesce(u.id::text, lower(p.email))) p.id, u.id as user_id, p.email,
+             ${calledPlayer('p')} as called,
+             p.replaced_at is not null as is_replacing,
+             exists (select from notifications n where n.user_id = u.id and n.about_id = r.id) or x.was_mailed as was_told,
+             x.was_mailed
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           left join golfers g on g.id = p.golfer_id
+           left join users u on u.id = g.user_id
+           left join golfers c on c.id = r.golfer_id
+           left join users cu on cu.id = c.user_id
+           cross join lateral (
+             select exists (
+               select from mails m where m."to" = p.email and position(p.id::text in m.subject_key) > 0
+             ) as was_mailed
+           ) x
+           where r.id = $1 and p.is_named
+             and case
+               when u.id is not null then p.golfer_id is distinct from r.golfer_id
+               -- The first of an entry has the mails of the entry itself, unless somebody came to their place.
+               else p.email <> '' and (p.position > 0 or r.golfer_id is not null and p.replaced_at is not null)
+                 and lower(p.email) is distinct from lower(cu.email) and not exists (
+                   select from registration_players z
+                   where z.registration_id = r.id and z.position = 0 and z.id <> p.id
+                   and lower(z.email) = lower(p.email))
+             end
+           order by coalesce(u.id::text, lower(p.email)), p.position`,
+    values: [registrationId],
+  });
+  return rows;
+}

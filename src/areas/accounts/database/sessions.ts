@@ -1,0 +1,186 @@
+import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { personName } from '#kernel/database/registrations/shown-name.ts';
+
+/** The person behind a session, with what their profile and plan record say. */
+export type ViewerRow = {
+  session_id: string;
+  /** The organizer's own host on which it was opened, and counts; null for the installation's own. */
+  site_host: string | null;
+  opened_at: Date;
+  expires_at: Date;
+  last_seen_at: Date;
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+  account_type: AccountType;
+  username: string;
+  first_name: string;
+  last_name: string;
+  /** As it is shown. */
+  name: string;
+  phone: string | null;
+  is_admin: boolean;
+  /** An operator who has no second step yet, and needs one. */
+  must_add_factor: boolean;
+  golfer_id: string | null;
+  organizer_id: string | null;
+  organization_name: string | null;
+  country_club_id: string | null;
+  plan: GolferPlan | OrganizerPlan | ClubTier | null;
+  subscribed: boolean | null;
+  subscription_end: Date | null;
+  /** Of a member of a team: what the organizer or club is called. */
+  acting_name?: string;
+};
+
+const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name,
+  ${personName('f')} as name, f.phone,
+             f.is_admin,
+             f.is_admin and f.admin_needs_factor
+               and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,
+             g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
+             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
+             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
+             coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end`;
+const joins = `join profiles f on f.user_id = u.id
+           left join golfers g on f.account_type = 'golfer' and g.user_id = u.id
+           left join organizers o on f.account_type = 'organizer' and o.user_id = u.id
+           left join country_clubs c on f.account_type = 'country_club' and c.user_id = u.id
+           left join golfer_subscriptions gs on f.account_type = 'golfer' and gs.user_id = u.id
+           left join organizer_subscriptions os on f.account_type = 'organizer' and os.user_id = u.id
+           left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id`;
+
+/** The person for whom a key acts: no session of theirs is open, so the key's id stands in its place. */
+export async function findOwnerViewer(db: Db, userId: string, keyId: string): Promise<ViewerRow | null> {
+  const { rows } = await db.query<ViewerRow>({
+    name: 'find-owner-viewer',
+    text: `select $2::uuid as session_id, null as site_host, u.created_at as opened_at, u.created_at as expires_at,
+             u.created_at as last_seen_at, ${person}
+           from users u
+           ${joins}
+           where u.id = $1`,
+    values: [userId, keyId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The person of a session, by its id or by the hash of its token; null when it is unknown or over. */
+export async function findViewer(
+  db: Db,
+  session: { id: string } | { tokenHash: string },
+  now: Date,
+): Promise<ViewerRow | null> {
+  const { rows } = await db.query<ViewerRow>({
+    name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
+    text: `select s.id as session_id, s.site_host, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, ${person}
+           from sessions s
+           join users u on u.id = s.user_id
+           ${joins}
+           where s.${'id' in session ? 'id' : 'token'} = $1 and s.expires_at > $2`,
+    values: ['id' in session ? session.id : session.tokenHash, now],
+  });
+  return rows[0] ?? null;
+}
+
+export type NewSession = {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  siteHost?: string | null;
+  now: Date;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.query({
+    name: 'insert-session',
+    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at, site_host)
+             values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    values: [
+      session.id,
+      session.userId,
+      session.tokenHash,
+      session.expiresAt,
+      session.ipAddress,
+      session.userAgent,
+      session.now,
+      session.siteHost ?? null,
+    ],
+  });
+}
+
+/** Notes that the person was seen, and lets the session live on. */
+export async function prolongSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
+  await db.query({
+    text: 'update sessions set expires_at = $2, updated_at = $3 where id = $1',
+    values: [id, expiresAt, now],
+  });
+}
+
+export type OpenSessionRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+};
+
+/** A person's open sessions, last seen first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> {
+  const { rows } = await db.query<OpenSessionRow>({
+    text: `select id, created_at, updated_at, ip_address, user_agent
+           from sessions
+           where user_id = $1 and expires_at > $2
+           order by updated_at desc limit 100`,
+    values: [userId, now],
+  });
+  return rows;
+}
+
+/**
+ * Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction.
+ * @returns the ids that ended
+ */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    text: `with ended as (
+             delete from sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id
+           ), told as (select pg_notify('live', json_build_object('user', $1::uuid, 'event', 'session_ended', 'id', id)::text) from ended)
+           select ended.id from ended, (select count(*) from told) as all_told`,
+    values: [userId, which.only ?? null, which.except ?? null],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Writes a refresh token down. */
+export async function insertRefreshToken(db: Db, hash: string, sessionId: string, now: Date): Promise<void> {
+  await db.query({
+    text: 'insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)',
+    values: [hash, sessionId, now],
+  });
+}
+
+export type RefreshTokenUse = { session_id: string; user_id: string; used_at: Date | null };
+
+/**
+ * Marks a refresh token as used.
+ * @returns its session and when it had been used before (null: never), or null for one nobody gave
+ */
+export async function spendRefreshToken(db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> {
+  const { rows } = await db.query<RefreshTokenUse>({
+    text: `with before as (
+             select r.hash, r.session_id, s.user_id, r.used_at from refresh_tokens r join sessions s on s.id = r.session_id
+             where r.hash = $1 and s.expires_at > $2 for update of r
+           ), spent as (update refresh_tokens r set used_at = coalesce(r.used_at, $2) from before where r.hash = before.hash)
+           select session_id, user_id, used_at from before`,
+    values: [hash, now],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,185 @@
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { type Owner, ownerColumn } from './owners.ts';
+import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** One field that a change left different. */
+export type FieldChange = { field: string; before: string | null; after: string | null };
+export type ActivityDetails = {
+  label?: string | undefined;
+  changes?: FieldChange[];
+  /** Whose entry, or which player, it concerned: names are looked up when they are read, and go with the person. */
+  registration?: string | undefined;
+  player?: string | undefined;
+  /** Dollars that moved by it. */
+  amount?: number | undefined;
+};
+
+export type ActivityRow = {
+  id: string;
+  actor: string | null;
+  key_id: string | null;
+  action: string;
+  details: ActivityDetails;
+  person: string | null;
+  created_at: Date;
+};
+
+/** Of what kind the thing is that an endpoint changes, and how it is called on the screen. */
+const subjects = {
+  tournament: { from: 'tournaments t where t.id = $1', label: 't.title' },
+  round: { from: 'golf_rounds t where t.id = $1', label: "'Round ' || t.number" },
+  facility: { from: 'club_facilities t where t.id = $1', label: 't.name' },
+  photo: { from: 'club_photos t where t.id = $1', label: 't.alt' },
+  slot: { from: 'tournament_slots t where t.id = $1', label: 't.date::text' },
+  order: { from: 'orders t where t.id = $1', label: 't.product_name' },
+  package: { from: 'sponsor_packages t where t.id = $1', label: 't.name' },
+  sponsorship: { from: 'sponsorships t join sponsors s on s.id = t.sponsor_id where t.id = $1', label: 's.name' },
+  organizer: { from: 'organizers t where t.id = $1', label: 't.organization_name' },
+  country_club: { from: 'country_clubs t where t.id = $1', label: 't.club_name' },
+  member: {
+    from: 'members t join profiles f on f.user_id = t.user_id where t.id = $1',
+    label: personName('f'),
+  },
+  invitation: { from: 'invitations t where t.id = $1', label: 't.email' },
+} as const;
+export type SubjectKind = keyof typeof subjects;
+
+/** What somebody did for an owner. */
+export type NewActivity = {
+  owner: Owner;
+  actorId: string | null;
+  keyId: string | null;
+  action: string;
+  subject: string;
+  details: ActivityDetails;
+  /** What it was done to, where its name is to be looked up. */
+  named?: { kind: SubjectKind; id: string } | undefined;
+  now: Date;
+};
+
+const labelsByKind = Object.entries(subjects)
+  .map(([kind, { from, label }]) => `when '${kind}' then (select ${label} from ${from.replace('$1', 'e.named_id')})`)
+  .join('\n               ');
+
+/** Notes what was done for owners, any number at once. */
+export async function insertActivity(db: Db, entries: readonly NewActivity[]): Promise<void> {
+  const rows = entries.map(({ owner, named, ...entry }) => ({
+    id: newId(),
+    [ownerColumn(owner)]: owner.ownerId,
+    actor_id: entry.actorId,
+    key_id: entry.keyId,
+    action: entry.action,
+    subject: entry.subject,
+    details: entry.details,
+    kind: named?.kind ?? null,
+    named_id: named?.id ?? null,
+    created_at: entry.now,
+  }));
+  await db.query({
+    name: 'insert-activity',
+    text: `insert into audit_entries (id, organizer_id, country_club_id, actor_id, key_id, action, subject, details, created_at)
+           select e.id, e.organizer_id, e.country_club_id, e.actor_id, e.key_id, e.action, e.subject,
+             e.details || jsonb_strip_nulls(jsonb_build_object('label', case e.kind
+               ${labelsByKind}
+             end)),
+             e.created_at
+           from jsonb_to_recordset($1::jsonb) as e (id uuid, organizer_id uuid, country_club_id uuid, actor_id uuid,
+             key_id uuid, action text, subject text, details jsonb, kind text, named_id uuid, created_at timestamptz)`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** Newest first; `hidden` are actions that are not shown, `q` is part of a name or of what it was about. */
+export async function listActivity(
+  db: Db,
+  owner: Owner,
+  page: {
+    q?: string | undefined;
+    hidden: string[];
+    after?: { key: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<ActivityRow[]> {
+  const { rows } = await db.query<ActivityRow>({
+    text: `select a.id, ${personName('f')} as actor, a.key_id, a.action, a.details, a.created_at,
+             -- An id of a request's body may be anybody's: names are told of the owner's own field alone.
+             (select ${playerName('p')}
+               from registration_players p
+               join tournament_registrations r on r.id = p.registration_id
+               join tournaments t on t.id = r.tournament_id
+               where t.organizer_id = a.organizer_id and (
+                 p.id = (a.details ->> 'player')::uuid
+                 or a.details ->> 'player' is null and p.registration_id = (a.details ->> 'registration')::uuid)
+               order by p.position limit 1) as person
+           from audit_entries a
+           left join profiles f on f.user_id = a.actor_id
+           where a.${ownerColumn(owner)} = $1
+             and a.action <> all($2::text[])
+             and ($3::text is null
+               or strpos(lower(coalesce(${personName('f')}, '')), $3) > 0
+               or strpos(lower(coalesce(a.details ->> 'label', '')), $3) > 0)
+             and ($4::timestamptz is null or (a.created_at, a.id) < ($4, $5::uuid))
+           order by a.created_at desc, a.id desc
+           limit $6`,
+    values: [
+      owner.ownerId,
+      page.hidden,
+      page.q?.toLowerCase() || null,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+    ],
+  });
+  return rows;
+}
+
+/** Forgets what was done for owners before a time; what operators did stays. */
+export async function forgetActivity(db: Db, before: Date): Promise<void> {
+  await db.query({
+    text: `delete from audit_entries
+           where created_at < $1 and (organizer_id is not null or country_club_id is not null)`,
+    values: [before],
+  });
+}
+
+/** A row as it stands, for what a change left different; null where there is none. */
+export async function readSubject(
+  db: Db,
+  kind: SubjectKind,
+  id: string,
+): Promise<{ label: string; row: Record<string, unknown> } | null> {
+  const { from, label } = subjects[kind];
+  const { rows } = await db.query<{ label: string; row: Record<string, unknown> }>({
+    name: `read-subject-${kind}`,
+    text: `select ${label} as label, to_jsonb(t) as row from ${from}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+const holders = {
+  tournament: 'select id as tournament_id from tournaments where id = $1',
+  round: 'select tournament_id from golf_rounds where id = $1',
+  card: 'select tournament_id from cards where id = $1',
+  print: 'select r.tournament_id from prints p join golf_rounds r on r.id = p.round_id where p.id = $1',
+  pot: 'select tournament_id from pots where id = $1',
+  award: 'select tournament_id from awards where id = $1',
+  contest: 'select tournament_id from contests where id = $1',
+  rehearsal: 'select tournament_id from rehearsals where id = $1',
+  package: 'select tournament_id from sponsor_packages where id = $1',
+  sponsorship: 'select tournament_id from sponsorships where id = $1',
+} as const;
+export type HolderKind = keyof typeof holders;
+
+/** Whether things of a kind belong to a tournament. */
+export const isHolder = (kind: string): kind is HolderKind => kind in holders;
+
+/** The tournament that something belongs to, or null. */
+export async function tournamentOf(db: Db, kind: HolderKind, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ tournament_id: string }>({
+    name: `tournament-of-${kind}`,
+    text: holders[kind],
+    values: [id],
+  });
+  return rows[0]?.tournament_id ?? null;
+}

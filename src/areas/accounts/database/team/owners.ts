@@ -1,0 +1,77 @@
+import type { Plan } from '#kernel/rules/plans.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { personName } from '#kernel/database/registrations/shown-name.ts';
+
+/** An organizer or a club, whose people and keys act for it. */
+export type Owner = { readonly accountType: 'organizer' | 'country_club'; readonly ownerId: string };
+
+/** The column of an owner's id in the tables that belong to either. */
+export const ownerColumn = ({ accountType }: Owner): 'organizer_id' | 'country_club_id' =>
+  accountType === 'organizer' ? 'organizer_id' : 'country_club_id';
+
+const sources = {
+  organizer: { table: 'organizers', name: 'organization_name', plans: 'organizer_subscriptions', plan: 'plan_type' },
+  country_club: {
+    table: 'country_clubs',
+    name: 'club_name',
+    plans: 'country_club_subscriptions',
+    plan: 'subscription_tier',
+  },
+} as const;
+
+export type OwnerRow = {
+  user_id: string | null;
+  name: string;
+  plan: Plan | null;
+  subscribed: boolean | null;
+  subscription_end: Date | null;
+};
+
+/** Whose person an organizer or club is, and what its plan record says. */
+export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> {
+  const { table, name, plans, plan } = sources[owner.accountType];
+  const { rows } = await db.query<OwnerRow>({
+    name: `find-owner-${table}`,
+    text: `select o.user_id, o.${name} as name, s.${plan} as plan, s.subscribed, s.subscription_end
+           from ${table} o
+           left join ${plans} s on s.user_id = o.user_id
+           where o.id = $1`,
+    values: [owner.ownerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Makes whoever else changes the owner's team wait until this transaction ends. */
+export async function lockOwner(tx: Db, owner: Owner): Promise<void> {
+  const { table } = sources[owner.accountType];
+  await tx.query({ text: `select 1 from ${table} where id = $1 for update`, values: [owner.ownerId] });
+}
+
+/** Which of these tournaments are the organizer's own. */
+export async function ownTournamentIds(db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    text: `select id from tournaments where ${ownerColumn(owner)} = $1 and id = any($2::uuid[])`,
+    values: [owner.ownerId, ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function findTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; title: string }>({
+    text: 'select id, title from tournaments where id = any($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The names of people by their user ids. */
+export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ user_id: string; name: string }>({
+    text: `select user_id, ${personName('profiles')} as name
+           from profiles
+           where user_id = any($1::uuid[])`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actingForHeader } from '#areas/accounts/contract/team.ts';
+import { isOwnerId } from '#areas/accounts/services/acting.ts';
+import type { SignedIn, ViewerCache } from '#areas/accounts/services/viewer.ts';
+import { cookieJar } from '#kernel/routes/session-cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whom the person of a request chose to act: a wish, that is never believed. */
+    actingChoice(request: FastifyRequest): string | null;
+    /** The person of a page as they act: a choice that does not hold is forgotten. */
+    seenAs(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null>;
+  }
+}
+
+/** Reads for whom somebody chose to act, by header or by cookie. */
+export function actingChoices(app: FastifyInstance, viewers: ViewerCache, baseUrl: string): void {
+  const cookies = cookieJar(baseUrl);
+  app.decorate('actingChoice', (request) => {
+    const own = request.viewer?.acting?.ownerId;
+    const choice = request.headers[actingForHeader] ?? cookies.read(request, 'acting');
+    return choice && choice !== own ? String(choice) : null;
+  });
+  app.decorate('seenAs', async (request, reply) => {
+    const choice = app.actingChoice(request);
+    if (!request.viewer || choice === null) return request.viewer;
+    const acting = isOwnerId(choice) ? await viewers.findActing(request.viewer, choice) : null;
+    if (!acting && reply) cookies.drop(reply, 'acting');
+    return acting ?? request.viewer;
+  });
+}

@@ -1,0 +1,185 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.ts';
+import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
+import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { findCredential } from '#areas/accounts/database/accounts.ts';
+import { findEmailChange } from '#areas/accounts/database/email-changes.ts';
+import { countRecoveryCodes, listFactors } from '#areas/accounts/database/factors.ts';
+import { listIdentities } from '#areas/accounts/database/identities.ts';
+import { endSessions, listSessions } from '#areas/accounts/database/sessions.ts';
+import { askForEmailChange, confirmEmailChange, waitingFor } from '#areas/accounts/services/change-email.ts';
+import {
+  askForPasswordReset,
+  changePassword,
+  readPasswordLink,
+  resetPassword,
+} from '#areas/accounts/services/change-password.ts';
+import { disownAccount, resendVerification, verifyEmail } from '#areas/accounts/services/email-proof.ts';
+import { removeIdentity } from '#areas/accounts/services/oauth/remove-identity.ts';
+import {
+  challengeFactor,
+  createFactor,
+  createRecoveryCodes,
+  enterRecoveryCode,
+  verifyFactor,
+} from '#areas/accounts/services/second-step.ts';
+import { removeFactor } from '#areas/accounts/services/remove-factor.ts';
+import { presentFactor } from '#areas/accounts/services/sessions.ts';
+import { provePassword } from '#areas/accounts/services/sign-in.ts';
+import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
+import { asSignedIn, type ViewerCache } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentSession } from './present-signed-in.ts';
+import { contextFor } from '#kernel/services/context-for.ts';
+import { cookieJar, visitOf } from '#kernel/routes/session-cookies.ts';
+
+const done = { ok: true as const };
+
+/** How an account is protected: addresses, passwords, two-step sign-in, sessions. */
+export function securityRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
+  const { pool, clock } = context;
+  const cookies = cookieJar(context.settings.baseUrl);
+
+  mount(app, accountsEndpoints.resendVerification, async ({ viewer, request }) => {
+    const me = asSignedIn(viewer);
+    await resendVerification(contextFor(context, request), me, presentViewer(me).dashboard);
+    return done;
+  });
+  mount(app, accountsEndpoints.verifyEmail, async ({ body, viewer }) => {
+    const proof = await verifyEmail(context, body.token, viewer);
+    if (viewer) viewers.forgetUser(viewer.userId);
+    return { outcome: proof.outcome, email: proof.email, redirect_to: proof.redirectTo };
+  });
+  mount(app, accountsEndpoints.disownAccount, async ({ body }) => disownAccount(context, body.token).then(() => done));
+
+  mount(app, signInEndpoints.forgotPassword, async ({ body, request }) =>
+    askForPasswordReset(contextFor(context, request), body.email).then(() => done),
+  );
+  mount(app, signInEndpoints.readPasswordLink, async ({ body }) => ({
+    email: await readPasswordLink(context, body.token),
+  }));
+  mount(app, signInEndpoints.resetPassword, async ({ body }) =>
+    resetPassword(context, body.token, body.password).then(() => done),
+  );
+  mount(app, signInEndpoints.changePassword, async ({ body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await changePassword(context, me, body.current_password, body.password);
+    viewers.forgetUser(me.userId);
+    return done;
+  });
+  mount(app, accountsEndpoints.changeEmail, async ({ body, viewer }) => {
+    const change = await askForEmailChange(context, asSignedIn(viewer), body.email, body.password);
+    return { waiting_for: change.waitingFor, email: change.email };
+  });
+  mount(app, accountsEndpoints.confirmEmailChange, async ({ body }) => {
+    const change = await confirmEmailChange(context, body.token);
+    return { waiting_for: change.waitingFor, email: change.email };
+  });
+
+  mount(app, securityEndpoints.getSecurity, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    const change = await findEmailChange(pool, me.userId, clock());
+    const waiting = change && waitingFor(change);
+    return {
+      has_password: Boolean((await findCredential(pool, me.email))?.password),
+      pending_email: change && waiting ? { email: change.new_email, waiting_for: waiting } : null,
+      recovery_codes_left: await countRecoveryCodes(pool, me.userId),
+      factors: (await listFactors(pool, me.userId)).map(presentFactor),
+      identities: (await listIdentities(pool, me.userId)).map((row) => ({
+        id: row.id,
+        provider: row.provider_id,
+        email: row.email,
+        created_at: row.created_at.toISOString(),
+      })),
+    };
+  });
+  mount(app, securityEndpoints.removeIdentity, async ({ params, viewer }) =>
+    removeIdentity(context, asSignedIn(viewer), params.id).then(() => done),
+  );
+
+  mount(app, securityEndpoints.listFactors, async ({ viewer }) => ({
+    data: (await listFactors(pool, asSignedIn(viewer).userId)).map(presentFactor),
+    next_cursor: null,
+  }));
+  mount(app, securityEndpoints.createFactor, async ({ body, viewer }) => {
+    const { factor, totp } = await createFactor(context, asSignedIn(viewer), body);
+    return { ...presentFactor(factor), totp };
+  });
+  mount(app, securityEndpoints.deleteFactor, async ({ params, body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await removeFactor(context, me, params.id, body?.password);
+    viewers.forgetUser(me.userId);
+    return done;
+  });
+  mount(app, securityEndpoints.challengeFactor, async ({ params, request }) => {
+    const challenge = await challengeFactor(context, request.viewer ?? request.half ?? nobody(), params.id);
+    return {
+      id: challenge.id,
+      factor_type: challenge.factor.factor_type,
+      expires_at: challenge.expiresAt.toISOString(),
+    };
+  });
+  mount(app, securityEndpoints.verifyFactor, async ({ params, body, request, reply }) => {
+    const person = request.viewer ?? request.half ?? nobody();
+    const verified = await verifyFactor(
+      context,
+      person,
+      params.id,
+      { code: body.code, challengeId: body.challenge_id },
+      visitOf(request),
+    );
+    // What they may open depends on whether they have a factor.
+    if (request.viewer) viewers.forgetUser(person.userId);
+    const answer = verified.session
+      ? await presentSession(context, cookies, request, reply, person.userId, verified.session)
+      : { session: null, viewer: presentViewer(asSignedIn(request.viewer)), second_step: null, identity: null };
+    return { ...answer, recovery_codes: verified.recoveryCodes };
+  });
+  mount(app, securityEndpoints.useRecoveryCode, async ({ body, request, reply }) => {
+    const person = request.viewer ?? request.half ?? nobody();
+    return presentSession(
+      context,
+      cookies,
+      request,
+      reply,
+      person.userId,
+      await enterRecoveryCode(context, person, body.code, visitOf(request)),
+    );
+  });
+  mount(app, securityEndpoints.createRecoveryCodes, async ({ body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await provePassword(context, me, body.password, 'password');
+    return { codes: await createRecoveryCodes(context, me) };
+  });
+
+  mount(app, securityEndpoints.listSessions, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    const rows = await listSessions(pool, me.userId, clock());
+    return {
+      data: rows.map(({ created_at, updated_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        last_seen_at: updated_at.toISOString(),
+        is_current: row.id === me.sessionId,
+      })),
+      next_cursor: null,
+    };
+  });
+  mount(app, securityEndpoints.endSession, async ({ params, viewer }) => {
+    const ended = await endSessions(pool, asSignedIn(viewer).userId, { only: params.id });
+    if (ended.length === 0) throw new AppError('not_found');
+    for (const id of ended) viewers.forget(id);
+    return done;
+  });
+  mount(app, securityEndpoints.endOtherSessions, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    for (const id of await endSessions(pool, me.userId, { except: me.sessionId })) viewers.forget(id);
+    return done;
+  });
+}
+
+function nobody(): never {
+  throw new AppError('not_authenticated');
+}

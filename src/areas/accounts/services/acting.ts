@@ -1,0 +1,44 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { kindAt } from '#kernel/rules/activity.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { isHolder, tournamentOf } from '#areas/accounts/database/team/activity.ts';
+import type { SignedIn } from './viewer.ts';
+
+/** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
+const always = new Set(['/api/organizer/tournaments', '/api/team']);
+
+/** What makes another tournament of one: as little theirs as to make a new one. */
+const makesAnother = new Set(['/api/organizer/tournaments/:id/duplicate']);
+
+/**
+ * Keeps who acts for chosen tournaments to these: what belongs to no tournament, or to another, is not theirs.
+ * @param id what the address names by `:id`
+ * @throws AppError forbidden
+ */
+export async function keepToTournaments(
+  db: Db,
+  viewer: SignedIn | null,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  id: string | undefined,
+): Promise<void> {
+  const ids = viewer?.acting?.tournamentIds;
+  if (!ids || (method === 'GET' && always.has(path))) return;
+  const kind = kindAt(path);
+  const tournamentId = kind && id && isHolder(kind) && isId.test(id) ? await tournamentOf(db, kind, id) : null;
+  if (!tournamentId || makesAnother.has(path) || !ids.includes(tournamentId))
+    throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
+}
+
+/** Whether somebody acts for the organizer of a tournament; who acts for chosen tournaments only for these. */
+export const actsForTournament = (
+  viewer: SignedIn | null,
+  tournament: { id: string; organizer_id: string },
+): boolean => {
+  const acting = viewer?.acting;
+  return acting?.ownerId === tournament.organizer_id && (acting.tournamentIds?.includes(tournament.id) ?? true);
+};
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a choice for whom to act can be one. */
+export const isOwnerId = (choice: unknown): choice is string => typeof choice === 'string' && isId.test(choice);

@@ -1,0 +1,125 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { findUser } from '#areas/accounts/database/accounts.ts';
+import { type Db, inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
+import {
+  changeUserEmail,
+  confirmEmailSide,
+  type EmailChangeRow,
+  saveEmailChange,
+} from '#areas/accounts/database/email-changes.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import { dropOneTimeTokens } from '#areas/accounts/database/security.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { limitMessages } from './limit-messages.ts';
+import { giveToken, readToken } from './secrets.ts';
+import { provePassword } from './sign-in.ts';
+import type { SignedIn } from './viewer.ts';
+
+const day = 24 * 60 * 60_000;
+
+export type EmailChange = { waitingFor: 'old' | 'new' | 'both' | null; email: string };
+
+/** Which side of a change still has to confirm. */
+export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
+  if (change.old_confirmed_at && change.new_confirmed_at) return null;
+  if (change.old_confirmed_at) return 'new';
+  return change.new_confirmed_at ? 'old' : 'both';
+}
+
+/**
+ * Asks for another address. Both the old and the new one confirm by mail; an old one that was never proven is not
+ * asked. The answer does not tell whether somebody has the new address.
+ * @throws AppError validation_failed, too_many_requests
+ */
+export async function askForEmailChange(
+  context: Context,
+  person: SignedIn,
+  newEmail: string,
+  password: string,
+): Promise<EmailChange> {
+  await provePassword(context, person, password, 'password');
+  if (newEmail === person.email)
+    throw new AppError('validation_failed', undefined, [{ field: 'email', message: 'This is your address already' }]);
+  const now = context.clock();
+  const isOldProven = person.row.email_verified;
+  const isTaken = (await findUser(context.pool, { email: newEmail })) !== null;
+  await inTransaction(context.pool, async (tx) => {
+    // Also where no mail follows: the answer tells nobody whether an address has an account.
+    await limitMessages(tx, context.clock, { sender: person.userId, receiver: newEmail });
+    await dropOneTimeTokens(tx, person.userId, 'old_email');
+    await dropOneTimeTokens(tx, person.userId, 'new_email');
+    await saveEmailChange(tx, {
+      userId: person.userId,
+      newEmail,
+      oldConfirmedAt: isOldProven ? null : now,
+      expiresAt: new Date(now.getTime() + day),
+    });
+    if (isOldProven) await mailSide(context, tx, person.userId, 'old', person.email, newEmail);
+    if (!isTaken) await mailSide(context, tx, person.userId, 'new', newEmail, newEmail);
+  });
+  return { waitingFor: isOldProven ? 'both' : 'new', email: newEmail };
+}
+
+async function mailSide(
+  context: Context,
+  db: Db,
+  userId: string,
+  side: 'old' | 'new',
+  to: string,
+  newEmail: string,
+): Promise<void> {
+  const now = context.clock();
+  const { secret } = await giveToken(db, { purpose: `${side}_email`, userId, payload: { newEmail }, lifeMs: day, now });
+  const id = newId();
+  await queueMail(db, {
+    id,
+    subjectKey: `email:${userId}:${id}`,
+    to,
+    now,
+    content: {
+      subject:
+        side === 'old'
+          ? `Confirm the new address of your ${brand.name} account`
+          : `Confirm your new address for ${brand.name}`,
+      greeting: 'A new address for your account',
+      paragraphs: [
+        side === 'old'
+          ? `Somebody signed in to your account asked to change its address to ${newEmail}. ` +
+            'Confirm here that this is what you want.'
+          : 'Confirm here that this is your address. The change is in force once the old address has confirmed too.',
+        'The link works for one day.',
+      ],
+      action: { label: 'Confirm', url: `${context.settings.baseUrl}/confirm-email?token=${secret}` },
+      footer: 'If that was not you, ignore this mail and change your password.',
+    },
+  });
+}
+
+/** One side confirms; the second one puts the new address in force. @throws AppError link_expired, already_exists */
+export async function confirmEmailChange(context: Context, token: string): Promise<EmailChange> {
+  const now = context.clock();
+  const old = await readToken(context.pool, 'old_email', token, now);
+  const row = old ?? (await readToken(context.pool, 'new_email', token, now));
+  if (!row?.user_id) throw new AppError('link_expired');
+  const userId = row.user_id;
+  const newEmail = String(row.payload.newEmail);
+  try {
+    return await inTransaction(context.pool, async (tx) => {
+      const change = await confirmEmailSide(tx, userId, newEmail, old ? 'old' : 'new', now);
+      if (!change) throw new AppError('link_expired');
+      const waiting = waitingFor(change);
+      if (waiting === null) {
+        await changeUserEmail(tx, userId, newEmail, now);
+        await dropOneTimeTokens(tx, userId);
+        await announcePerson(tx, userId);
+      }
+      return { waitingFor: waiting, email: newEmail };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique'))
+      throw new AppError('already_exists', 'An account with this email already exists.');
+    throw error;
+  }
+}

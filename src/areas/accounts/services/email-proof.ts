@@ -1,0 +1,102 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { findUser, markEmailVerified, voidCredentials } from '#areas/accounts/database/accounts.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import { dropOneTimeTokens } from '#areas/accounts/database/security.ts';
+import { endSessions } from '#areas/accounts/database/sessions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { limitMessages } from './limit-messages.ts';
+import { giveToken, readToken } from './secrets.ts';
+import type { SignedIn } from './viewer.ts';
+
+/** What making an account needs of the context; the operator's command has no more. */
+export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
+  settings: Pick<Context['settings'], 'baseUrl' | 'site'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
+};
+
+const day = 24 * 60 * 60_000;
+
+/** Mails the link that proves the address; each call makes a new link, which works for a day. */
+export async function queueVerificationMail(
+  context: SignUpContext,
+  db: Db,
+  person: { userId: string; email: string },
+  redirectTo?: string,
+): Promise<void> {
+  const now = context.clock();
+  const payload = { email: person.email, redirectTo: ownPath(redirectTo) };
+  const { secret } = await giveToken(db, { purpose: 'verify_email', userId: person.userId, payload, lifeMs: day, now });
+  const id = newId();
+  await queueMail(db, {
+    id,
+    subjectKey: `verify:${person.userId}:${id}`,
+    to: person.email,
+    organizerId: context.settings.site?.organizerId,
+    now,
+    content: {
+      subject: `Verify your email address for ${context.settings.site?.name ?? brand.name}`,
+      greeting: 'Welcome!',
+      paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
+      action: { label: 'Verify email address', url: `${context.settings.baseUrl}/verify-email?token=${secret}` },
+      footer:
+        `You get this mail because an account at ${brand.name} was made with this address. ` +
+        'If that was not you, follow the link and say so.',
+    },
+  });
+}
+
+/** Mails the link again to somebody who is signed in. @throws AppError too_many_requests */
+export async function resendVerification(context: Context, person: SignedIn, redirectTo: string): Promise<void> {
+  if (person.row.email_verified) return;
+  await inTransaction(context.pool, async (tx) => {
+    await limitMessages(tx, context.clock, { sender: person.userId, receiver: person.email });
+    await queueVerificationMail(context, tx, person, redirectTo);
+  });
+}
+
+/** An address of our own, or the root: what a mail leads to is never another site. */
+const ownPath = (wish: string | undefined): string => (wish && /^\/(?![/\\])[^\\\s]*$/.test(wish) ? wish : '/');
+
+async function proofOf(
+  context: Context,
+  token: string,
+): Promise<{ userId: string; email: string; redirectTo: string }> {
+  const row = await readToken(context.pool, 'verify_email', token, context.clock());
+  if (!row?.user_id) throw new AppError('link_expired');
+  return { userId: row.user_id, email: String(row.payload.email), redirectTo: String(row.payload.redirectTo) };
+}
+
+export type EmailProof = { outcome: 'verified' | 'sign_in_needed'; email: string; redirectTo: string };
+
+/**
+ * The link of a verification mail was opened. The address counts as proven only where its account is signed in:
+ * somebody may have signed up with another person's address, and that person's click must not make it theirs.
+ * @throws AppError link_expired
+ */
+export async function verifyEmail(context: Context, token: string, viewer: SignedIn | null): Promise<EmailProof> {
+  const { userId, email, redirectTo } = await proofOf(context, token);
+  if (viewer?.userId !== userId) return { outcome: 'sign_in_needed', email, redirectTo };
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await markEmailVerified(tx, userId, email, context.clock()))) throw new AppError('link_expired');
+    await announcePerson(tx, userId);
+  });
+  return { outcome: 'verified', email, redirectTo };
+}
+
+/**
+ * The owner of an address says that the account made with it is not theirs: its password, providers, factors and
+ * sessions end. A new password by mail makes the account the owner's.
+ * @throws AppError link_expired, also for an address that is proven already
+ */
+export async function disownAccount(context: Context, token: string): Promise<void> {
+  const { userId, email } = await proofOf(context, token);
+  await inTransaction(context.pool, async (tx) => {
+    const user = await findUser(tx, { id: userId });
+    if (!user || user.email !== email || user.email_verified) throw new AppError('link_expired');
+    await voidCredentials(tx, userId);
+    await dropOneTimeTokens(tx, userId);
+    await endSessions(tx, userId);
+  });
+}

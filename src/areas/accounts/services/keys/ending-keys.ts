@@ -1,0 +1,35 @@
+import { listEndingKeys } from '#areas/accounts/database/keys/keys.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { atOnceOrAlone } from '#kernel/services/each-alone.ts';
+import { tell } from '#areas/messages/services/tell.ts';
+
+const dayMs = 86_400_000;
+const warnDays = [3, 14];
+
+/** Tells organizers two weeks and three days before a key runs out, each once. */
+export async function tellOfEndingKeys(context: Context): Promise<void> {
+  const now = context.clock();
+  const keys = await listEndingKeys(context.pool, now, new Date(now.getTime() + 14 * dayMs));
+  await atOnceOrAlone(
+    keys,
+    ({ id }) => `API key ${id}`,
+    (some) =>
+      tell(
+        context,
+        context.pool,
+        some.map(({ id, name, user_id, expires_at }) => {
+          const left = (expires_at.getTime() - now.getTime()) / dayMs;
+          const days = warnDays.find((most) => left <= most) ?? 14;
+          return {
+            userId: user_id,
+            type: 'system' as const,
+            subject: `key-ends:${id}:${days}`,
+            title: `Your API key “${name}” runs out soon`,
+            message: `It works until ${expires_at.toISOString().slice(0, 10)}. Replace it before: the settings have a button.`,
+            path: '/settings?section=api',
+            isEssential: true,
+          };
+        }),
+      ),
+  );
+}

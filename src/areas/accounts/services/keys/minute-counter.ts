@@ -1,0 +1,46 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { countMinutes, type MinuteCalls } from '#areas/accounts/database/keys/usage.ts';
+
+/** Counts one call of a key in its minute. @returns its number there, over all processes */
+export type CountCall = (keyId: string, minute: Date) => Promise<number>;
+
+type Waiting = MinuteCalls & { told: { resolve: (total: number) => void; reject: (error: unknown) => void }[] };
+
+/**
+ * Counts calls exactly, without a statement for each: those that come while one is under way share the next. Of so many
+ * that share one, each has a number of its own below the total.
+ */
+export function openMinuteCounter(db: Db): CountCall {
+  let waiting = new Map<string, Waiting>();
+  let isRunning = false;
+
+  const run = async () => {
+    isRunning = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      try {
+        const totals = await countMinutes(db, batch);
+        batch.forEach(({ told }, n) => {
+          const first = (totals[n] ?? 0) - told.length + 1;
+          told.forEach(({ resolve }, place) => {
+            resolve(first + place);
+          });
+        });
+      } catch (error) {
+        for (const { told } of batch) for (const { reject } of told) reject(error);
+      }
+    }
+    isRunning = false;
+  };
+
+  return (keyId, minute) =>
+    new Promise((resolve, reject) => {
+      const place = `${keyId} ${minute.getTime()}`;
+      const entry = waiting.get(place) ?? { keyId, minute, calls: 0, told: [] };
+      entry.calls += 1;
+      entry.told.push({ resolve, reject });
+      waiting.set(place, entry);
+      if (!isRunning) void run();
+    });
+}

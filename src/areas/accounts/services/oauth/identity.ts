@@ -1,0 +1,24 @@
+import type { OauthProvider } from '#areas/accounts/contract/security.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { insertIdentity } from '#areas/accounts/database/identities.ts';
+
+/** A person as the provider vouches for them. */
+export type Identity = {
+  provider: OauthProvider;
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
+
+/** Lets an identity open an account from then on; false where it opens another one already. */
+export const linkIdentity = (db: Db, userId: string, identity: Identity, now: Date) =>
+  insertIdentity(db, {
+    id: newId(),
+    userId,
+    provider: identity.provider,
+    subject: identity.subject,
+    email: identity.email,
+    now,
+  });

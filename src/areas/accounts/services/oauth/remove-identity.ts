@@ -1,0 +1,20 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { findCredential } from '#areas/accounts/database/accounts.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { deleteIdentity, listIdentities } from '#areas/accounts/database/identities.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { tellSecurity } from '../tell-security.ts';
+import type { SignedIn } from '../viewer.ts';
+
+/** Stops signing in by a provider. @throws AppError not_found, wrong_state where nothing else would open the account */
+export async function removeIdentity(context: Context, person: SignedIn, id: string): Promise<void> {
+  const identities = await listIdentities(context.pool, person.userId);
+  if (!identities.some((identity) => identity.id === id)) throw new AppError('not_found');
+  const credential = await findCredential(context.pool, person.email);
+  if (identities.length === 1 && !credential?.password)
+    throw new AppError('wrong_state', 'Set a password first: without it nothing would open your account.');
+  await inTransaction(context.pool, async (tx) => {
+    await deleteIdentity(tx, person.userId, id);
+    await tellSecurity(context, tx, person, 'Signing in by a provider was removed.');
+  });
+}

@@ -1,0 +1,60 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+
+const least = 8;
+/**
+ * Words that stand near this site: alone, or with digits and signs around them, they are the first that a guesser
+ * tries.
+ */
+const nearWords = [
+  brand.name.toLowerCase(),
+  'admin',
+  'birdie',
+  'club',
+  'country',
+  'countryclub',
+  'eagle',
+  'golf',
+  'golfclub',
+  'golfer',
+  'golfing',
+  'organizer',
+  'secret',
+  'tournament',
+  'welcome',
+];
+
+let known: Promise<Set<string>> | undefined;
+/**
+ * Some fifty thousand passwords of past breaches, the most used first. Loaded with the first question: most processes
+ * never ask.
+ */
+const knownPasswords = (): Promise<Set<string>> => {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase())),
+  );
+  return known;
+};
+
+/**
+ * Turns away a new password that a guesser would try early: a short one, one of past breaches, the person's own
+ * address, or a word that stands near this site with no more than digits and signs around it. Holds where the operator
+ * wants strict passwords.
+ * @throws AppError validation_failed naming `field`
+ */
+export async function refuseWeakPassword(
+  settings: { strictPasswords?: boolean },
+  password: string,
+  email: string,
+  field = 'password',
+): Promise<void> {
+  if (!settings.strictPasswords) return;
+  const refuse = (message: string) => new AppError('validation_failed', message, [{ field, message }]);
+  if (password.length < least) throw refuse(`Password must be at least ${least} characters`);
+  const lower = password.toLowerCase();
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const isNear =
+    lower.includes(email.toLowerCase()) || core === email.split('@')[0]?.toLowerCase() || nearWords.includes(core);
+  if (isNear || (await knownPasswords()).has(lower))
+    throw refuse('Many people know this password. Please choose another one');
+}

@@ -1,0 +1,48 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { waitingLine } from '#kernel/platform/waiting-line.ts';
+
+/** Argon2id, 19 MiB and two passes: the first choice of OWASP's cheat sheet on storing passwords. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a
+ * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and
+ * whoever comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
+ */
+const line = waitingLine({
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  most: 64,
+  retryAfter: () => 2 + randomInt(6),
+});
+
+/** @throws AppError unavailable with when to come again, as everything here that hashes */
+export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
+
+let nobodys: Promise<string> | undefined;
+/** Makes the hash that stands for whoever has no password: once, before the first one signs in. */
+export function preparePasswords(): Promise<string> {
+  nobodys ??= hashPassword('nobody has this password');
+  return nobodys;
+}
+
+/**
+ * Whether a password is right. Takes as long for somebody who does not exist or has no password as for everybody else.
+ * @param stored the hash, or null where there is none
+ */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const known = stored ?? (await preparePasswords());
+  const isRight = await line(() => verify(known, password).catch(() => false));
+  return stored !== null && isRight;
+}
+
+/**
+ * What is stored of short secrets that are given out together: as slow as passwords, with the server's secret and one
+ * salt for all, so that a given one is reckoned once and then found among them.
+ * @param like one that is stored: its salt is taken again
+ */
+export function shortSecretHasher(authSecret: string, like?: string): (secret: string) => Promise<string> {
+  const salt = like ? Buffer.from(like.split('$')[4] ?? '', 'base64') : randomBytes(16);
+  return (secret) => line(() => hash(secret, { ...cost, secret: Buffer.from(authSecret), salt }));
+}

@@ -1,0 +1,186 @@
+import type Stripe from 'stripe';
+import { AppError } from '#kernel/contract/errors.ts';
+import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
+import { creditPlaces, dashboardPath, type Plan } from '#kernel/rules/plans.ts';
+import { isAccountDeleted } from '#areas/accounts/database/accounts.ts';
+import { isDatabaseAway } from '#kernel/database/away.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { findPlan } from '#areas/accounts/database/plans/plans.ts';
+import {
+  endCheckout,
+  findOpenCheckout,
+  keepCheckoutSession,
+  openCheckout,
+  type PlanCheckoutRow,
+} from '#areas/accounts/database/plans/checkouts.ts';
+import type { SignedIn } from '../viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { customerOf } from './customers.ts';
+import { openPortal } from './portal.ts';
+import { offerForSale, priceOf } from './prices.ts';
+
+/** How long the card page may stay open. */
+const checkoutMs = 60 * 60_000;
+/** The provider opens none for less than half an hour; until it is asked some time passes. */
+const leastMs = 31 * 60_000;
+
+const planPages = {
+  golfer: '/golfer-subscription',
+  organizer: '/organizer-subscription',
+  country_club: '/country-club-subscription',
+} as const;
+
+/**
+ * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one
+ * already. The same wish leads to the same open checkout, from however many tabs. Who pays is the session, whatever the
+ * body says.
+ * @param userEmail an address that was sent along; only compared
+ * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already),
+ *   provider_failed
+ */
+export async function buyPlan(
+  context: Context,
+  person: SignedIn,
+  plan: string,
+  userEmail: string | undefined,
+): Promise<string> {
+  if (userEmail !== undefined && userEmail !== person.email) {
+    throw new AppError('forbidden', 'This is not the address of your account.', [
+      { field: 'userEmail', message: 'This is not the address of your account.' },
+    ]);
+  }
+  const type = person.row.account_type;
+  const offer = offerForSale(type, plan);
+  if (!offer)
+    throw new AppError('validation_failed', undefined, [{ field: 'plan', message: 'This plan cannot be chosen' }]);
+  const held = await findPlan(context.pool, { userId: person.userId });
+  const isSubscribed = held?.subscribed && held.stripe_subscription_id;
+  if (held?.plan === plan && held.subscribed) throw new AppError('wrong_state', `${offer.name} is your plan already.`);
+  if (isSubscribed) return openPortal(context, person, { changeTo: offer });
+  const hasTrial = offer.trialDays > 0 && !held?.trial_used_at;
+  return checkout(context, person, {
+    kind: 'subscription',
+    plan: offer.plan,
+    amount: offer.billed,
+    trialDays: hasTrial ? offer.trialDays : 0,
+    cancelPath: planPages[type],
+    returnPath: dashboardPath(type, person.plan),
+    describe: async () => ({
+      mode: 'subscription',
+      line_items: [{ price: (await priceOf(context, offer)).id, quantity: 1 }],
+      subscription_data: {
+        metadata: { user_id: person.userId },
+        ...(hasTrial ? { trial_period_days: offer.trialDays } : {}),
+      },
+    }),
+  });
+}
+
+/** Where an organizer buys the credit for one tournament over the monthly limit. @throws AppError provider_failed */
+export async function buyEventCredit(context: Context, organizer: SignedIn): Promise<string> {
+  return checkout(context, organizer, {
+    kind: 'event_credit',
+    plan: null,
+    amount: eventCreditPrice,
+    trialDays: 0,
+    cancelPath: '/create-event',
+    returnPath: '/create-event',
+    describe: async () => ({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: eventCreditPrice,
+            product_data: { name: `One tournament over the monthly limit, with up to ${creditPlaces} participants` },
+          },
+        },
+      ],
+    }),
+  });
+}
+
+type PlanPurchase = {
+  kind: PlanCheckoutRow['kind'];
+  plan: Plan | null;
+  amount: number;
+  trialDays: number;
+  cancelPath: string;
+  /** Where what was bought is used. */
+  returnPath: string;
+  describe: () => Promise<Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'subscription_data'>>;
+};
+
+async function checkout(context: Context, person: SignedIn, wish: PlanPurchase): Promise<string> {
+  try {
+    const open = await tryOf(context, person, wish);
+    return open.url ?? (await startSession(context, person, wish, open));
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    context.log.warn({ err: error }, 'no checkout for a plan');
+    throw new AppError('provider_failed', 'Failed to set up payment. Please try again.');
+  }
+}
+
+/**
+ * The person's open try for just this, or a new one; an open try for something else is closed, here and at the
+ * provider.
+ */
+async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Promise<PlanCheckoutRow> {
+  const now = context.clock();
+  const isSame = (open: PlanCheckoutRow) =>
+    open.plan === wish.plan &&
+    open.amount === wish.amount &&
+    open.trial_days === wish.trialDays &&
+    open.expires_at.getTime() > now.getTime() + (open.url === null ? leastMs : 60_000);
+  const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
+  if (before && isSame(before)) return before;
+  if (before) {
+    if (before.session_id) await context.stripe.checkout.sessions.expire(before.session_id).catch(() => {});
+    await endCheckout(context.pool, before.id, 'closed', now);
+  }
+  const open = await openCheckout(context.pool, {
+    id: newId(),
+    userId: person.userId,
+    kind: wish.kind,
+    plan: wish.plan,
+    amount: wish.amount,
+    trialDays: wish.trialDays,
+    expiresAt: new Date(now.getTime() + checkoutMs),
+    now,
+  });
+  if (!open || !isSame(open)) throw new AppError('wrong_state', 'Another checkout was just opened. Please try again.');
+  return open;
+}
+
+async function startSession(
+  context: Context,
+  person: SignedIn,
+  wish: PlanPurchase,
+  open: PlanCheckoutRow,
+): Promise<string> {
+  const held = await findPlan(context.pool, { userId: person.userId });
+  const { baseUrl } = context.settings;
+  const metadata = { plan_checkout_id: open.id };
+  const session = await context.stripe.checkout.sessions.create(
+    {
+      ...(await wish.describe()),
+      customer: await customerOf(context, person, held?.stripe_customer_id ?? null),
+      client_reference_id: open.id,
+      metadata,
+      expires_at: Math.floor(open.expires_at.getTime() / 1000),
+      success_url: `${baseUrl}${wish.returnPath}?subscription=success&checkout=${open.id}`,
+      cancel_url: `${baseUrl}${wish.cancelPath}?subscription=cancelled`,
+    },
+    { idempotencyKey: `plan-${open.id}` },
+  );
+  await keepCheckoutSession(context.pool, open.id, session);
+  if (await isAccountDeleted(context.pool, person.userId)) {
+    // The account was deleted from another tab while the provider made the page.
+    await context.stripe.checkout.sessions.expire(session.id);
+    throw new AppError('wrong_state', 'This account was deleted.');
+  }
+  if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
+  return session.url;
+}

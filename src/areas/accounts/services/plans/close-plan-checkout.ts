@@ -1,0 +1,25 @@
+import { endCheckout, findCheckout } from '#areas/accounts/database/plans/checkouts.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { settlePlanCheckout } from './settle-plan-checkout.ts';
+
+/**
+ * Closes the page where a plan or an event credit is bought, for somebody who has deleted their account. What was paid
+ * there in the meantime is settled, which gives it back.
+ * @throws when the provider does not answer: the queue tries again
+ */
+export async function closePlanCheckout(context: Context, checkoutId: string): Promise<void> {
+  const open = await findCheckout(context.pool, checkoutId);
+  if (open?.status !== 'open') return;
+  if (!open.session_id) {
+    // Whoever makes the session just now finds the account gone, and closes it.
+    await endCheckout(context.pool, open.id, 'closed', context.clock());
+    return;
+  }
+  try {
+    await context.stripe.checkout.sessions.expire(open.session_id);
+  } catch (error) {
+    // 400: it is complete or expired already, which is read below.
+    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
+  }
+  await settlePlanCheckout(context, await context.stripe.checkout.sessions.retrieve(open.session_id));
+}

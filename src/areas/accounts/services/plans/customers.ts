@@ -1,0 +1,17 @@
+import { keepCustomer } from '#areas/accounts/database/plans/plans.ts';
+import type { SignedIn } from '../viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** Who the person is at the provider; made there once. Throws what the provider throws. */
+export async function customerOf(context: Context, person: SignedIn, known: string | null): Promise<string> {
+  if (known) return known;
+  const customer = await context.stripe.customers.create(
+    {
+      email: person.email,
+      name: person.row.name || person.row.username,
+      metadata: { user_id: person.userId },
+    },
+    { idempotencyKey: `customer-${person.userId}` },
+  );
+  return keepCustomer(context.pool, person.userId, customer.id);
+}

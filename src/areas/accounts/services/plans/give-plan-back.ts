@@ -1,0 +1,40 @@
+import type { Context } from '#kernel/services/context.ts';
+import { endSubscription } from './end-subscriptions.ts';
+
+/**
+ * Ends a subscription that nobody can use, and pays back what was paid for it last: one that was bought twice, or by
+ * somebody whose account is deleted. Any number of times.
+ * @throws what the provider throws: the queue tries again, and what is owed is not forgotten
+ */
+export async function endAndGiveBack(context: Context, subscriptionId: string): Promise<void> {
+  const { stripe } = context;
+  const { latest_invoice: invoice } = await endSubscription(stripe, subscriptionId);
+  const invoiceId = idOf(invoice);
+  if (!invoiceId) return;
+  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
+  const intentId = idOf(data[0]?.payment.payment_intent);
+  if (intentId)
+    await givePaymentBack(context, intentId, `duplicate-refund-${subscriptionId}`, { subscription_id: subscriptionId });
+  context.log.warn({ subscription: subscriptionId }, 'a subscription that nobody can use was ended and paid back');
+}
+
+/** The same of an event credit. */
+export const giveCreditBack = (context: Context, paymentIntentId: string): Promise<void> =>
+  givePaymentBack(context, paymentIntentId, `credit-refund-${paymentIntentId}`, {});
+
+async function givePaymentBack(
+  { stripe }: Context,
+  paymentIntentId: string,
+  idempotencyKey: string,
+  metadata: Record<string, string>,
+): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: paymentIntentId, metadata }, { idempotencyKey });
+  } catch (error) {
+    // The provider forgets keys after a day, and knows what it has given back all the same.
+    if (!(error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')) throw error;
+  }
+}
+
+const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null);

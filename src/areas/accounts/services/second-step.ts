@@ -1,0 +1,296 @@
+import { randomInt } from 'node:crypto';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import {
+  deleteFactor,
+  type FactorRow,
+  findFactor,
+  findRecoveryHash,
+  insertChallenge,
+  insertFactor,
+  listFactors,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  tryChallenge,
+  takeChallenge,
+  verifyFactorRow,
+} from '#areas/accounts/database/factors.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+import { queueTextMessage } from '#areas/messages/database/mails.ts';
+import { takeOneTimeToken } from '#areas/accounts/database/security.ts';
+import { endSessions } from '#areas/accounts/database/sessions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { limitCalls, limitGuesses } from './limits.ts';
+import { shortSecretHasher } from './passwords.ts';
+import { limitMessages } from './limit-messages.ts';
+import { proveOneself } from './sign-in.ts';
+import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
+import { type OpenedSession, openSession, type Visit } from './sessions.ts';
+import { tellSecurity } from './tell-security.ts';
+import type { HalfSignedIn, SignedIn } from './viewer.ts';
+
+const minute = 60_000;
+const maxFactors = 10;
+const challengeMs = 5 * minute;
+/** Wrong codes that are looked at: of one question, and of one person whatever they ask. */
+const triesPerChallenge = 5;
+const codeGuesses = { max: 5, windowMs: 5 * minute };
+const messages = { max: 5, windowMs: 15 * minute };
+const recoveryCodeCount = 10;
+
+type NewFactor = {
+  factor_type: 'totp' | 'phone';
+  friendly_name?: string | undefined;
+  phone?: string | undefined;
+  issuer?: string | undefined;
+  password?: string | undefined;
+};
+export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: string; qr_code: string } | null };
+
+/**
+ * Enrols a factor. It protects nothing until a code of it was right.
+ * @throws AppError email_not_verified, validation_failed (password, phone), sign_in_again, wrong_state (too many),
+ *   unavailable (no text messages here)
+ */
+export async function createFactor(context: Context, person: SignedIn, wish: NewFactor): Promise<CreatedFactor> {
+  // Somebody else may have signed up with this address: a factor would lock its owner out.
+  if (!person.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you turn on two-step sign-in.');
+  await proveOneself(context, person, wish.password);
+  const existing = await listFactors(context.pool, person.userId);
+  for (const stale of existing.filter((factor) => factor.status === 'unverified'))
+    await deleteFactor(context.pool, person.userId, stale.id);
+  if (existing.filter((factor) => factor.status === 'verified').length >= maxFactors)
+    throw new AppError('wrong_state', `An account has at most ${maxFactors} factors.`);
+  const base = { id: newId(), user_id: person.userId, factor_type: wish.factor_type, created_at: context.clock() };
+  if (wish.factor_type === 'phone') {
+    if (!context.settings.textMessages)
+      throw new AppError('unavailable', 'Text messages are not available on this server.');
+    const phone = parsePhoneNumberFromString(wish.phone ?? '', 'US');
+    if (!phone?.isValid()) throw refusePhone('Please enter a valid phone number');
+    if (!phone.country || !context.settings.textCountries.includes(phone.country))
+      throw refusePhone('Codes are not sent to phones of this country');
+    const row = { ...base, friendly_name: wish.friendly_name || 'Phone', secret: null, phone: phone.number };
+    await insertFactor(context.pool, row);
+    return { factor: { ...row, status: 'unverified' }, totp: null };
+  }
+  const secret = new Secret({ size: 20 });
+  const row = {
+    ...base,
+    friendly_name: wish.friendly_name || 'Authenticator app',
+    secret: encrypt(context.settings.authSecret, secret.base32),
+    phone: null,
+  };
+  await insertFactor(context.pool, row);
+  const uri = totpOf(secret.base32, wish.issuer || brand.name, person.email).toString();
+  return {
+    factor: { ...row, status: 'unverified' },
+    totp: {
+      secret: secret.base32,
+      uri,
+      qr_code: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
+    },
+  };
+}
+
+const refusePhone = (message: string) => new AppError('validation_failed', message, [{ field: 'phone', message }]);
+
+const totpOf = (secret: string, issuer: string = brand.name, label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** Who answers: somebody signed in who proves a new factor, or somebody who owes the second step. */
+export type Answerer = SignedIn | HalfSignedIn;
+const isHalf = (person: Answerer): person is HalfSignedIn => !('sessionId' in person);
+
+async function factorOf(context: Context, person: Answerer, factorId: string): Promise<FactorRow> {
+  const factor = await findFactor(context.pool, person.userId, factorId);
+  // Half signed in, an unverified factor proves nothing.
+  if (!factor || (isHalf(person) && factor.status !== 'verified'))
+    throw new AppError('not_found', 'This factor does not exist.');
+  return factor;
+}
+
+/** Asks for a code; a phone gets it by text message. @throws AppError not_found, too_many_requests */
+export async function challengeFactor(
+  context: Context,
+  person: Answerer,
+  factorId: string,
+): Promise<{ id: string; factor: FactorRow; expiresAt: Date }> {
+  const factor = await factorOf(context, person, factorId);
+  const now = context.clock();
+  const challenge = {
+    id: newId(),
+    factorId,
+    codeHash: null as string | null,
+    expiresAt: new Date(now.getTime() + challengeMs),
+    now,
+  };
+  if (factor.factor_type === 'phone' && factor.phone) {
+    await limitCalls(context, { key: `text:${hashOf(factor.phone)}`, ...messages });
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    challenge.codeHash = codeHashOf(context.settings.authSecret, challenge.id, code);
+    const to = factor.phone;
+    await inTransaction(context.pool, async (tx) => {
+      // A number that was not proven may be anybody's.
+      if (factor.status === 'unverified')
+        await limitMessages(tx, context.clock, { sender: person.userId, receiver: to });
+      await insertChallenge(tx, challenge);
+      await queueTextMessage(tx, {
+        id: newId(),
+        subjectKey: `code:${challenge.id}`,
+        to,
+        text: `${code} is your ${brand.name} code. It works for 5 minutes. Never tell it to anybody.`,
+        now,
+      });
+    });
+  } else {
+    await insertChallenge(context.pool, challenge);
+  }
+  return { id: challenge.id, factor, expiresAt: challenge.expiresAt };
+}
+
+export type Verified = { session: OpenedSession | null; recoveryCodes: string[] | null };
+
+/**
+ * Looks at a code. For somebody signed in it makes a new factor count; for somebody half signed in it completes the
+ * sign-in. A code and a question work once; wrong codes are counted before they are looked at.
+ * @throws AppError not_found, validation_failed (code), too_many_requests, not_authenticated (the second step was
+ *   completed already)
+ */
+export async function verifyFactor(
+  context: Context,
+  person: Answerer,
+  factorId: string,
+  given: { code: string; challengeId: string },
+  visit: Visit,
+): Promise<Verified> {
+  const factor = await factorOf(context, person, factorId);
+  const code = given.code.replace(/\s/g, '');
+  const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
+    const challenge = await tryChallenge(
+      context.pool,
+      given.challengeId,
+      factor.id,
+      triesPerChallenge,
+      context.clock(),
+    );
+    if (!challenge || !(await isCode(context, factor, given.challengeId, challenge.code_hash, code))) return null;
+    return (await takeChallenge(context.pool, given.challengeId, context.clock())) ? true : null;
+  });
+  if (!isRight) throw wrongCode();
+  if (isHalf(person)) return { session: await completeSignIn(context, person, visit), recoveryCodes: null };
+  return { session: null, recoveryCodes: await countFrom(context, person, factor) };
+}
+
+const wrongCode = () =>
+  new AppError('validation_failed', 'This code is not right, or it has expired.', [
+    { field: 'code', message: 'This code is not right, or it has expired.' },
+  ]);
+
+async function isCode(
+  context: Context,
+  factor: FactorRow,
+  challengeId: string,
+  codeHash: string | null,
+  code: string,
+): Promise<boolean> {
+  if (factor.factor_type === 'phone')
+    return codeHash !== null && isSame(codeHash, codeHashOf(context.settings.authSecret, challengeId, code));
+  if (!factor.secret || !/^\d{6}$/.test(code)) return false;
+  const timestamp = context.clock().getTime();
+  const delta = totpOf(decrypt(context.settings.authSecret, factor.secret)).validate({
+    token: code,
+    window: 1,
+    timestamp,
+  });
+  return delta !== null && (await takeStep(context.pool, factor.id, Math.floor(timestamp / 30_000) + delta));
+}
+
+/**
+ * A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the
+ * second step.
+ */
+async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
+  if (factor.status === 'verified') return null;
+  const hasOther = async (db: Db) => (await listFactors(db, person.userId, 'verified')).length > 0;
+  const fresh = (await hasOther(context.pool)) ? null : await makeRecoveryCodes(context);
+  return inTransaction(context.pool, async (tx) => {
+    const isFirst = !(await hasOther(tx));
+    if (isFirst && !fresh)
+      throw new AppError('wrong_state', 'Your other factors were removed meanwhile. Please try again.');
+    if (!(await verifyFactorRow(tx, factor.id))) return null;
+    await announcePerson(tx, person.userId);
+    await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
+    if (!isFirst || !fresh) return null;
+    await endSessions(tx, person.userId, { except: person.sessionId });
+    await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
+    return fresh.codes;
+  });
+}
+
+/**
+ * Recovery codes and what is stored of them: hashed before the transaction that gives them, since hashing is slow on
+ * purpose.
+ */
+async function makeRecoveryCodes(
+  context: Context,
+): Promise<{ codes: string[]; hashes: { id: string; hash: string }[] }> {
+  const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const hash = shortSecretHasher(context.settings.authSecret);
+  return {
+    codes: made.map(({ code }) => code),
+    hashes: await Promise.all(made.map(async ({ id, code }) => ({ id, hash: await hash(code) }))),
+  };
+}
+
+/** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
+export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
+  const fresh = await makeRecoveryCodes(context);
+  return inTransaction(context.pool, async (tx) => {
+    if ((await listFactors(tx, person.userId, 'verified')).length === 0)
+      throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
+    await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
+    await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
+    return fresh.codes;
+  });
+}
+
+/**
+ * Completes the sign-in with a recovery code, which works once.
+ * @throws AppError validation_failed, too_many_requests, not_authenticated
+ */
+export async function enterRecoveryCode(
+  context: Context,
+  person: Answerer,
+  code: string,
+  visit: Visit,
+): Promise<OpenedSession> {
+  if (!isHalf(person)) throw new AppError('wrong_state', 'You are signed in already.');
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const written = `${plain.slice(0, 5)}-${plain.slice(5)}`;
+  const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
+    const like = await findRecoveryHash(context.pool, person.userId);
+    if (!like) return null;
+    // Codes given out before they were hashed slowly go on working until they are renewed.
+    const hash = like.startsWith('$')
+      ? await shortSecretHasher(context.settings.authSecret, like)(written)
+      : codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, written);
+    return (await takeRecoveryCode(context.pool, person.userId, hash, context.clock())) ? true : null;
+  });
+  if (!isRight) throw wrongCode();
+  return completeSignIn(context, person, visit);
+}
+
+/** The second step's secret turns into one session, however many right answers arrive at once. */
+async function completeSignIn(context: Context, person: HalfSignedIn, visit: Visit): Promise<OpenedSession> {
+  return inTransaction(context.pool, async (tx) => {
+    const taken = await takeOneTimeToken(tx, 'second_step', hashOf(person.secret), context.clock());
+    if (taken?.user_id !== person.userId) throw new AppError('not_authenticated');
+    return openSession(tx, person.userId, visit, context.clock());
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import {
+  findOneTimeToken,
+  insertOneTimeToken,
+  type OneTimeTokenRow,
+  type Purpose,
+  takeOneTimeToken,
+} from '#areas/accounts/database/security.ts';
+
+/** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret that cannot be guessed. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** What is stored of a short code: bound to the server's secret, since a short code alone could be found by trying. */
+export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
+  createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
+
+const sealOf = (authSecret: string, purpose: string, id: string): string =>
+  createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
+
+/**
+ * What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored.
+ * @param purpose what the link is for
+ */
+export const sealedId = (authSecret: string, purpose: string, id: string): string =>
+  `${id}.${sealOf(authSecret, purpose, id)}`;
+
+/** @returns the id, or null for what was not sealed for this purpose */
+export function unsealId(authSecret: string, purpose: string, token: string): string | null {
+  const [, id, seal] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
+  return id && seal && isSame(seal, sealOf(authSecret, purpose, id)) ? id : null;
+}
+
+export function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
+
+/**
+ * Says how a stored secret was encrypted, so that another way can come beside it. What was stored before has no sign
+ * and was made in this way too.
+ */
+const way = '1.';
+
+/** Encrypts a secret that has to be read again (AES-256-GCM: nonce, tag, text). */
+export function encrypt(authSecret: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(authSecret), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return way + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws when the text was not encrypted with this secret, or in a way that is not known here */
+export function decrypt(authSecret: string, sealed: string): string {
+  const plain = sealed.startsWith(way) ? sealed.slice(way.length) : sealed;
+  if (plain.includes('.')) throw new Error('a stored secret was encrypted in a way that is not known here');
+  const bytes = Buffer.from(plain, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(authSecret), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Gives a secret that works once, for one purpose; only its hash is stored. */
+export async function giveToken(
+  db: Db,
+  token: { purpose: Purpose; userId: string | null; payload?: Record<string, unknown>; lifeMs: number; now: Date },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = newSecret();
+  const expiresAt = new Date(token.now.getTime() + token.lifeMs);
+  await insertOneTimeToken(db, {
+    hash: hashOf(secret),
+    purpose: token.purpose,
+    userId: token.userId,
+    payload: token.payload ?? {},
+    expiresAt,
+    now: token.now,
+  });
+  return { secret, expiresAt };
+}
+
+export const readToken = (db: Db, purpose: Purpose, secret: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  findOneTimeToken(db, purpose, hashOf(secret), now);
+
+export const takeToken = (db: Db, purpose: Purpose, secret: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  takeOneTimeToken(db, purpose, hashOf(secret), now);
+
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** A code that people copy by hand: no letters that look alike, in two groups. */
+export const newRecoveryCode = (): { id: string; code: string } => {
+  const code = Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
+  return { id: newId(), code: `${code.slice(0, 5)}-${code.slice(5)}` };
+};

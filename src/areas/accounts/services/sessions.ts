@@ -1,0 +1,111 @@
+import type { FactorRow } from '#areas/accounts/database/factors.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import {
+  endSessions,
+  insertRefreshToken,
+  insertSession,
+  spendRefreshToken,
+} from '#areas/accounts/database/sessions.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Factor } from '#areas/accounts/contract/security.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+const day = 86_400_000;
+/** How long a session lives from when the person was last seen. */
+const sessionMs = 30 * day;
+/** However often the person is seen, a session ends this long after the sign-in that opened it. */
+const longestSessionMs = 180 * day;
+/** How often being seen is written down. */
+const seenMs = 5 * 60_000;
+/** A refresh token may come again for this long: several tabs, or an answer that was lost on its way. */
+const graceMs = 10_000;
+
+/** Where a request comes from, as far as it is kept. */
+export type Visit = { siteHost?: string | null; ipAddress: string | null; userAgent: string | null };
+
+export type OpenedSession = { sessionId: string; token: string; expiresAt: Date };
+
+/** Opens a session. Whoever calls has made sure who the person is, second step included. */
+export async function openSession(db: Db, userId: string, visit: Visit, now: Date): Promise<OpenedSession> {
+  const token = newSecret();
+  const session = {
+    id: newId(),
+    userId,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(now.getTime() + sessionMs),
+    ...visit,
+    now,
+  };
+  await insertSession(db, session);
+  return { sessionId: session.id, token, expiresAt: session.expiresAt };
+}
+
+/** When a session that is seen now ends, to be written down; null while that is not due. */
+export function prolonged(session: { openedAt: Date; lastSeenAt: Date }, now: Date): Date | null {
+  if (now.getTime() - session.lastSeenAt.getTime() < seenMs) return null;
+  return new Date(Math.min(now.getTime() + sessionMs, session.openedAt.getTime() + longestSessionMs));
+}
+
+export type Tokens = {
+  expires_at: string;
+  token_type: 'bearer';
+  access_token: string;
+  expires_in: number;
+  refresh_token: string;
+};
+
+/** The transaction that opens a session, and what was made ready before it. */
+export type Opening = { tx: Db; sign: SignAccessToken };
+
+/**
+ * The pair of tokens for callers without cookies.
+ * @param within the transaction that opens the session, where one does
+ */
+export async function giveTokens(
+  context: Context,
+  session: { sessionId: string; userId: string; expiresAt: Date },
+  within?: Opening,
+): Promise<Tokens> {
+  const sign = within?.sign ?? (await context.accessTokens.signer());
+  const db = within?.tx ?? context.pool;
+  const refreshToken = newSecret();
+  await insertRefreshToken(db, hashOf(refreshToken), session.sessionId, context.clock());
+  return {
+    expires_at: session.expiresAt.toISOString(),
+    token_type: 'bearer',
+    access_token: await sign(session),
+    expires_in: accessTokenSeconds,
+    refresh_token: refreshToken,
+  };
+}
+
+/**
+ * Takes a refresh token in. One that was used longer ago than the grace was stolen by somebody: its whole session ends.
+ * @returns the session it belongs to
+ * @throws AppError not_authenticated
+ */
+export async function spendRefresh(context: Context, refreshToken: string): Promise<string> {
+  const now = context.clock();
+  const use = await inTransaction(context.pool, async (tx) => {
+    const spent = await spendRefreshToken(tx, hashOf(refreshToken), now);
+    if (spent?.used_at && now.getTime() - spent.used_at.getTime() > graceMs) {
+      await endSessions(tx, spent.user_id, { only: spent.session_id });
+      return null;
+    }
+    return spent;
+  });
+  if (!use) throw new AppError('not_authenticated', 'Invalid refresh token');
+  return use.session_id;
+}
+
+/** A factor as people see it; its secret never leaves. */
+export const presentFactor = (row: FactorRow): Factor => ({
+  id: row.id,
+  factor_type: row.factor_type,
+  friendly_name: row.friendly_name,
+  status: row.status,
+  hint: row.phone && `••• ${row.phone.slice(-4)}`,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
+
+/** Who has an account. */
+export const users = pgTable('users', {
+  id: key().primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  /** SHA-256 of the marks of devices on which the person signed in, newest first; a new password forgets them all. */
+  deviceMarks: text('device_marks').array().notNull().default(sql`'{}'`),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Where people are signed in. `token` is the SHA-256 of the cookie's value: the table alone opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: key().primaryKey(),
+    userId: userId(),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** The organizer's own host on which it was opened: it counts there alone. Null for the installation's own. */
+    siteHost: text('site_host'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the person was last seen, to a few minutes. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** The ways a person signs in: 'credential' with a password, or a provider that knows them as `accountId`. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: key().primaryKey(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    /** Argon2id. */
+    password: text('password'),
+    /** The address the provider knows the person by. */
+    email: text('email'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
+    index('accounts_user').on(table.userId),
+  ],
+);
+
+/** One row a person: what kind of account it is. Written by the server only. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: userId().primaryKey(),
+    accountType: text('account_type').notNull(),
+    username: text('username').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    /** The operator's flag; set from the command line only. */
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Operators sign in in two steps; only the demo's, whose password everybody knows, need not. */
+    adminNeedsFactor: boolean('admin_needs_factor').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('profiles_account_type', sql`${table.accountType} in ('golfer', 'organizer', 'country_club')`)],
+);
+
+export const golfers = pgTable(
+  'golfers',
+  {
+    id: key().primaryKey(),
+    userId: userId().unique(),
+    /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
+    tournamentRounds: text('tournament_rounds').notNull().default('ask'),
+    /** They agreed to be named in records of courses and tournaments. */
+    isNamedInRecords: boolean('is_named_in_records').notNull().default(false),
+  },
+  (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],
+);
+
+export const organizers = pgTable('organizers', {
+  id: key().primaryKey(),
+  userId: userId().unique(),
+  organizationName: text('organization_name').notNull(),
+  website: text('website'),
+  description: text('description'),
+  /** Who sells, as receipts name it; the organization's name where nobody says another. */
+  legalName: text('legal_name'),
+  legalAddress: text('legal_address'),
+  taxNumber: text('tax_number'),
+  /** Entries and products are paid to it. */
+  ...payeeColumns(),
+});

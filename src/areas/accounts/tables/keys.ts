@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { organizers, users } from './accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+/** By which programs of an organizer or a club call the API. Only the hash of a key is kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** What people tell keys apart by: its first and last characters. */
+    prefix: text('prefix').notNull(),
+    last4: text('last4').notNull(),
+    hash: text('hash').notNull().unique(),
+    permissions: text('permissions').array().notNull(),
+    /** Null for all of the owner's tournaments. */
+    tournamentIds: uuid('tournament_ids').array(),
+    /** The version of the API that it was made with. */
+    version: text('version').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** To the minute or so. */
+    lastUsedAt: instant('last_used_at'),
+    /** The networks it was used from; a new one is told of. */
+    networks: text('networks').array().notNull().default(sql`'{}'`),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    check('api_keys_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    index('api_keys_organizer').on(table.organizerId, table.createdAt, table.id),
+    index('api_keys_club').on(table.countryClubId, table.createdAt, table.id),
+  ],
+);
+
+const keyId = () =>
+  uuid('key_id')
+    .notNull()
+    .references(() => apiKeys.id, { onDelete: 'cascade' });
+
+/** Calls of a key in a minute: what its limit is judged by. */
+export const apiMinutes = pgTable(
+  'api_minutes',
+  { keyId: keyId(), minute: instant('minute').notNull(), calls: integer('calls').notNull() },
+  (table) => [primaryKey({ columns: [table.keyId, table.minute] })],
+);
+
+/** Calls of a key by day, endpoint and outcome, added up. */
+export const apiUsage = pgTable(
+  'api_usage',
+  {
+    keyId: keyId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    endpoint: text('endpoint').notNull(),
+    outcome: text('outcome').notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.day, table.endpoint, table.outcome] }),
+    check('api_usage_outcome', sql`${table.outcome} in ('2xx', '4xx', '5xx', '429')`),
+  ],
+);
+
+/** What a call by key with an Idempotency-Key was answered, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    keyId: keyId(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is under way. */
+    status: integer('status'),
+    contentType: text('content_type'),
+    body: text('body'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);

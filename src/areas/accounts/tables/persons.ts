@@ -1,0 +1,191 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accounts, golfers, organizers, profiles, sessions, users } from './accounts.ts';
+import { brands } from '#areas/brand/tables/brands.ts';
+import { calendarLinks } from '#areas/entries/tables/calendar-links.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { credits } from '#areas/entries/tables/credits.ts';
+import { customDomains } from '#areas/brand/tables/custom-domains.ts';
+import { dayMessages, suspensions, weatherDeeds } from '#areas/day/tables/day.ts';
+import { disputes } from '#areas/money/tables/disputes.ts';
+import { follows, organizerFollows } from '#areas/scoring/tables/follows.ts';
+import { golfTeams, roundPlayers, rulings } from '#areas/play/tables/golf-rounds.ts';
+import { importedTournaments } from '#areas/operator/tables/imported-tournaments.ts';
+import { apiKeys, idempotencyKeys } from './keys.ts';
+import { ballotMembers, lineEntries, lineMoves, savedCards } from '#areas/waitlist/tables/line.ts';
+import {
+  mails,
+  notificationCounters,
+  notifications,
+  pushSubscriptions,
+  userNotificationPreferences,
+} from '#areas/messages/tables/notifications.ts';
+import { organizerPosts } from '#areas/site/tables/organizer-posts.ts';
+import { partnerNotices, partyAsks } from '#areas/entries/tables/parties.ts';
+import {
+  countryClubSubscriptions,
+  customers,
+  golferSubscriptions,
+  organizerSubscriptions,
+  planCheckouts,
+} from './plans.ts';
+import { prints } from '#areas/play/tables/prints.ts';
+import { awards, integrityNotes, prizeRules, recordPosts } from '#areas/results/tables/prizes.ts';
+import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
+import { results } from '#areas/results/tables/results.ts';
+import { rosterImports } from '#areas/play/tables/rosters.ts';
+import { committeeCalls, scoreDevices, scoreEntries, scoreLinks, scoreStrays } from '#areas/scoring/tables/scores.ts';
+import { emailChanges, factors, oneTimeTokens, recoveryCodes } from './security.ts';
+import { auditEntries, orders } from '#areas/shop/tables/shop.ts';
+import { contactMessages, newsletterSubscriptions } from '#areas/site/tables/site.ts';
+import { sponsorSearches, sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
+import { golferRoundCorrections, golferRounds, golferStats } from '#areas/golfers/tables/stats.ts';
+import { invitations, members } from './team.ts';
+import { publishedSheets, sheetChanges } from '#areas/play/tables/tee-sheets.ts';
+import { registrationAnswers } from '#areas/entries/tables/terms.ts';
+import { ownerEvents, webhookEndpoints, webhookTries } from '#areas/integrations/tables/webhooks.ts';
+
+/**
+ * Which columns hold a person: who they are, how they are reached, what they wrote, or a key to one of these. The file
+ * of one's own data and the deletion of an account read it, and a test finds the tables that it forgets.
+ */
+
+/**
+ * What becomes of the rows with the account: they go, by who their person is, or statements of `delete-account.ts` say
+ * it.
+ */
+type Erased = 'rows of the user' | 'rows of the address' | 'rows of the user or address' | 'by statements';
+export type PersonMark = {
+  table: PgTable;
+  columns: readonly string[];
+  erased: Erased;
+  /** The part of the person's own file that has them; null for secrets, and for what is another's record. */
+  file: string | null;
+};
+
+const mark = <T extends PgTable>(
+  table: T,
+  columns: readonly (keyof T['_']['columns'] & string)[],
+  erased: Erased,
+  file: string | null,
+): PersonMark => ({ table, columns, erased, file });
+
+/** In the order in which their rows go. */
+export const persons: readonly PersonMark[] = [
+  mark(accounts, ['accountId', 'email', 'password'], 'rows of the user', 'sign_in_providers'),
+  mark(factors, ['friendlyName', 'phone', 'secret'], 'rows of the user', 'factors'),
+  mark(recoveryCodes, ['hash'], 'rows of the user', null),
+  mark(oneTimeTokens, ['hash', 'payload'], 'rows of the user', null),
+  mark(emailChanges, ['newEmail'], 'rows of the user', null),
+  mark(notifications, ['title', 'message'], 'rows of the user', 'notifications'),
+  mark(userNotificationPreferences, ['userId'], 'rows of the user', 'notification_preferences'),
+  mark(pushSubscriptions, ['endpoint', 'p256dh', 'auth', 'device'], 'rows of the user', 'push_subscriptions'),
+  mark(follows, ['userId'], 'rows of the user', 'follows'),
+  mark(organizerFollows, ['userId'], 'rows of the user', 'followed_organizers'),
+  mark(calendarLinks, ['hash'], 'rows of the user', null),
+  mark(golferSubscriptions, ['stripeSubscriptionId'], 'rows of the user', 'subscriptions'),
+  mark(organizerSubscriptions, ['stripeSubscriptionId'], 'rows of the user', 'subscriptions'),
+  mark(countryClubSubscriptions, ['stripeSubscriptionId'], 'rows of the user', 'subscriptions'),
+  mark(contactMessages, ['name', 'email', 'topic', 'message'], 'rows of the user or address', 'contact_messages'),
+  mark(newsletterSubscriptions, ['email'], 'rows of the address', 'newsletter'),
+  mark(sponsorSearches, ['email', 'company', 'place'], 'rows of the address', 'sponsor_searches'),
+  mark(users, ['name', 'email'], 'by statements', 'account'),
+  mark(profiles, ['username', 'firstName', 'lastName', 'phone'], 'by statements', 'profile'),
+  mark(sessions, ['token', 'ipAddress', 'userAgent'], 'by statements', 'sessions'),
+  mark(golfers, ['userId'], 'by statements', 'golfer'),
+  mark(
+    organizers,
+    ['organizationName', 'website', 'description', 'legalName', 'legalAddress', 'taxNumber'],
+    'by statements',
+    'organizer',
+  ),
+  mark(
+    countryClubs,
+    ['clubName', 'contactName', 'address', 'city', 'state', 'zipCode', 'phone', 'website', 'courseDetails'],
+    'by statements',
+    'country_club',
+  ),
+  mark(golferStats, ['golferId'], 'by statements', 'stats'),
+  mark(golferRounds, ['course', 'card'], 'by statements', 'rounds'),
+  mark(golferRoundCorrections, ['was'], 'by statements', 'round_corrections'),
+  mark(recordPosts, ['golferId'], 'by statements', 'record_posts'),
+  mark(
+    registrationPlayers,
+    [
+      'firstName',
+      'lastName',
+      'writtenName',
+      'email',
+      'phone',
+      'gender',
+      'birthYear',
+      'membershipNo',
+      'club',
+      'wish',
+      'publicName',
+    ],
+    'by statements',
+    'entries_by_others',
+  ),
+  mark(
+    tournamentRegistrations,
+    ['teamName', 'emergencyContact', 'emergencyPhone', 'dietaryRestrictions', 'specialRequests'],
+    'by statements',
+    'registrations',
+  ),
+  mark(registrationAnswers, ['value'], 'by statements', 'entry_answers'),
+  mark(partnerNotices, ['note'], 'by statements', 'partner_notices'),
+  mark(partyAsks, ['message'], 'by statements', 'party_asks'),
+  mark(golfTeams, ['name'], 'by statements', null),
+  mark(lineEntries, ['entry'], 'by statements', 'waitlists'),
+  mark(savedCards, ['brand', 'last4', 'ip'], 'by statements', 'saved_cards'),
+  mark(orders, ['customerName', 'customerEmail'], 'by statements', 'purchases'),
+  mark(ownerEvents, ['data'], 'by statements', 'told_to_programs'),
+  mark(webhookTries, ['answer'], 'by statements', null),
+  mark(auditEntries, ['details'], 'by statements', null),
+  mark(apiKeys, ['name'], 'by statements', null),
+  mark(webhookEndpoints, ['url'], 'by statements', null),
+  mark(members, ['userId'], 'by statements', 'teams'),
+  mark(invitations, ['email'], 'by statements', 'invitations'),
+  mark(mails, ['to', 'subject', 'content', 'text', 'html', 'attachments'], 'by statements', 'mails'),
+  mark(rosterImports, ['fileName', 'rows', 'written'], 'by statements', 'roster_imports'),
+  mark(importedTournaments, ['kept'], 'by statements', null),
+  mark(integrityNotes, ['body'], 'by statements', null),
+  mark(prints, ['byUserId'], 'by statements', 'prints'),
+  mark(sponsors, ['name', 'website', 'contactName', 'contactEmail'], 'by statements', 'sponsors'),
+  mark(sponsorships, ['line', 'message'], 'by statements', 'sponsors'),
+  mark(customDomains, ['host'], 'by statements', 'own_domain'),
+  mark(brands, ['slug', 'links'], 'by statements', 'brand'),
+  mark(organizerPosts, ['title', 'body'], 'by statements', 'posts'),
+];
+
+/**
+ * What names a person by the id of their account alone, which is nobody's once that is deleted, or keeps for the books
+ * and the law what was done; requests that are kept to be repeated go within a day.
+ */
+export const keptOfPersons: readonly PgTable[] = [
+  awards,
+  ballotMembers,
+  committeeCalls,
+  credits,
+  customers,
+  dayMessages,
+  lineMoves,
+  notificationCounters,
+  planCheckouts,
+  prizeRules,
+  publishedSheets,
+  rehearsals,
+  results,
+  roundPlayers,
+  rulings,
+  scoreDevices,
+  scoreEntries,
+  scoreLinks,
+  scoreStrays,
+  sheetChanges,
+  suspensions,
+  weatherDeeds,
+  disputes,
+  idempotencyKeys,
+];

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizers, users } from './accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** Numbers the readings of the provider in the order in which they began. */
+export const planReadings = pgSequence('plan_readings');
+
+const owner = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' });
+const state = () => ({
+  subscribed: boolean('subscribed').notNull().default(false),
+  subscriptionEnd: instant('subscription_end'),
+  /** The provider's word: trialing, active, past_due, canceled; null where the operator granted the plan. */
+  status: text('status'),
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** Number of the reading of the provider that this row shows; an older reading that arrives late is dropped. */
+  reading: bigint('reading', { mode: 'number' }).notNull().default(0),
+});
+
+/** A missing row means free. Written from provider events and by the operator, never from a browser. */
+export const golferSubscriptions = pgTable(
+  'golfer_subscriptions',
+  {
+    userId: owner(),
+    planType: text('plan_type').notNull().default('free'),
+    ...state(),
+    /** The free trial is had once. */ trialUsedAt: instant('trial_used_at'),
+  },
+  (table) => [check('golfer_plan', sql`${table.planType} in ('free', 'premium')`)],
+);
+
+export const organizerSubscriptions = pgTable(
+  'organizer_subscriptions',
+  { userId: owner(), planType: text('plan_type').notNull().default('free'), ...state() },
+  (table) => [check('organizer_plan', sql`${table.planType} in ('free', 'pro', 'premium', 'platinum')`)],
+);
+
+export const countryClubSubscriptions = pgTable(
+  'country_club_subscriptions',
+  { userId: owner(), subscriptionTier: text('subscription_tier').notNull().default('basic'), ...state() },
+  (table) => [check('club_tier', sql`${table.subscriptionTier} in ('basic', 'premium')`)],
+);
+
+/** Who a person is at the provider. Kept when the person goes: the books refer to it. */
+export const customers = pgTable('customers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stripeCustomerId: text('stripe_customer_id').notNull().unique(),
+});
+
+/**
+ * One try to buy a plan or an event credit: a checkout session at the provider. At most one is open a person and kind.
+ */
+export const planCheckouts = pgTable(
+  'plan_checkouts',
+  {
+    id: key().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    plan: text('plan'),
+    amount: cents('amount').notNull(),
+    trialDays: integer('trial_days').notNull().default(0),
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    status: text('status').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('plan_checkouts_kind', sql`${table.kind} in ('subscription', 'event_credit')`),
+    check('plan_checkouts_status', sql`${table.status} in ('open', 'paid', 'closed')`),
+    uniqueIndex('plan_checkouts_open').on(table.userId, table.kind).where(sql`status = 'open'`),
+    index('plan_checkouts_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** A paid right to publish one tournament over the monthly limit. Used with its first publication. */
+export const eventCredits = pgTable(
+  'event_credits',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => planCheckouts.id),
+    amount: cents('amount').notNull(),
+    paymentIntentId: text('payment_intent_id').unique(),
+    paidAt: instant('paid_at').notNull(),
+    tournamentId: uuid('tournament_id')
+      .unique()
+      .references(() => tournaments.id),
+  },
+  (table) => [index('event_credits_free').on(table.organizerId).where(sql`tournament_id is null`)],
+);

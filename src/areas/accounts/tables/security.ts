@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sessions, users } from './accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/**
+ * A secret that works once: reset links, proofs of an address, the code of a provider's sign-in. Only its hash is kept.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('one_time_tokens_user').on(table.userId, table.purpose),
+    index('one_time_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** One row a refresh token ever given; a used one that comes again late ends its session. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** Keys that sign access tokens. The private half is encrypted with the server's secret. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
+  privateJwk: text('private_jwk').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** A second step of signing in: an authenticator app or a phone. Counts once it is verified. */
+export const factors = pgTable(
+  'factors',
+  {
+    id: key().primaryKey(),
+    userId: userId(),
+    factorType: text('factor_type').notNull(),
+    friendlyName: text('friendly_name').notNull(),
+    status: text('status').notNull().default('unverified'),
+    /** Encrypted with the server's secret. */
+    secret: text('secret'),
+    phone: text('phone'),
+    /** The last time step whose code was used: a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('factors_type', sql`${table.factorType} in ('totp', 'phone')`),
+    check('factors_status', sql`${table.status} in ('unverified', 'verified')`),
+    index('factors_user').on(table.userId),
+  ],
+);
+
+/** One question for a code. `attempts` counts before the code is looked at, so that a burst cannot exceed it. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: key().primaryKey(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    /** Hash of the code that was sent to a phone. */
+    codeHash: text('code_hash'),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('factor_challenges_factor').on(table.factorId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { id: key().primaryKey(), userId: userId(), hash: text('hash').notNull(), usedAt: instant('used_at') },
+  (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.hash)],
+);
+
+/** A change of address under way: in force when both sides have confirmed. */
+export const emailChanges = pgTable('email_changes', {
+  userId: userId().primaryKey(),
+  newEmail: text('new_email').notNull(),
+  /** Null too where the old address was never proven: then only the new one is asked. */
+  oldConfirmedAt: instant('old_confirmed_at'),
+  newConfirmedAt: instant('new_confirmed_at'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Calls counted in fixed windows, for every process and across restarts. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  { key: text('key').primaryKey(), windowEnds: instant('window_ends').notNull(), count: integer('count').notNull() },
+  (table) => [index('rate_counters_ended').on(table.windowEnds)],
+);

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '#kernel/web/client/server-clock.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+type CountdownProps = {
+  /** ISO instant at which the time is up. */
+  until: string;
+  onEnd?: () => void;
+  className?: string;
+};
+
+/** Time left in digits: '29:41', '3:05:09', '2d 3:05:09'. */
+export function clockOf(milliseconds: number) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}:${tail}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}
+
+/** Time left by the server's clock, as '29:41'. Not announced every second: say beside it what the time is for. */
+export function Countdown({ until, onEnd, className }: CountdownProps) {
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(() => end - serverNow());
+  const handleEnd = useEffectEvent(() => onEnd?.());
+  const isByServer = useServerClock();
+  useEffect(() => {
+    const tick = () => {
+      setLeft(end - serverNow());
+      // A device whose clock is fast would end it too early.
+      if (!isByServer || serverNow() < end) return;
+      clearInterval(timer);
+      handleEnd();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [end, isByServer]);
+  return (
+    <span role="timer" suppressHydrationWarning className={`font-medium tabular-nums ${className ?? ''}`}>
+      {clockOf(left)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { AccountFoot } from './account-foot.tsx';
+
+/** A framed form whose fields find it by themselves. */
+type AccountForm<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent> &
+  Pick<FramedForm, 'submit' | 'isBusy' | 'failure'>;
+
+type OneFieldFormProps<Values extends FieldValues, Sent> = {
+  form: AccountForm<Values, Sent>;
+  submit: string;
+  children: ReactNode;
+};
+
+/** A short form of the account pages: its fields, what went wrong, and its button. */
+export const OneFieldForm = <Values extends FieldValues, Sent>({
+  form,
+  submit,
+  children,
+}: OneFieldFormProps<Values, Sent>) => (
+  <FormProvider {...form}>
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <UntilReady>
+        {children}
+        <AccountFoot form={form} submit={submit} />
+      </UntilReady>
+    </form>
+  </FormProvider>
+);

@@ -1,0 +1,19 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { type Identity, providerNames, readIdentity } from './identity.ts';
+import { provenWords } from './sign-up-words.ts';
+
+/** Says to who came back from a provider that it worked, while they choose their account. */
+export function ProvenNote() {
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  useEffect(() => setIdentity(readIdentity()), []);
+  if (!identity) return null;
+  return (
+    <Alert className="mx-auto mb-8 max-w-5xl">
+      <CircleCheck aria-hidden />
+      <AlertTitle>Signing in with {providerNames[identity.provider]} worked</AlertTitle>
+      <AlertDescription>{provenWords(identity)}</AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { brand } from '#kernel/contract/brand.ts';
+
+const key = `${brand.storageKey}-push`;
+
+/** Whose push messages this browser takes; null for nobody's. */
+export const readPushOwner = (): string | null => localStorage.getItem(key);
+
+export function keepPushOwner(userId: string | null) {
+  if (userId === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, userId);
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { type SignedInAnswer, signInSchema } from '#areas/accounts/contract/accounts.ts';
+import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
+import type { OauthProvider } from '#areas/accounts/contract/security.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { AccountFoot } from './account-foot.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { typedAddress, useTypedAddress } from './typed-address.ts';
+import { useArrival } from './use-arrival.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+type SignInFormProps = { returnTo: string | null; signUpAddress: string; providers: Record<OauthProvider, boolean> };
+
+/**
+ * Email and password, then the code where one is asked for; afterwards back to where the visitor came from, or to their
+ * dashboard.
+ */
+export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
+  const arrive = useArrival(returnTo);
+  const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
+  const form = useEndpointForm(signInSchema, {
+    draft: null,
+    defaults: { email: useTypedAddress(), password: '' },
+    revalidates: false,
+    send: async (body) => {
+      try {
+        return await call(signInEndpoints.signIn, { body });
+      } catch (error) {
+        toast({ title: 'Sign In Failed', description: messageOf(error), variant: 'destructive' });
+        throw error;
+      }
+    },
+    onDone: ({ viewer, second_step: next }) => {
+      if (!next) return arrive(viewer);
+      setStep(next);
+    },
+  });
+  const { register, clearErrors, control, errorOf } = form;
+  const typed = useWatch({ control, name: 'email' });
+  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+        <UntilReady>
+          <Field label="Email" error={errorOf('email')} required>
+            <Input
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...register('email', { onChange: () => clearErrors('email') })}
+            />
+          </Field>
+          <Field label="Password" error={errorOf('password')} required>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              {...register('password', { onChange: () => clearErrors('password') })}
+            />
+          </Field>
+          <Link
+            to={paths.forgotPassword()}
+            state={typedAddress(typed)}
+            className="-mt-2 self-end py-1 text-sm font-medium text-primary underline underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+          <AccountFoot form={form} submit="Sign In" />
+        </UntilReady>
+      </form>
+      <div
+        className={cn(
+          'flex items-center gap-4 text-sm text-muted-foreground',
+          'before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border',
+        )}
+      >
+        or continue with
+      </div>
+      <ProviderButtons providers={providers} returnTo={returnTo} />
+      <p className="text-center text-muted-foreground">
+        New here?{' '}
+        <Link to={signUpAddress} className="font-medium text-primary underline underline-offset-4">
+          Sign up
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { clubProfileSchema, golferProfileSchema, organizerProfileSchema } from '#areas/accounts/contract/accounts.ts';
+import { email, password } from '#kernel/contract/fields.ts';
+import type { AccountType } from '#kernel/contract/plans.ts';
+
+const account = { email, password, confirmPassword: z.string().min(1, 'Please confirm your password') };
+const username = z
+  .string()
+  .trim()
+  .min(1, 'Username is required')
+  .min(3, 'Username must be at least 3 characters')
+  .max(40, 'Username must be at most 40 characters');
+
+type WithPassword = { password?: string | undefined; confirmPassword?: string | undefined };
+const isConfirmed = (form: WithPassword) => !form.confirmPassword || form.password === form.confirmPassword;
+const unconfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
+/** What each form asks. Somebody who came by a provider has proven their address there and needs no password. */
+export const profileSchemas = {
+  golfer: golferProfileSchema,
+  organizer: organizerProfileSchema,
+  country_club: clubProfileSchema,
+} as const satisfies Record<AccountType, z.ZodObject>;
+
+export const genericSignUpSchema = z.object({ username, ...account }).refine(isConfirmed, unconfirmed);
+
+export function signUpSchemaOf(
+  type: AccountType,
+  hasIdentity: boolean,
+): z.ZodType<Record<string, string>, Record<string, string>> {
+  const profile: z.ZodObject = profileSchemas[type];
+  const schema = hasIdentity ? profile.extend({ email }) : profile.extend(account).refine(isConfirmed, unconfirmed);
+  return schema as unknown as z.ZodType<Record<string, string>, Record<string, string>>;
+}

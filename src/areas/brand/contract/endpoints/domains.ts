@@ -1,0 +1,45 @@
+import { askForDomainSchema, ownDomainAnswerSchema } from '../own-domain.ts';
+import { define } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** The organizer's own host. */
+export const domainsEndpoints = define({
+  getOwnDomain: {
+    method: 'GET',
+    path: '/api/organizer/domain',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'The own domain, with the DNS records that it needs and how it stands',
+    response: ownDomainAnswerSchema,
+  },
+  putOwnDomain: {
+    method: 'PUT',
+    path: '/api/organizer/domain',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Ask for an own domain, in place of the one before (platinum)',
+    body: askForDomainSchema,
+    response: ownDomainAnswerSchema,
+    perMinute: 10,
+  },
+  checkOwnDomain: {
+    method: 'POST',
+    path: '/api/organizer/domain/check',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Look the DNS records up now (platinum)',
+    response: ownDomainAnswerSchema,
+    perMinute: 10,
+  },
+  deleteOwnDomain: {
+    method: 'DELETE',
+    path: '/api/organizer/domain',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Give the own domain up',
+    response: ownDomainAnswerSchema,
+  },
+});

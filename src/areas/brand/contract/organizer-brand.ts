@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { brand as platform } from '#kernel/contract/brand.ts';
+import { cursor, id, page, required, website } from '#kernel/contract/fields.ts';
+import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+
+/** How an organizer shows itself to everybody; `contracts/brand.ts` is the product's own. */
+
+/** A colour as it is typed or chosen. */
+export const accentColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #1f5f3f');
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The last part of the public page's address: lower-case letters, digits and single hyphens. */
+export const brandSlug = z
+  .string({ error: 'Must be 3 to 40 letters, digits and hyphens' })
+  .trim()
+  .toLowerCase()
+  .min(3, 'Must have at least 3 characters')
+  .max(40, 'Must have at most 40 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be letters, digits and single hyphens between them')
+  .refine((slug) => !uuid.test(slug), 'Must not look like an id')
+  .refine((slug) => !slug.split('-').includes(platform.name.toLowerCase()), 'Must not bear our own name');
+
+const linkSchema = z.object({
+  label: required(30, 'Say what the link leads to'),
+  url: website.refine((url) => url !== '', 'Please enter a web address such as https://example.com'),
+});
+export type BrandLink = z.output<typeof linkSchema>;
+export const mostBrandLinks = 6;
+
+const pictureSchema = z.object({
+  urls: z.object({ 480: z.string(), 960: z.string(), 1600: z.string() }),
+  width: z.number(),
+  height: z.number(),
+});
+
+const coloursSchema = z.object({
+  accent: z.string(),
+  hover: z.string(),
+  on_accent: z.string(),
+  ring: z.string(),
+  soft: z.string(),
+  on_soft: z.string(),
+});
+const themesSchema = z.object({ light: coloursSchema, dark: coloursSchema });
+
+/** What pages of an organizer's tournaments show of it. Logo, picture and colours only where its plan has them. */
+export const organizerBrandSchema = z.object({
+  organizer_id: id,
+  /** The last part of its page's address: the one it chose, else its id. */
+  slug: z.string(),
+  name: z.string(),
+  logo: pictureSchema.nullable(),
+  hero: pictureSchema.nullable(),
+  colours: themesSchema.nullable(),
+  /** Our own name stays out of what is theirs (platinum). */
+  hides_platform: z.boolean(),
+  /** The organizer's own host with its scheme, where it has one: the canonical address of its pages. */
+  own_origin: z.string().nullable(),
+});
+export type OrganizerBrand = z.output<typeof organizerBrandSchema>;
+
+/** An organizer's public page. */
+export const brandPageSchema = organizerBrandSchema.extend({
+  about: z.string().nullable(),
+  website: z.string().nullable(),
+  links: z.array(linkSchema),
+  /** Published tournaments that are over. */
+  past: z.number(),
+  is_owner: z.boolean(),
+  /** Whether the caller is told when it publishes a tournament. */
+  is_followed: z.boolean(),
+  /** How many are; for its own people alone. */
+  followers: z.number().nullable(),
+});
+export type BrandPage = z.output<typeof brandPageSchema>;
+
+export const brandSlugParams = z.object({ slug: z.string().max(200) });
+
+export const brandTournamentsQuery = z.object({
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(48).default(12),
+});
+/** `has_results`: everybody may look at its leaderboard. */
+export const brandTournamentPageSchema = page(tournamentSchema.extend({ has_results: z.boolean() }));
+export type BrandTournamentPage = z.output<typeof brandTournamentPageSchema>;
+
+export const saveBrandSchema = z.object({
+  slug: brandSlug,
+  /** Null for the site's own colours; needs a plan with custom branding. */
+  accent: accentColour.nullable(),
+  links: z.array(linkSchema).max(mostBrandLinks, `Must be at most ${mostBrandLinks} links`),
+  /** Needs platinum; left out, it stays as it is. */
+  hides_platform: z.boolean().optional(),
+});
+
+export const ownBrandSchema = z.object({
+  organizer_id: id,
+  name: z.string(),
+  /** Null until one is chosen. */
+  slug: z.string().nullable(),
+  /** What may be chosen: made of the organization's name, and free when it was read. */
+  suggested_slug: z.string(),
+  accent: z.string().nullable(),
+  logo: pictureSchema.nullable(),
+  hero: pictureSchema.nullable(),
+  links: z.array(linkSchema),
+  /** Whether the plan has logo, picture and accent; what is stored of them is kept, and not shown, where it has not. */
+  may_brand: z.boolean(),
+  /** Whether the product's own name is to stay out of what is theirs; in force where `may_hide`. */
+  hides_platform: z.boolean(),
+  may_hide: z.boolean(),
+});
+export type OwnBrand = z.output<typeof ownBrandSchema>;
+
+export const previewBrandSchema = z.object({ accent: accentColour });
+const pairSchema = z.object({ what: z.string(), text: z.string(), surface: z.string(), ratio: z.number() });
+/** What an accent becomes in a theme; `is_adjusted` where it had to become darker or lighter to be read. */
+const previewThemeSchema = coloursSchema.extend({ is_adjusted: z.boolean(), pairs: z.array(pairSchema) });
+export const brandPreviewSchema = z.object({ light: previewThemeSchema, dark: previewThemeSchema });
+export type BrandPreview = z.output<typeof brandPreviewSchema>;

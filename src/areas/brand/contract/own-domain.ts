@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { brand } from '#kernel/contract/brand.ts';
+import { line } from '#kernel/contract/fields.ts';
+
+/** The name of the record that proves whose a host is. */
+export const proofRecord = (host: string): string => `_${brand.storageKey}.${host}`;
+
+export const askForDomainSchema = z.object({
+  host: line(253, 'Please enter a domain').min(1, 'Please enter a domain'),
+});
+
+const recordSchema = z.object({
+  type: z.enum(['CNAME or A', 'TXT']),
+  name: z.string(),
+  value: z.string(),
+});
+
+export const ownDomainSchema = z.object({
+  host: z.string(),
+  /** With the scheme, as it is opened. */
+  url: z.string(),
+  state: z.enum(['waiting', 'live', 'paused']),
+  /** What has to stand in the DNS of the domain. */
+  records: z.array(recordSchema),
+  /** What was missing at the last look. */
+  problem: z.string().nullable(),
+  verified_at: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  /** When it is looked up again by itself. */
+  next_check_at: z.string().nullable(),
+});
+export type OwnDomain = z.output<typeof ownDomainSchema>;
+
+export const ownDomainAnswerSchema = z.object({
+  domain: ownDomainSchema.nullable(),
+  /** Whether the plan has it; a host that is kept without it leads to the usual pages. */
+  may_have: z.boolean(),
+});
+export type OwnDomainAnswer = z.output<typeof ownDomainAnswerSchema>;

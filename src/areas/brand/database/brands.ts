@@ -1,0 +1,188 @@
+import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+/** An organizer as it shows itself; pictures and accent are null where its plan in force does not have them. */
+export type BrandRow = {
+  organizer_id: string;
+  slug: string | null;
+  name: string;
+  accent: string | null;
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  hero_picture_id: string | null;
+  hero_width: number | null;
+  hero_height: number | null;
+  /** Whether the product's own name stays out of what is theirs. */
+  hides_platform: boolean;
+  /** The organizer's own host, while it is live. */
+  own_host: string | null;
+};
+
+export type BrandPageRow = BrandRow & {
+  user_id: string;
+  about: string | null;
+  website: string | null;
+  links: BrandLink[];
+  past: number;
+};
+
+const shown = `o.id as organizer_id, b.slug, o.organization_name as name,
+  case when m.may then b.accent end as accent,
+  case when m.may then b.logo_picture_id end as logo_picture_id, l.width as logo_width, l.height as logo_height,
+  case when m.may then b.hero_picture_id end as hero_picture_id, h.width as hero_width, h.height as hero_height,
+  w.may and (coalesce(b.hides_platform, false) or d.host is not null) as hides_platform,
+  case when w.may then d.host end as own_host`;
+const joins = `left join brands b on b.organizer_id = o.id
+  left join pictures l on l.id = b.logo_picture_id
+  left join pictures h on h.id = b.hero_picture_id
+  cross join lateral (select ${organizerMay('custom_branding', 'o.user_id', '$2')} as may) m
+  cross join lateral (select ${organizerMay('white_label', 'o.user_id', '$2')} as may) w
+  left join custom_domains d on d.organizer_id = o.id and d.state = 'live'`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An organizer's public page by the address it chose or by its id; null where there is none. */
+export async function findBrandPage(db: Db, slug: string, now: Date): Promise<BrandPageRow | null> {
+  const isId = uuid.test(slug);
+  const { rows } = await db.query<BrandPageRow>({
+    name: isId ? 'find-brand-page-by-id' : 'find-brand-page',
+    text: `select ${shown}, o.user_id, o.description as about, o.website, coalesce(b.links, '[]') as links,
+             (select count(*)::int from tournaments t
+              where t.organizer_id = o.id and t.state = 'published' and t.ends_at <= $2) as past
+           from organizers o ${joins}
+           where ${isId ? 'o.id = $1::uuid' : 'b.slug = $1'}`,
+    values: [slug.toLowerCase(), now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Whether what an organizer shows on other sites goes without our name, by its plan in force. */
+export async function hasPlainFrames(db: Db, organizerId: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>({
+    name: 'has-plain-frames',
+    text: `select ${organizerMay('white_label', 'o.user_id', '$2')} as may from organizers o where o.id = $1`,
+    values: [organizerId, now],
+  });
+  return rows[0]?.may ?? false;
+}
+
+/** How the organizer of a tournament that is no draft shows itself. */
+export async function findBrandOfTournament(db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'find-brand-of-tournament',
+    text: `select ${shown}
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           ${joins}
+           where t.id = $1 and t.state <> 'draft'`,
+    values: [tournamentId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** How an organizer shows itself, by its id. */
+export async function findBrandOfOrganizer(db: Db, organizerId: string, now: Date): Promise<BrandRow | null> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'find-brand-of-organizer',
+    text: `select ${shown}
+           from organizers o
+           ${joins}
+           where o.id = $1`,
+    values: [organizerId, now],
+  });
+  return rows[0] ?? null;
+}
+
+export type OwnBrandRow = {
+  hides_platform: boolean;
+  name: string;
+  slug: string | null;
+  accent: string | null;
+  links: BrandLink[];
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  hero_picture_id: string | null;
+  hero_width: number | null;
+  hero_height: number | null;
+};
+
+/** What an organizer chose, whatever its plan includes now. @throws Error for an organizer that is not there */
+export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBrandRow> {
+  const { rows } = await db.query<OwnBrandRow>({
+    name: 'read-own-brand',
+    text: `select o.organization_name as name, b.slug, b.accent, coalesce(b.links, '[]') as links,
+             coalesce(b.hides_platform, false) as hides_platform,
+             b.logo_picture_id, l.width as logo_width, l.height as logo_height,
+             b.hero_picture_id, h.width as hero_width, h.height as hero_height
+           from organizers o
+           left join brands b on b.organizer_id = o.id
+           left join pictures l on l.id = b.logo_picture_id
+           left join pictures h on h.id = b.hero_picture_id
+           where o.id = $1`,
+    values: [organizerId],
+  });
+  if (!rows[0]) throw new Error(`there is no organizer ${organizerId}`);
+  return rows[0];
+}
+
+/** Whether a picture is some organizer's logo. */
+export async function hasLogo(db: Db, pictureId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-logo',
+    text: `select 1 where exists (select from brands where logo_picture_id = $1)
+             or exists (select from sponsors where logo_picture_id = $1)`,
+    values: [pictureId],
+  });
+  return rows.length > 0;
+}
+
+/** Which of these addresses are taken. */
+export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ slug: string }>({
+    name: 'list-taken-slugs',
+    text: 'select slug from brands where slug = any($1)',
+    values: [slugs],
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** @throws a unique violation of brands_slug */
+export async function saveBrandRow(
+  db: Db,
+  brand: {
+    organizerId: string;
+    slug: string;
+    accent: string | null;
+    links: BrandLink[];
+    hidesPlatform: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await db.query({
+    name: 'save-brand',
+    text: `insert into brands (organizer_id, slug, accent, links, updated_at, hides_platform)
+             values ($1, $2, $3, $4::jsonb, $5, $6)
+           on conflict (organizer_id) do update
+             set slug = $2, accent = $3, links = $4::jsonb, updated_at = $5, hides_platform = $6`,
+    values: [brand.organizerId, brand.slug, brand.accent, JSON.stringify(brand.links), brand.now, brand.hidesPlatform],
+  });
+}
+
+/** Puts a picture in its place, or takes it away (null). */
+export async function saveBrandPicture(
+  db: Db,
+  place: 'logo' | 'hero',
+  brand: { organizerId: string; pictureId: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    name: `save-brand-${place}`,
+    text: `insert into brands (organizer_id, ${place}_picture_id, updated_at)
+             values ($1, $2, $3)
+           on conflict (organizer_id) do update
+             set ${place}_picture_id = $2, updated_at = $3`,
+    values: [brand.organizerId, brand.pictureId, brand.now],
+  });
+}

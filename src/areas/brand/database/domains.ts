@@ -1,0 +1,188 @@
+import type { DomainState } from '#areas/brand/rules/own-host.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+export type DomainRow = {
+  host: string;
+  organizer_id: string;
+  user_id: string;
+  name: string;
+  token: string;
+  state: DomainState['state'];
+  asked_at: Date;
+  verified_at: Date | null;
+  checked_at: Date | null;
+  next_check_at: Date | null;
+  failures: number;
+  problem: string | null;
+};
+
+const columns = `d.host, d.organizer_id, o.user_id, o.organization_name as name, d.token, d.state, d.asked_at,
+  d.verified_at, d.checked_at, d.next_check_at, d.failures, d.problem`;
+
+export async function findDomain(db: Db, organizerId: string): Promise<DomainRow | null> {
+  const { rows } = await db.query<DomainRow>({
+    name: 'find-domain',
+    text: `select ${columns}
+           from custom_domains d
+           join organizers o on o.id = d.organizer_id
+           where d.organizer_id = $1`,
+    values: [organizerId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Gives an organizer a host in place of the one it had. One that somebody else has waited for too long, or let go, is
+ * taken over; two who want one at once get it one after the other.
+ * @param staleBefore who asked before it, and is not live, has waited too long
+ * @returns false where it is another organizer's; roll back then, or the host that they had is gone
+ */
+export async function claimDomain(
+  db: Db,
+  claim: { host: string; organizerId: string; token: string; now: Date; nextCheckAt: Date; staleBefore: Date },
+): Promise<boolean> {
+  await db.query({
+    name: 'drop-other-domain',
+    text: 'delete from custom_domains where organizer_id = $1 and host <> $2',
+    values: [claim.organizerId, claim.host],
+  });
+  const { rows } = await db.query({
+    name: 'claim-domain',
+    text: `insert into custom_domains as d (host, organizer_id, token, asked_at, next_check_at)
+             values ($1, $2, $3, $4, $5)
+           on conflict (host) do update
+             set organizer_id = $2, state = case when d.organizer_id = $2 and d.state = 'live' then d.state else 'waiting' end,
+               token = case when d.organizer_id = $2 then d.token else $3 end, asked_at = $4, next_check_at = $5,
+               verified_at = case when d.organizer_id = $2 then d.verified_at end, failures = 0, problem = null
+             where d.organizer_id = $2 or (d.state <> 'live' and d.asked_at < $6)
+           returning host`,
+    values: [claim.host, claim.organizerId, claim.token, claim.now, claim.nextCheckAt, claim.staleBefore],
+  });
+  return rows.length > 0;
+}
+
+export const dropDomain = (db: Db, organizerId: string): Promise<unknown> =>
+  db.query({
+    name: 'drop-domain',
+    text: 'delete from custom_domains where organizer_id = $1',
+    values: [organizerId],
+  });
+
+/** Those that are to be looked up now, and not again for some minutes, whoever does it. */
+export async function takeDueDomains(db: Db, now: Date, limit: number): Promise<DomainRow[]> {
+  const { rows } = await db.query<DomainRow>({
+    name: 'take-due-domains',
+    text: `with due as (
+             select host
+             from custom_domains
+             where next_check_at <= $1
+             order by next_check_at, host
+             limit $2
+             for update skip locked
+           ), taken as (
+             update custom_domains c
+             set next_check_at = $1 + interval '10 minutes'
+             from due
+             where c.host = due.host
+             returning c.*
+           )
+           select ${columns}
+           from taken d
+           join organizers o on o.id = d.organizer_id`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+/** Keeps what a look found, where the host is still the same organizer's and nobody asked anew. */
+export async function saveCheck(
+  db: Db,
+  before: Pick<DomainRow, 'host' | 'organizer_id' | 'asked_at'>,
+  after: { state: DomainState['state']; failures: number; nextCheckAt: Date | null; problem: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'save-domain-check',
+    text: `update custom_domains
+           set state = $4, failures = $5, next_check_at = $6, problem = $7, checked_at = $8,
+             verified_at = case when $4 = 'live' then coalesce(case when state = 'live' then verified_at end, $8) else verified_at end
+           where host = $1 and organizer_id = $2 and asked_at = $3
+           returning host`,
+    values: [
+      before.host,
+      before.organizer_id,
+      before.asked_at,
+      after.state,
+      after.failures,
+      after.nextCheckAt,
+      after.problem,
+      after.now,
+    ],
+  });
+  return rows.length > 0;
+}
+
+/** A host that is live: `may` while the plan has it. */
+export type SiteRow = { host: string; organizer_id: string; user_id: string; slug: string; name: string; may: boolean };
+
+export async function listSites(db: Db, now: Date): Promise<SiteRow[]> {
+  const { rows } = await db.query<SiteRow>({
+    name: 'list-sites',
+    text: `select d.host, d.organizer_id, o.user_id, coalesce(b.slug, o.id::text) as slug, o.organization_name as name,
+             ${organizerMay('white_label', 'o.user_id', '$1')} as may
+           from custom_domains d
+           join organizers o on o.id = d.organizer_id
+           left join brands b on b.organizer_id = o.id
+           where d.state = 'live'`,
+    values: [now],
+  });
+  return rows;
+}
+
+/** Whose a tournament, or a round of one, is; null where there is none. */
+export async function findOwnerOf(db: Db, what: 'tournament' | 'round', id: string): Promise<string | null> {
+  const texts = {
+    tournament: 'select organizer_id from tournaments where id = $1::uuid',
+    round: `select t.organizer_id
+            from golf_rounds r
+            join tournaments t on t.id = r.tournament_id
+            where r.id = $1::uuid`,
+  };
+  const { rows } = await db.query<{ organizer_id: string }>({
+    name: `find-owner-of-${what}`,
+    text: texts[what],
+    values: [id],
+  });
+  return rows[0]?.organizer_id ?? null;
+}
+
+/**
+ * What a site's map lists: published tournaments, newest first, of one organizer, or all whose canonical address is the
+ * installation's own.
+ */
+export async function listSiteTournaments(
+  db: Db,
+  organizerId: string | null,
+  limit: number,
+  now: Date,
+): Promise<{ id: string; updated_at: Date }[]> {
+  const { rows } = await db.query<{ id: string; updated_at: Date }>({
+    name: organizerId ? 'list-site-tournaments' : 'list-all-site-tournaments',
+    text: organizerId
+      ? `select id, updated_at
+         from tournaments
+         where organizer_id = $1 and state = 'published'
+         order by created_at desc, id
+         limit $2`
+      : `select t.id, t.updated_at
+         from tournaments t
+         join organizers o on o.id = t.organizer_id
+         left join custom_domains d on d.organizer_id = t.organizer_id and d.state = 'live'
+           and ${organizerMay('white_label', 'o.user_id', '$2')}
+         where t.state = 'published' and d.host is null
+         order by t.start_date desc, t.id desc
+         limit $1`,
+    values: organizerId ? [organizerId, limit] : [limit, now],
+  });
+  return rows;
+}

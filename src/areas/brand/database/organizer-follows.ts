@@ -1,0 +1,101 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+/**
+ * Follows an organizer, once.
+ * @param most how many somebody may follow
+ * @returns false where they follow as many already
+ */
+export async function putOrganizerFollow(
+  db: Db,
+  follow: { userId: string; organizerId: string; most: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>({
+    name: 'put-organizer-follow',
+    text: `with others as (
+             select count(*) as count from organizer_follows where user_id = $1 and organizer_id <> $2
+           ), added as (
+             insert into organizer_follows (user_id, organizer_id, created_at)
+             select $1, $2, $4 from others where count < $3
+             on conflict do nothing
+           )
+           select count < $3 as may from others`,
+    values: [follow.userId, follow.organizerId, follow.most, now],
+  });
+  return rows[0]?.may ?? false;
+}
+
+export async function deleteOrganizerFollow(db: Db, userId: string, organizerId: string): Promise<void> {
+  await db.query({
+    name: 'delete-organizer-follow',
+    text: 'delete from organizer_follows where user_id = $1 and organizer_id = $2',
+    values: [userId, organizerId],
+  });
+}
+
+export async function isFollowed(db: Db, userId: string, organizerId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-organizer-followed',
+    text: 'select from organizer_follows where user_id = $1 and organizer_id = $2',
+    values: [userId, organizerId],
+  });
+  return rows.length > 0;
+}
+
+export async function hasFollowers(db: Db, organizerId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-followers',
+    text: 'select from organizer_follows where organizer_id = $1 limit 1',
+    values: [organizerId],
+  });
+  return rows.length > 0;
+}
+
+export async function countFollowers(db: Db, organizerId: string): Promise<number> {
+  const { rows } = await db.query<{ followers: number }>({
+    name: 'count-followers',
+    text: 'select count(*)::int as followers from organizer_follows where organizer_id = $1',
+    values: [organizerId],
+  });
+  return rows[0]?.followers ?? 0;
+}
+
+/** The next of an organizer's followers after `after`, by id. */
+export async function listFollowers(
+  db: Db,
+  organizerId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ user_id: string }>({
+    name: 'list-followers',
+    text: `select user_id from organizer_follows
+           where organizer_id = $1 and ($2::uuid is null or user_id > $2)
+           order by user_id
+           limit $3`,
+    values: [organizerId, after, limit],
+  });
+  return rows.map(({ user_id }) => user_id);
+}
+
+export type FollowedOrganizerRow = { id: string; slug: string | null; name: string; created_at: Date };
+
+/** Whom somebody follows, the latest first, a page of them. */
+export async function listFollowedOrganizers(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<FollowedOrganizerRow[]> {
+  const { rows } = await db.query<FollowedOrganizerRow>({
+    name: 'list-followed-organizers',
+    text: `select o.id, b.slug, o.organization_name as name, f.created_at
+           from organizer_follows f
+           join organizers o on o.id = f.organizer_id
+           left join brands b on b.organizer_id = o.id
+           where f.user_id = $1 and ($2::timestamptz is null or (f.created_at, o.id) < ($2, $3::uuid))
+           order by f.created_at desc, o.id desc
+           limit $4`,
+    values: [userId, after?.createdAt ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
+import { originOf } from '#areas/brand/rules/own-host.ts';
+import { listSiteTournaments } from '#areas/brand/database/domains.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import {
+  askForDomain,
+  checkOwnDomain,
+  dropOwnDomain,
+  findOwnDomain,
+  type OwnDomainState,
+  recordsOf,
+} from '#areas/brand/services/own-domain.ts';
+import { mount } from '#kernel/routes/mount.ts';
+
+const askQuery = z.object({ domain: z.string().max(300) });
+const inSiteMap = 5_000;
+/** Machines of the operator's own: this one, and its private network. */
+const nearby = /^(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Organizers' own hosts: how they are asked for, what proxies ask about them, and what crawlers are told of each. */
+export function domainRoutes(app: FastifyInstance, context: Context): void {
+  const { sites, settings, reads } = context;
+
+  const present = ({ domain, mayHave }: OwnDomainState): OwnDomainAnswer => ({
+    may_have: mayHave,
+    domain: domain && {
+      host: domain.host,
+      url: originOf(domain.host, settings.baseUrl),
+      state: domain.state,
+      records: recordsOf(domain, settings.baseUrl),
+      problem: domain.problem,
+      verified_at: domain.verified_at?.toISOString() ?? null,
+      checked_at: domain.checked_at?.toISOString() ?? null,
+      next_check_at: domain.next_check_at?.toISOString() ?? null,
+    },
+  });
+
+  mount(app, domainsEndpoints.getOwnDomain, async ({ viewer }) =>
+    present(await findOwnDomain(context, asOrganizer(viewer))),
+  );
+  mount(app, domainsEndpoints.putOwnDomain, async ({ viewer, body }) =>
+    present(await askForDomain(context, asOrganizer(viewer), body.host)),
+  );
+  mount(app, domainsEndpoints.checkOwnDomain, async ({ viewer }) =>
+    present(await checkOwnDomain(context, asOrganizer(viewer))),
+  );
+  mount(app, domainsEndpoints.deleteOwnDomain, async ({ viewer }) =>
+    present(await dropOwnDomain(context, asOrganizer(viewer))),
+  );
+
+  // What a proxy asks before it gets a certificate: from memory, and for the operator's own proxies alone.
+  app.get<{ Querystring: z.output<typeof askQuery> }>(
+    '/internal/domains/allowed',
+    { schema: { hide: true, querystring: askQuery }, config: { access: 'public', rateLimit: false } },
+    async (request, reply) => {
+      if (!nearby.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'])
+        throw new AppError('not_found');
+      const isAllowed = sites.isLive(request.query.domain);
+      return reply
+        .status(isAllowed ? 200 : 404)
+        .header('cache-control', 'max-age=60')
+        .type('text/plain')
+        .send(isAllowed ? 'yes' : 'no');
+    },
+  );
+
+  app.get('/robots.txt', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /settings\nDisallow: /payment\n\n` +
+          `Sitemap: ${request.site?.origin ?? settings.baseUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    const { site } = request;
+    const origin = site?.origin ?? settings.baseUrl;
+    const tournaments = await listSiteTournaments(reads, site?.organizerId ?? null, inSiteMap, context.clock());
+    const places = [
+      ...(site ? [`/o/${site.slug}`] : ['/', '/tournaments']).map((path) => ({ path, changed: null })),
+      ...tournaments.map(({ id, updated_at }) => ({ path: `/tournament-details/${id}`, changed: updated_at })),
+    ];
+    const urls = places.map(
+      ({ path, changed }) =>
+        `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n` +
+          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+}

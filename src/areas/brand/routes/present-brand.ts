@@ -1,0 +1,99 @@
+import type {
+  BrandPreview,
+  OrganizerBrand,
+  OwnBrand as PresentedOwnBrand,
+} from '#areas/brand/contract/organizer-brand.ts';
+import { deriveAccent, type DerivedAccent, pairsOf } from '#kernel/rules/accent.ts';
+import { pictureUrl } from '#kernel/rules/pictures.ts';
+import { originOf } from '#areas/brand/rules/own-host.ts';
+import { type BrandRow, findBrandOfOrganizer } from '#areas/brand/database/brands.ts';
+import type { Context } from '#kernel/services/context.ts';
+import type { Site } from '#areas/brand/services/sites.ts';
+import type { OwnBrand } from '#areas/brand/services/own-brand.ts';
+
+/** What was derived lately: the same accent comes with every page of its organizer. */
+const derived = new Map<string, DerivedAccent>();
+const mostKept = 1_000;
+
+function accentOf(accent: string): DerivedAccent {
+  const found = derived.get(accent) ?? deriveAccent(accent);
+  if (derived.size >= mostKept) derived.clear();
+  derived.set(accent, found);
+  return found;
+}
+
+const presentPicture = (id: string | null, width: number | null, height: number | null): OrganizerBrand['logo'] =>
+  id
+    ? {
+        urls: { 480: pictureUrl(id, 480), 960: pictureUrl(id, 960), 1600: pictureUrl(id, 1600) },
+        width: width ?? 1,
+        height: height ?? 1,
+      }
+    : null;
+
+type PictureColumns = Pick<
+  BrandRow,
+  'logo_picture_id' | 'logo_width' | 'logo_height' | 'hero_picture_id' | 'hero_width' | 'hero_height'
+>;
+
+const presentPictures = (row: PictureColumns): Pick<OrganizerBrand, 'logo' | 'hero'> => ({
+  logo: presentPicture(row.logo_picture_id, row.logo_width, row.logo_height),
+  hero: presentPicture(row.hero_picture_id, row.hero_width, row.hero_height),
+});
+
+/** What everybody sees of an organizer. */
+/** @param baseUrl of the installation: scheme and port of organizers' own hosts are those of it */
+export function presentBrand(row: BrandRow, baseUrl: string): OrganizerBrand {
+  const colours = row.accent ? accentOf(row.accent) : null;
+  return {
+    organizer_id: row.organizer_id,
+    slug: row.slug ?? row.organizer_id,
+    name: row.name,
+    ...presentPictures(row),
+    colours: colours && { light: colours.light, dark: colours.dark },
+    hides_platform: row.hides_platform,
+    own_origin: row.own_host && originOf(row.own_host, baseUrl),
+  };
+}
+
+export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
+  organizer_id: own.organizerId,
+  name: own.name,
+  slug: own.slug,
+  suggested_slug: own.suggestedSlug,
+  accent: own.accent,
+  ...presentPictures(own),
+  links: own.links,
+  may_brand: own.mayBrand,
+  hides_platform: own.hides_platform,
+  may_hide: own.mayHide,
+});
+
+/** What an accent becomes, with the ratio of every pair. */
+export function presentPreview(accent: string): BrandPreview {
+  const colours = accentOf(accent);
+  const themeOf = (theme: 'light' | 'dark') => ({
+    ...colours[theme],
+    is_adjusted: colours[theme].accent !== accent,
+    pairs: pairsOf(colours[theme], theme),
+  });
+  return { light: themeOf('light'), dark: themeOf('dark') };
+}
+
+const brandKeptMs = 5_000;
+
+/** How the organizer of a host of its own shows itself, remembered for some seconds: every page of the host asks. */
+export function openBrandOf({ reads, clock, settings }: Context): (site: Site) => Promise<OrganizerBrand | null> {
+  const known = new Map<string, { until: number; brand: Promise<OrganizerBrand | null> }>();
+  return ({ host, organizerId }) => {
+    const kept = known.get(host);
+    if (kept && kept.until > Date.now()) return kept.brand;
+    if (known.size >= mostKept) known.clear();
+    const found = findBrandOfOrganizer(reads, organizerId, clock()).then((row) =>
+      row ? { ...presentBrand(row, settings.baseUrl), hides_platform: true } : null,
+    );
+    known.set(host, { until: Date.now() + brandKeptMs, brand: found });
+    found.catch(() => known.delete(host));
+    return found;
+  };
+}

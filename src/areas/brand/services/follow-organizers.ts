@@ -1,0 +1,24 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { mostFollowedOrganizers } from '#kernel/contract/follow-limit.ts';
+import { findBrandOfOrganizer } from '#areas/brand/database/brands.ts';
+import { putOrganizerFollow } from '#areas/brand/database/organizer-follows.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/**
+ * Has somebody told whenever an organizer publishes a tournament.
+ * @throws AppError not_found, wrong_state for one's own organization and for who follows as many as they may
+ */
+export async function followOrganizer(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  viewer: SignedIn,
+  organizerId: string,
+): Promise<void> {
+  const now = clock();
+  if (!(await findBrandOfOrganizer(pool, organizerId, now)))
+    throw new AppError('not_found', 'This organizer does not exist.');
+  if (viewer.row.organizer_id === organizerId) throw new AppError('wrong_state', 'This is your own organization.');
+  const follow = { userId: viewer.userId, organizerId, most: mostFollowedOrganizers };
+  if (!(await putOrganizerFollow(pool, follow, now)))
+    throw new AppError('wrong_state', `You follow ${mostFollowedOrganizers} organizers already.`);
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { saveBrandSchema } from '#areas/brand/contract/organizer-brand.ts';
+import { mayUse } from '#kernel/rules/capabilities.ts';
+import { addressesFor } from '#kernel/rules/page-address.ts';
+import {
+  listTakenSlugs,
+  type OwnBrandRow,
+  readOwnBrand,
+  saveBrandPicture,
+  saveBrandRow,
+} from '#areas/brand/database/brands.ts';
+import { isUniqueViolation } from '#kernel/database/connection.ts';
+import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { keepPicture } from '#kernel/services/keep-picture.ts';
+
+export type OwnBrand = OwnBrandRow & {
+  organizerId: string;
+  suggestedSlug: string;
+  mayBrand: boolean;
+  mayHide: boolean;
+};
+
+/** How the own organization shows itself, with an address that it may still choose. */
+export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer): Promise<OwnBrand> {
+  const row = await readOwnBrand(pool, organizer.organizerId);
+  const free = async () => {
+    const wished = addressesFor(row.name, organizer.organizerId);
+    const taken = await listTakenSlugs(pool, wished);
+    return wished.find((slug) => !taken.includes(slug)) ?? organizer.organizerId;
+  };
+  return {
+    ...row,
+    organizerId: organizer.organizerId,
+    suggestedSlug: row.slug ?? (await free()),
+    mayBrand: mayUse(personOf(organizer), 'custom_branding'),
+    mayHide: mayUse(personOf(organizer), 'white_label'),
+  };
+}
+
+/**
+ * Every plan has a page with an address and links; another accent than the one that is kept needs custom branding, and
+ * hiding the product's own name a white label.
+ * @throws AppError upgrade_required; already_exists naming `slug` for an address that another organizer has
+ */
+export async function saveBrand(
+  context: Context,
+  organizer: OrganizerViewer,
+  { slug, accent, links, hides_platform }: z.output<typeof saveBrandSchema>,
+): Promise<OwnBrand> {
+  const { pool, clock } = context;
+  const before = await readOwnBrand(pool, organizer.organizerId);
+  if (accent !== null && accent !== before.accent) requireCapability(organizer, 'custom_branding');
+  const hidesPlatform = hides_platform ?? before.hides_platform;
+  if (hidesPlatform && !before.hides_platform) requireCapability(organizer, 'white_label');
+  try {
+    await saveBrandRow(pool, { organizerId: organizer.organizerId, slug, accent, links, hidesPlatform, now: clock() });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'brands_slug')) throw error;
+    const message = 'Another organizer has this address already.';
+    throw new AppError('already_exists', message, [{ field: 'slug', message }]);
+  }
+  return findOwnBrand(context, organizer);
+}
+
+/**
+ * Shows another picture in a place of the brand.
+ * @param bytes the body of the request
+ * @throws AppError upgrade_required; validation_failed naming `picture` for what is none
+ */
+export async function putBrandPicture(
+  context: Context,
+  organizer: OrganizerViewer,
+  place: 'logo' | 'hero',
+  bytes: unknown,
+): Promise<OwnBrand> {
+  requireCapability(organizer, 'custom_branding');
+  const { id } = await keepPicture(context, bytes);
+  const { pool, clock } = context;
+  await saveBrandPicture(pool, place, { organizerId: organizer.organizerId, pictureId: id, now: clock() });
+  return findOwnBrand(context, organizer);
+}
+
+/** Takes a picture away, on whatever plan. */
+export async function dropBrandPicture(
+  context: Context,
+  organizer: OrganizerViewer,
+  place: 'logo' | 'hero',
+): Promise<OwnBrand> {
+  const { pool, clock } = context;
+  await saveBrandPicture(pool, place, { organizerId: organizer.organizerId, pictureId: null, now: clock() });
+  return findOwnBrand(context, organizer);
+}

@@ -1,0 +1,116 @@
+import { hostIn, isUnder, originOf } from '#areas/brand/rules/own-host.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { findOwnerOf, listSites } from '#areas/brand/database/domains.ts';
+import type { Clock } from '#kernel/platform/clock.ts';
+
+/** An organizer's own host, as requests to it are served. */
+export type Site = {
+  host: string;
+  /** With scheme and port, without a slash at the end. */
+  origin: string;
+  organizerId: string;
+  userId: string;
+  /** The last part of the organizer's page's address. */
+  slug: string;
+  name: string;
+  /** False when the plan ended: everything leads to the installation's own host then. */
+  isServed: boolean;
+};
+
+/** Which hosts are served. All of it is in memory: a request asks nobody. */
+export type Sites = {
+  /** Whose a request's Host header is: the installation's own, a live organizer's, or nobody's (null). */
+  find(header: string | undefined, remoteAddress: string | undefined): 'own' | Site | null;
+  /** The site of a live host that the plan includes. */
+  served(host: string): Site | null;
+  /** Whether a certificate may be had for a host. */
+  isLive(host: string): boolean;
+  /** Whether a tournament, a round or an organizer's page belongs to a site. */
+  isOf(site: Site, what: 'tournament' | 'round' | 'organizer', id: string): Promise<boolean>;
+  /** Reads anew what is live. */
+  reload(): Promise<void>;
+  /** The same soon, for whoever need not wait: however many ask at once, it is read once more. */
+  follow(): void;
+  close(): void;
+};
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
+const numbers = /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])$/;
+const mostOwners = 20_000;
+
+/** A plan that runs out tells nobody. */
+const everyMs = 60_000;
+
+/** @param onError where a list that could not be read is told of: the one before stays in force */
+export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error: unknown) => void): Sites {
+  const base = new URL(baseUrl);
+  let byHost = new Map<string, Site>();
+  const owners = new Map<string, string>();
+
+  const reload = async () => {
+    const rows = await listSites(db, clock());
+    byHost = new Map(
+      rows
+        .filter(({ host }) => !isUnder(host, base.hostname))
+        .map(({ host, organizer_id, user_id, slug, name, may }) => [
+          host,
+          {
+            host,
+            origin: originOf(host, baseUrl),
+            organizerId: organizer_id,
+            userId: user_id,
+            slug,
+            name,
+            isServed: may,
+          },
+        ]),
+    );
+  };
+
+  let reading: Promise<void> | null = null;
+  let isDue = false;
+  const follow = () => {
+    isDue = reading !== null;
+    reading ??= reload()
+      .catch(onError)
+      .finally(() => {
+        reading = null;
+        if (isDue) follow();
+      });
+  };
+  const timer = setInterval(follow, everyMs);
+  timer.unref();
+
+  const isOwn = (header: string | undefined, remoteAddress: string | undefined): boolean => {
+    if (header?.toLowerCase() === base.host) return true;
+    const host = /^(.*?)(?::\d{1,5})?$/.exec(header ?? '')?.[1]?.toLowerCase() ?? '';
+    // Machines nearby ask by address; on a desk, phones of the same network do.
+    if (loopback.test(host)) return loopbackAddress.test(remoteAddress ?? '');
+    return base.protocol === 'http:' && (host === base.hostname || numbers.test(host));
+  };
+
+  return {
+    find: (header, remoteAddress) => {
+      const host = hostIn(header, base.port);
+      return (host && byHost.get(host)) || (isOwn(header, remoteAddress) ? 'own' : null);
+    },
+    served: (host) => {
+      const site = byHost.get(host);
+      return site?.isServed ? site : null;
+    },
+    isLive: (host) => byHost.has(host.toLowerCase()),
+    isOf: async (site, what, id) => {
+      if (what === 'organizer') return id === site.slug || id === site.organizerId;
+      const known = owners.get(id);
+      if (known) return known === site.organizerId;
+      const owner = await findOwnerOf(db, what, id);
+      if (owners.size > mostOwners) owners.clear();
+      if (owner) owners.set(id, owner);
+      return owner === site.organizerId;
+    },
+    reload,
+    follow,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { instant } from '#kernel/tables/columns.ts';
+import { pictures } from '#kernel/tables/pictures.ts';
+
+/** How an organizer shows itself. No row: the plain page at its id. What the plan does not include is kept unseen. */
+export const brands = pgTable(
+  'brands',
+  {
+    organizerId: uuid('organizer_id')
+      .primaryKey()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    /** The address of the public page, once one is chosen. */
+    slug: text('slug').unique('brands_slug'),
+    logoPictureId: uuid('logo_picture_id').references(() => pictures.id),
+    heroPictureId: uuid('hero_picture_id').references(() => pictures.id),
+    /** As it was asked for; what is readable is derived from it. */
+    accent: text('accent'),
+    /** Leaves the product's own name out of what is theirs. */
+    hidesPlatform: boolean('hides_platform').notNull().default(false),
+    links: jsonb('links').$type<BrandLink[]>().notNull().default([]),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'brands_slug_form',
+      sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) between 3 and 40`,
+    ),
+    check('brands_accent_form', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
+    index('brands_logo').on(table.logoPictureId),
+    index('brands_hero').on(table.heroPictureId),
+  ],
+);

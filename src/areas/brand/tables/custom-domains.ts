@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { instant } from '#kernel/tables/columns.ts';
+
+/** A host of an organizer's own, under which its pages are served once its DNS records say so. */
+export const customDomains = pgTable(
+  'custom_domains',
+  {
+    /** In lower case, without port. */
+    host: text('host').primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .unique('custom_domains_organizer')
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    /** What the TXT record has to say. */
+    token: text('token').notNull(),
+    /** waiting for its records, live, or paused because they went away. */
+    state: text('state').$type<'waiting' | 'live' | 'paused'>().notNull().default('waiting'),
+    askedAt: instant('asked_at').notNull(),
+    verifiedAt: instant('verified_at'),
+    checkedAt: instant('checked_at'),
+    /** When it is looked up again; null once that was given up. */
+    nextCheckAt: instant('next_check_at'),
+    /** How often in a row a live one's records were not found. */
+    failures: integer('failures').notNull().default(0),
+    /** What was missing at the last look, in a sentence. */
+    problem: text('problem'),
+  },
+  (table) => [
+    check('custom_domains_state', sql`${table.state} in ('waiting', 'live', 'paused')`),
+    check('custom_domains_host', sql`${table.host} ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$' and length(${table.host}) <= 253`),
+    index('custom_domains_due').on(table.nextCheckAt),
+  ],
+);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id } from '#kernel/contract/fields.ts';
+import { tournamentStatuses } from '#areas/tournaments/contract/tournaments.ts';
+
+/** How experienced an organizer is, by the number of tournaments. */
+export const organizerLevels = ['complete_beginner', 'new_organizer', 'growing', 'experienced'] as const;
+export type OrganizerLevel = (typeof organizerLevels)[number];
+
+/** One month, 'YYYY-MM'. Amounts in dollars; `revenue` is what was collected less what was refunded. */
+const monthSchema = z.object({
+  month: z.string(),
+  entries: z.number(),
+  collected: z.number(),
+  refunded: z.number(),
+  revenue: z.number(),
+});
+/** How full a field is, by confirmed players; those nearest to today, newest first. */
+const fieldSchema = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  players: z.number(),
+  capacity: z.number(),
+  fill_percent: z.number(),
+});
+/** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
+const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
+/** How many players of a tournament are new to its organizer, and how many had played in an earlier one. */
+const loyaltySchema = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  new_golfers: z.number(),
+  returning: z.number(),
+});
+
+export const analyticsTables = ['months', 'fields', 'pace', 'golfers'] as const;
+
+export const organizerAnalyticsSchema = z.object({
+  overview: z.object({
+    totalRevenue: z.number(),
+    /** Of this calendar year; `allTimeTournaments` counts them all. */
+    totalTournaments: z.number(),
+    allTimeTournaments: z.number(),
+    totalPlayers: z.number(),
+    avgPlayersPerTournament: z.number(),
+    tournamentsPerMonth: z.number(),
+  }),
+  level: z.enum(organizerLevels),
+  /** The three that began last; before any has begun, the three that come next. */
+  recentPerformance: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      start_date: z.string(),
+      players: z.number(),
+      revenue: z.number(),
+      status: z.enum(tournamentStatuses),
+    }),
+  ),
+  insights: z.array(z.object({ type: z.enum(['info', 'success', 'warning']), title: z.string(), message: z.string() })),
+  /** From the premium plan on; null below it. */
+  enhanced: z
+    .object({
+      months: z.array(monthSchema),
+      fields: z.array(fieldSchema),
+      pace: z.object({
+        next: z.object({ id, title: z.string(), start_date: z.string() }).nullable(),
+        earlier: z.number(),
+        points: z.array(paceSchema),
+      }),
+      golfers: z.array(loyaltySchema),
+    })
+    .nullable(),
+});
+export type OrganizerAnalytics = z.infer<typeof organizerAnalyticsSchema>;
+export const exportAnalyticsQuery = z.object({ table: z.enum(analyticsTables).default('months') });

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { contact, calendarDate, cursor, dollars, id, line, page, version, price } from '#kernel/contract/fields.ts';
+import { distances } from '#kernel/contract/tournament-choices.ts';
+import { durationTypes, maxWeeks, slotProblems, slotSorts, startTimes } from './slot-choices.ts';
+
+export const slotStatuses = ['available', 'booked'] as const;
+export type SlotStatus = (typeof slotStatuses)[number];
+
+const slotFields = {
+  /** Whose slot it is follows from who is signed in; another club's id is refused. */
+  country_club_id: id.optional(),
+  date: z.string({ error: 'Date is required' }).min(1, 'Date is required').pipe(calendarDate),
+  start_time: z
+    .string({ error: 'Start time is required' })
+    .min(1, 'Start time is required')
+    .refine((time) => startTimes.includes(time), 'Choose one of the start times, such as 9:00 AM'),
+  duration_type: z.enum(durationTypes, 'Duration is required'),
+  slot_price: z.number({ error: 'Slot price is required' }).pipe(price(100_000)),
+  has_dining: z.boolean().default(false),
+  /** Counts only where dining is offered. */
+  dining_price: price(100_000).nullish(),
+  is_dining_included: z.boolean().default(false),
+  /** Never believed: the server adds up. */
+  total_price: z.unknown().optional(),
+};
+
+/** What a club offers. Amounts in dollars. */
+export const createSlotSchema = z.object(slotFields);
+export type CreateSlot = z.input<typeof createSlotSchema>;
+export type SlotOffer = z.output<typeof createSlotSchema>;
+
+/** The same slot, every week from `date` on. */
+export const slotSeriesSchema = createSlotSchema.extend({
+  weeks: z
+    .number({ error: 'Number of weeks is required' })
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(maxWeeks, `Must be at most ${maxWeeks}`),
+});
+export type SlotSeries = z.output<typeof slotSeriesSchema>;
+
+/** A change of a free slot: all of its fields, and the version that was read. */
+export const updateSlotSchema = createSlotSchema.extend({ version });
+
+export const joinedClubSchema = z.object({
+  club_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  course_details: z.string().nullable(),
+});
+
+/** A club's day as organizers see it. Date and start time are the club's own, in `time_zone`. Amounts in dollars. */
+export const slotSchema = z.object({
+  id,
+  country_club_id: id,
+  date: z.string(),
+  start_time: z.string(),
+  duration_type: z.enum(durationTypes),
+  time_zone: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  slot_price: z.number(),
+  has_dining: z.boolean(),
+  dining_price: z.number().nullable(),
+  is_dining_included: z.boolean(),
+  total_price: z.number(),
+  status: z.enum(slotStatuses),
+  /** Told to the club and to the organizer it is; null for everybody else. */
+  booked_by_organizer_id: id.nullable(),
+  /** Whether its club takes cards here; else it is paid directly. */
+  card_payment: z.boolean(),
+  /** By what terms a booking made now could be cancelled, ready to show. */
+  cancellation_terms: z.string(),
+  /** From the city asked for; null without one. */
+  miles: z.number().nullable(),
+  country_clubs: joinedClubSchema,
+});
+export type Slot = z.infer<typeof slotSchema>;
+export const slotPageSchema = page(slotSchema);
+
+/**
+ * Filters of the venue marketplace, all of them optional. `state` is a code or a name; `near` is a city, `miles` from
+ * it.
+ */
+export const listSlotsQuery = z.object({
+  city: line(100).optional(),
+  state: line(40).optional(),
+  near: line(100).optional(),
+  miles: z.coerce
+    .number()
+    .refine(
+      (value): value is (typeof distances)[number] => (distances as readonly number[]).includes(value),
+      `Must be one of ${distances.join(', ')}`,
+    )
+    .optional(),
+  date_from: calendarDate.optional(),
+  date_to: calendarDate.optional(),
+  price_max: z.coerce.number().pipe(dollars()).optional(),
+  /** `distance` needs `near`. */
+  sort: z.enum(slotSorts).default('date'),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(48).default(24),
+});
+
+/** One date of a series: `problem` is why none can be offered there, null where it is free. */
+export const slotDateSchema = z.object({ date: z.string(), problem: z.enum(slotProblems).nullable() });
+export const slotPreviewSchema = z.object({ data: z.array(slotDateSchema), total_price: z.number() });
+
+/** A slot as its club sees it: with who booked it, and the version that a change must name. */
+export const ownSlotSchema = slotSchema.extend({
+  version: z.number(),
+  /** Whether organizers are shown it now: free, not over, and the club's subscription is active. */
+  is_listed: z.boolean(),
+  booking: z
+    .object({
+      id,
+      organization_name: z.string(),
+      contact_name: z.string(),
+      email: contact,
+      phone: contact.nullable(),
+      with_dining: z.boolean(),
+      amount: z.number(),
+      is_paid: z.boolean(),
+    })
+    .nullable(),
+});
+export type OwnSlot = z.infer<typeof ownSlotSchema>;
+export const ownSlotPageSchema = page(ownSlotSchema).extend({
+  /** Whether the club's slots are shown to organizers at all. */
+  is_subscribed: z.boolean(),
+  /** Today's date at the club: what a calendar disables before. */
+  today: z.string(),
+  time_zone: z.string(),
+});
+export const slotSeriesResultSchema = z.object({ data: z.array(ownSlotSchema), skipped: z.array(slotDateSchema) });
+
+/**
+ * The club's own slots by date; `from` and `to` are calendar dates, both inclusive. Without a cursor up to `limit` of
+ * them.
+ */
+export const listOwnSlotsQuery = z.object({
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  status: z.enum(slotStatuses).optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(400).default(100),
+});

@@ -1,0 +1,220 @@
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { worthOfBooking } from '#areas/money/database/kept-money.ts';
+
+/**
+ * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year;
+ * `upcoming_before` is what lay ahead a year ago. Amounts in cents.
+ */
+export type ClubFigures = {
+  hosted: number;
+  revenue: Cents;
+  offered: number;
+  booked: number;
+  upcoming: number;
+  upcoming_before: number;
+  hosted_now: number;
+  revenue_now: number;
+  offered_now: number;
+  booked_now: number;
+  hosted_before: number;
+  revenue_before: number;
+  offered_before: number;
+  booked_before: number;
+};
+
+/**
+ * What a club's slots and tournaments add up to. A slot counts on its date; withdrawn ones do not. A tournament is
+ * hosted when it is published at the club.
+ * @param today the club's calendar date @param lastYear the same date a year before @param zone the club's
+ */
+export async function sumClub(
+  db: Db,
+  countryClubId: string,
+  { today, lastYear }: { today: string; lastYear: string },
+  now: Date,
+  zone: string,
+): Promise<ClubFigures> {
+  const { rows } = await db.query<ClubFigures>({
+    name: 'sum-club',
+    text: `with spans (name, first, last) as (values ('now', date_trunc('year', $2::date)::date, $2::date),
+             ('before', date_trunc('year', $3::date)::date, $3::date)),
+           slots as (
+             select count(*) as offered, count(b.id) as booked, coalesce(sum(${worthOfBooking}), 0)::bigint as revenue,
+             count(b.id) filter (where s.day_ends_at > $4) as upcoming,
+               count(*) filter (where n.name = 'now') as offered_now,
+               count(b.id) filter (where n.name = 'now') as booked_now,
+               coalesce(sum(${worthOfBooking}) filter (where n.name = 'now'), 0)::bigint as revenue_now,
+               count(*) filter (where n.name = 'before') as offered_before,
+               count(b.id) filter (where n.name = 'before') as booked_before,
+               coalesce(sum(${worthOfBooking}) filter (where n.name = 'before'), 0)::bigint as revenue_before
+             from tournament_slots s left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+             left join spans n on s.date between n.first and n.last
+             where s.country_club_id = $1 and s.withdrawn_at is null
+           ), hosted as (
+             select count(*) as hosted, count(*) filter (where n.name = 'now') as hosted_now,
+             count(*) filter (where n.name = 'before') as hosted_before
+             from tournaments t left join spans n on t.start_date between n.first and n.last
+             where t.country_club_id = $1 and t.state = 'published'
+           ), ahead as (
+             select count(*) as upcoming_before from tournament_slots s join slot_bookings b on b.slot_id = s.id
+             where s.country_club_id = $1 and s.date >= $3::date and (b.created_at at time zone $5)::date <= $3::date
+               and (b.cancelled_at is null or (b.cancelled_at at time zone $5)::date > $3::date)
+           ) select * from slots cross join hosted cross join ahead`,
+    values: [countryClubId, today, lastYear, now, zone],
+  });
+  return rows[0] as ClubFigures;
+}
+
+export type HostedRow = {
+  id: string;
+  title: string;
+  start_date: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  play_state: PlayState | null;
+  state: 'published' | 'cancelled';
+  entries: number;
+  organizer_name: string;
+  booking_id: string | null;
+  /** By whom the booking that it had was cancelled; null where it has one, or never had. */
+  left_by: 'organizer' | 'country_club' | null;
+  venue_fee: number;
+};
+
+/**
+ * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked
+ * slot is always its club's.
+ */
+export async function listHosted(
+  db: Db,
+  countryClubId: string,
+  page: { after?: { date: string; id: string } | undefined; limit: number },
+): Promise<HostedRow[]> {
+  const { rows } = await db.query<HostedRow>({
+    name: `list-hosted-${page.after ? 'after' : 'first'}`,
+    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, t.play_state,
+             p.held + p.sold as entries,
+             t.organizer_name, b.id as booking_id,
+             case when b.status = 'cancelled' then b.cancelled_by end as left_by,
+             coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}
+               when b.waived_at is null then b.kept_amount end, 0)::bigint
+               as venue_fee
+           from tournaments t join tournament_places p on p.tournament_id = t.id
+           left join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)
+             and exists (select from tournament_slots s where s.id = b.slot_id and s.country_club_id = $1)
+           where t.country_club_id = $1 and t.state <> 'draft' ${page.after ? 'and (t.start_date, t.id) < ($3::date, $4::uuid)' : ''}
+           order by t.start_date desc, t.id desc limit $2`,
+    values: [countryClubId, page.limit, ...(page.after ? [page.after.date, page.after.id] : [])],
+  });
+  return rows;
+}
+
+const ofClub = `from tournament_slots s
+                left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+                where s.country_club_id = $1 and s.withdrawn_at is null`;
+
+export type Demand = { offered: number; booked: number };
+
+/** How often each weekday was offered and booked; 1 is Monday. */
+export async function listWeekdays(db: Db, countryClubId: string): Promise<(Demand & { weekday: number })[]> {
+  const { rows } = await db.query<Demand & { weekday: number }>({
+    name: 'club-weekdays',
+    text: `select extract(isodow from s.date)::int as weekday, count(*) as offered, count(b.id) as booked ${ofClub} group by 1`,
+    values: [countryClubId],
+  });
+  return rows;
+}
+
+/** The months with slots from `first` ('YYYY-MM') on. Revenue in cents. */
+export async function listClubMonths(
+  db: Db,
+  countryClubId: string,
+  first: string,
+): Promise<(Demand & { month: string; revenue: Cents })[]> {
+  const { rows } = await db.query<Demand & { month: string; revenue: Cents }>({
+    name: 'club-months',
+    text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked,
+             coalesce(sum(${worthOfBooking}), 0)::bigint as revenue
+           ${ofClub} and s.date >= ($2::text || '-01')::date group by 1 order by 1`,
+    values: [countryClubId, first],
+  });
+  return rows;
+}
+
+/** How many days before play, by the club's calendar, its bookings were made. */
+export async function listLeadTimes(
+  db: Db,
+  countryClubId: string,
+  zone: string,
+): Promise<{ days: number; bookings: number }[]> {
+  const { rows } = await db.query<{ days: number; bookings: number }>({
+    name: 'club-lead-times',
+    text: `select s.date - (b.created_at at time zone $2)::date as days, count(*) as bookings
+           from tournament_slots s
+           join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+           where s.country_club_id = $1
+           group by 1`,
+    values: [countryClubId, zone],
+  });
+  return rows;
+}
+
+/** How often each total price was offered and booked, in cents. */
+export async function listPrices(db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> {
+  const { rows } = await db.query<Demand & { cents: Cents }>({
+    name: 'club-prices',
+    text: `select s.total_price as cents, count(*) as offered, count(b.id) as booked ${ofClub} group by 1 order by 1`,
+    values: [countryClubId],
+  });
+  return rows;
+}
+
+/** Bookings without dining on offer, with it included, and with the choice: taken or not. */
+export async function sumDining(
+  db: Db,
+  countryClubId: string,
+): Promise<{ none: number; included: number; taken: number; declined: number }> {
+  const { rows } = await db.query<{ none: number; included: number; taken: number; declined: number }>({
+    name: 'club-dining',
+    text: `select count(*) filter (where not s.has_dining) as none,
+               count(*) filter (where s.has_dining and s.is_dining_included) as included,
+             count(*) filter (where s.has_dining and not s.is_dining_included and b.with_dining) as taken,
+             count(*) filter (where s.has_dining and not s.is_dining_included and not b.with_dining) as declined
+           from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked' where s.country_club_id = $1`,
+    values: [countryClubId],
+  });
+  return rows[0] ?? { none: 0, included: 0, taken: 0, declined: 0 };
+}
+
+export type ClubOrganizerRow = {
+  organizer_id: string;
+  organization_name: string;
+  bookings: number;
+  revenue: Cents;
+  last_date: string;
+  organizers: number;
+  returning: number;
+};
+
+/**
+ * Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in
+ * cents.
+ */
+export async function listClubOrganizers(db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> {
+  const { rows } = await db.query<ClubOrganizerRow>({
+    name: 'club-organizers',
+    text: `select o.id as organizer_id, o.organization_name, x.bookings, x.revenue, x.last_date, x.organizers, x.returning from (
+             select b.organizer_id, count(*) as bookings, sum(${worthOfBooking})::bigint as revenue,
+             max(s.date) as last_date, count(*) over () as organizers,
+               sum((count(*) > 1)::int) over () as returning
+             from tournament_slots s
+             join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+             where s.country_club_id = $1
+             group by b.organizer_id
+           ) x join organizers o on o.id = x.organizer_id order by x.bookings desc, x.revenue desc, o.id limit $2`,
+    values: [countryClubId, limit],
+  });
+  return rows;
+}

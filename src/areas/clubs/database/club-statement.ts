@@ -1,0 +1,74 @@
+import type { movementKinds } from '#areas/money/contract/statements.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { slotOfBooking } from './slot-of-booking.ts';
+import { worthOfBooking } from '#areas/money/database/kept-money.ts';
+import { type MovementPart, movementsOf, partsOfMovement } from '#areas/money/database/statements.ts';
+
+export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
+
+/**
+ * What booked slots come to, and how they were paid: the same slots that the club's dashboard counts. `kept_unpaid`: of
+ * cancelled ones what the club keeps and is owed, or got without a card.
+ */
+export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
+  const { rows } = await db.query<BookedSums>({
+    name: 'sum-booked-slots',
+    text: `select coalesce(sum(${worthOfBooking}), 0)::bigint as booked,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'card'), 0)::bigint as by_card,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_by = 'club'), 0)::bigint as directly,
+             coalesce(sum(${worthOfBooking}) filter (where b.paid_at is null), 0)::bigint as due,
+             (select coalesce(sum(k.kept_amount), 0)::bigint from tournament_slots d join slot_bookings k on k.slot_id = d.id
+              where d.country_club_id = $1 and k.status = 'cancelled' and k.paid_by is distinct from 'card'
+                and k.waived_at is null) as kept_unpaid
+           from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+           where s.country_club_id = $1 and s.withdrawn_at is null`,
+    values: [countryClubId],
+  });
+  return rows[0] as BookedSums;
+}
+
+/** The zone in which a club's books divide days: its own. */
+export async function findZoneOfClub(db: Db, countryClubId: string): Promise<string> {
+  const { rows } = await db.query<{ time_zone: string }>({
+    name: 'find-zone-of-club',
+    text: 'select time_zone from country_clubs where id = $1',
+    values: [countryClubId],
+  });
+  return rows[0]?.time_zone ?? 'UTC';
+}
+
+export type ClubMovementRow = {
+  id: string;
+  kind: Exclude<(typeof movementKinds)[number], 'desk' | 'desk_undo'>;
+  booked_at: Date;
+  booking_id: string;
+  organization_name: string;
+  date: string;
+  outside: Cents;
+  platform: Cents;
+  provider: Cents;
+  net: Cents;
+  parts: MovementPart[];
+};
+
+/** The movements of a club's money, newest first, each with the booking it is of. */
+export async function listClubMovements(
+  db: Db,
+  countryClubId: string,
+  page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
+): Promise<ClubMovementRow[]> {
+  const { rows } = await db.query<ClubMovementRow>({
+    name: 'list-club-movements',
+    text: `select m.source_id as id, m.source as kind, m.booked_at, b.id as booking_id, o.organization_name, s.date,
+             m.card as outside, m.platform, m.provider, m.net, ${partsOfMovement('m.source', 'm.source_id')} as parts
+           from (${movementsOf('e.country_club_id = $1', 'club')}) m
+           join slot_bookings b on b.id = m.purchase_id
+           ${slotOfBooking}
+           join organizers o on o.id = b.organizer_id
+           where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
+           order by m.booked_at desc, m.source_id desc limit $4`,
+    values: [countryClubId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

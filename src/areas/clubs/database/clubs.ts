@@ -1,0 +1,134 @@
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import { assignments, type Db } from '#kernel/database/connection.ts';
+import { likeWords } from '#kernel/database/like-pattern.ts';
+import { isSubscribed } from './slots.ts';
+
+export type ClubRow = {
+  id: string;
+  user_id: string | null;
+  contact_name: string | null;
+  club_name: string;
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  phone: string | null;
+  website: string | null;
+  course_details: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+};
+
+const columns =
+  'id, user_id, contact_name, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
+
+export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
+  const { rows } = await db.query<ClubRow>({
+    name: 'find-club',
+    text: `select ${columns} from country_clubs where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Partner clubs whose name and city have words with these beginnings, in any order; the first 20 by name. With `clubId`
+ * that club only, and none where it is null.
+ */
+export async function listClubs(
+  db: Db,
+  filter: { q?: string | undefined; clubId?: string | null | undefined },
+): Promise<ClubRow[]> {
+  const { rows } = await db.query<ClubRow>({
+    name: 'list-clubs',
+    text: `select ${columns} from country_clubs
+           where (' ' || folded_text(club_name || ' ' || city)) like all ($1::text[])
+             and (not $2 or id = $3::uuid)
+           order by club_name, id limit 20`,
+    values: [likeWords(filter.q ?? '').map((word) => `% ${word}%`), filter.clubId !== undefined, filter.clubId ?? null],
+  });
+  return rows;
+}
+
+type ClubChange = { [Key in keyof Omit<ClubRow, 'id' | 'user_id'>]?: ClubRow[Key] | undefined };
+
+/** Changes what is given; an empty website or description is none. */
+export async function updateClubRow(db: Db, id: string, change: ClubChange): Promise<void> {
+  const {
+    club_name,
+    contact_name,
+    address,
+    city,
+    state,
+    zip_code,
+    phone,
+    website,
+    course_details,
+    latitude,
+    longitude,
+    time_zone,
+  } = change;
+  const { text, values } = assignments(
+    {
+      club_name,
+      contact_name,
+      address,
+      city,
+      state,
+      zip_code,
+      phone,
+      latitude,
+      longitude,
+      time_zone,
+      website: website === '' ? null : website,
+      course_details: course_details === '' ? null : course_details,
+    },
+    2,
+  );
+  if (text) await db.query({ text: `update country_clubs set ${text} where id = $1`, values: [id, ...values] });
+}
+
+/** Whether organizers are shown a club's slots: its subscription is active. */
+export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ is_subscribed: boolean }>({
+    name: 'is-club-subscribed',
+    text: `select ${isSubscribed('$2')} as is_subscribed from country_clubs c where c.id = $1`,
+    values: [id, now],
+  });
+  return rows[0]?.is_subscribed ?? false;
+}
+
+/** By what bookings of a club are cancelled. */
+export type TermsRow = { cancel_days: number; late_refund_percent: number };
+
+export async function findTerms(db: Db, id: string): Promise<TermsRow | null> {
+  const { rows } = await db.query<TermsRow>({
+    name: 'find-terms',
+    text: 'select cancel_days, late_refund_percent from country_clubs where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Changes the terms of bookings made from now on; those that were made keep theirs. */
+export async function saveTermsRow(db: Db, id: string, terms: TermsRow): Promise<void> {
+  await db.query({
+    name: 'save-terms',
+    text: 'update country_clubs set cancel_days = $2, late_refund_percent = $3 where id = $1',
+    values: [id, terms.cancel_days, terms.late_refund_percent],
+  });
+}
+
+export type PublicClubRow = ClubRow & TermsRow;
+
+/** A club that anybody may look at, or null: one whose account was deleted is none. */
+export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow | null> {
+  const { rows } = await db.query<PublicClubRow>({
+    name: 'find-public-club',
+    text: `select ${columns}, cancel_days, late_refund_percent from country_clubs c
+           where id = $1 and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
+import { assignments, type Db } from '#kernel/database/connection.ts';
+
+/** What a club has. `bookings`: those to come that use it. */
+export type FacilityRow = { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; bookings: number };
+
+/** A club's facilities, in the order in which it added them; with `id`, that one. */
+export async function listFacilities(
+  db: Db,
+  countryClubId: string,
+  now: Date,
+  id: string | null = null,
+): Promise<FacilityRow[]> {
+  const { rows } = await db.query<FacilityRow>({
+    name: 'list-facilities',
+    text: `with coming as materialized (
+             select count(*)::int as every_booking, (count(*) filter (where b.with_dining))::int as dining
+             from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+             where s.country_club_id = $1 and s.withdrawn_at is null
+               and s.date >= ($2::timestamptz - interval '2 days')::date and s.day_ends_at > $2
+           )
+           select f.id, f.name, f.status, f.used_by,
+           case f.used_by when 'every_booking' then coming.every_booking when 'dining' then coming.dining
+           else 0 end as bookings
+           from club_facilities f
+           cross join coming
+           where f.country_club_id = $1 and ($3::uuid is null or f.id = $3)
+           order by f.created_at, f.id`,
+    values: [countryClubId, now, id],
+  });
+  return rows;
+}
+
+/** @returns false when the club has `most` of them already */
+export async function insertFacility(
+  db: Db,
+  countryClubId: string,
+  facility: { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; now: Date },
+  most: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-facility',
+    text: `insert into club_facilities (id, country_club_id, name, status, used_by, created_at)
+           select $1, $2, $3, $4, $5, $6 where (select count(*) from club_facilities where country_club_id = $2) < $7`,
+    values: [facility.id, countryClubId, facility.name, facility.status, facility.used_by, facility.now, most],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Changes what is given. @returns false when it is not the club's */
+export async function updateFacilityRow(
+  db: Db,
+  countryClubId: string,
+  id: string,
+  {
+    name,
+    status,
+    used_by,
+  }: { name?: string | undefined; status?: FacilityStatus | undefined; used_by?: FacilityUse | undefined },
+): Promise<boolean> {
+  const { text, values } = assignments({ name, status, used_by }, 3);
+  const { rowCount } = await db.query({
+    text: text
+      ? `update club_facilities set ${text} where country_club_id = $1 and id = $2`
+      : 'select 1 from club_facilities where country_club_id = $1 and id = $2',
+    values: [countryClubId, id, ...values],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** @returns false when it is not the club's */
+export async function deleteFacilityRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-facility',
+    text: 'delete from club_facilities where country_club_id = $1 and id = $2',
+    values: [countryClubId, id],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type PhotoRow = { id: string; picture_id: string; alt: string; position: number; width: number; height: number };
+
+/** A club's photos in their order. */
+export async function listPhotos(db: Db, countryClubId: string): Promise<PhotoRow[]> {
+  const { rows } = await db.query<PhotoRow>({
+    name: 'list-photos',
+    text: `select p.id, p.picture_id, p.alt, p.position, x.width, x.height from club_photos p join pictures x on x.id = p.picture_id
+           where p.country_club_id = $1 order by p.position, p.id`,
+    values: [countryClubId],
+  });
+  return rows;
+}
+
+/** Locks a club for the rest of the transaction, so that its photos are ordered by one at a time. */
+export async function lockClub(tx: Db, countryClubId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-club',
+    text: 'select 1 from country_clubs where id = $1 for no key update',
+    values: [countryClubId],
+  });
+}
+
+/** Adds a photo at the end. Lock the club before. */
+export async function insertPhoto(
+  tx: Db,
+  countryClubId: string,
+  photo: { id: string; pictureId: string; alt: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-photo',
+    text: `insert into club_photos (id, country_club_id, picture_id, alt, position, created_at)
+           select $1, $2, $3, $4, (select count(*) from club_photos where country_club_id = $2), $5`,
+    values: [photo.id, countryClubId, photo.pictureId, photo.alt, photo.now],
+  });
+}
+
+export async function updatePhotoAlt(db: Db, countryClubId: string, id: string, alt: string): Promise<void> {
+  await db.query({
+    name: 'update-photo-alt',
+    text: 'update club_photos set alt = $3 where country_club_id = $1 and id = $2',
+    values: [countryClubId, id, alt],
+  });
+}
+
+/** Puts a club's photos in this order. Lock the club before. */
+export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]): Promise<void> {
+  await tx.query({
+    name: 'order-photos',
+    text: `update club_photos p set position = o.place - 1 from unnest($2::uuid[]) with ordinality as o (id, place)
+           where p.country_club_id = $1 and p.id = o.id and p.position <> o.place - 1`,
+    values: [countryClubId, ids],
+  });
+}
+
+/** @returns false when it is not the club's */
+export async function deletePhotoRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-photo',
+    text: 'delete from club_photos where country_club_id = $1 and id = $2',
+    values: [countryClubId, id],
+  });
+  return (rowCount ?? 0) > 0;
+}

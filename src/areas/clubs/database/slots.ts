@@ -1,0 +1,256 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
+import type { SlotInstants, SlotPrices } from '#areas/clubs/rules/slots.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A slot with its club. Amounts in cents. */
+export type SlotRow = {
+  id: string;
+  country_club_id: string;
+  date: string;
+  start_time: string;
+  duration_type: DurationType;
+  starts_at: Date;
+  ends_at: Date;
+  day_ends_at: Date;
+  slot_price: Cents;
+  has_dining: boolean;
+  dining_price: Cents | null;
+  is_dining_included: boolean;
+  total_price: Cents;
+  status: 'available' | 'booked';
+  booked_by_organizer_id: string | null;
+  withdrawn_at: Date | null;
+  version: number;
+  club_name: string;
+  city: string;
+  state: string;
+  address: string;
+  zip_code: string;
+  course_details: string | null;
+  time_zone: string;
+  /** The club's own terms, for bookings made now. */
+  cancel_days: number;
+  late_refund_percent: number;
+  /** The club takes cards here. */
+  charges_enabled: boolean;
+};
+
+export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at,
+    s.day_ends_at, s.slot_price, s.has_dining,
+  s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
+export const slotClubColumns = `c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone,
+    c.cancel_days, c.late_refund_percent, c.charges_enabled`;
+
+/**
+ * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it
+ * is looked up club by club: an `exists` would be turned into a join that reads every subscription there is.
+ */
+export const isSubscribed = (now: string): string =>
+  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now})
+     from country_club_subscriptions p
+     where p.user_id = c.user_id),
+     false)`;
+
+/** What a club offers, ready to be stored. Amounts in cents. */
+export type SlotWrite = SlotInstants &
+  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
+
+/** The columns that say what a slot offers: when, and for how much. */
+export const slotContent = [
+  'date',
+  'start_time',
+  'duration_type',
+  'starts_at',
+  'ends_at',
+  'day_ends_at',
+  'slot_price',
+  'has_dining',
+  'dining_price',
+  'is_dining_included',
+  'total_price',
+] as const;
+const written = slotContent.join(', ');
+const writtenValues = (w: SlotWrite) => [
+  w.date,
+  w.startTime,
+  w.durationType,
+  w.startsAt,
+  w.endsAt,
+  w.dayEndsAt,
+  w.slotPriceCents,
+  w.hasDining,
+  w.diningPriceCents,
+  w.isDiningIncluded,
+  w.totalPriceCents,
+];
+
+/**
+ * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once
+ * may each wait for the other's row, and the database ends all but one of them as a deadlock.
+ */
+export async function lockClubSlots(tx: Db, countryClubId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-club-slots',
+    text: 'select 1 from country_clubs where id = $1 for no key update',
+    values: [countryClubId],
+  });
+}
+
+/** @throws an exclusion violation of slots_never_overlap */
+export async function insertSlot(
+  db: Db,
+  countryClubId: string,
+  slot: SlotWrite & { id: string },
+  now: Date,
+): Promise<void> {
+  await db.query({
+    name: 'insert-slot',
+    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
+             values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    values: [slot.id, countryClubId, now, ...writtenValues(slot)],
+  });
+}
+
+/**
+ * Adds those of many slots of one club that overlap none that stands, nor each other.
+ * @returns the ids of those that were added
+ */
+export async function insertFreeSlots(
+  db: Db,
+  countryClubId: string,
+  slots: (SlotWrite & { id: string })[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'insert-free-slots',
+    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
+           select id, $1, $2, $2, ${written}
+           from jsonb_to_recordset($3::jsonb) as given (id uuid, date date, start_time text, duration_type text,
+           starts_at timestamptz,
+             ends_at timestamptz, day_ends_at timestamptz, slot_price bigint, has_dining boolean,
+             dining_price bigint, is_dining_included boolean, total_price bigint)
+           order by date
+           on conflict on constraint slots_never_overlap do nothing returning id`,
+    values: [
+      countryClubId,
+      now,
+      JSON.stringify(
+        slots.map((slot) =>
+          Object.fromEntries([
+            ['id', slot.id],
+            ...slotContent.map((name, index) => [name, writtenValues(slot)[index]]),
+          ]),
+        ),
+      ),
+    ],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The slots of a club that share a moment with the span, in order. */
+export async function listTaken(
+  db: Db,
+  countryClubId: string,
+  from: Date,
+  to: Date,
+): Promise<{ starts_at: Date; ends_at: Date }[]> {
+  const { rows } = await db.query<{ starts_at: Date; ends_at: Date }>({
+    name: 'list-taken',
+    text: `select starts_at, ends_at from tournament_slots
+           where country_club_id = $1 and withdrawn_at is null and tstzrange(starts_at, ends_at) && tstzrange($2, $3) order by starts_at`,
+    values: [countryClubId, from, to],
+  });
+  return rows;
+}
+
+/** One slot in any state, or null. */
+export async function findSlot(db: Db, id: string): Promise<SlotRow | null> {
+  const { rows } = await db.query<SlotRow>({
+    name: 'find-slot',
+    text: `select ${slotColumns}, ${slotClubColumns}
+           from tournament_slots s
+           join country_clubs c on c.id = s.country_club_id
+           where s.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * A slot that an organizer may look at: one that is on offer, or that they booked.
+ * @param organizerId null finds what is on offer alone
+ */
+export async function findVisibleSlot(
+  db: Db,
+  id: string,
+  organizerId: string | null,
+  now: Date,
+): Promise<SlotRow | null> {
+  const { rows } = await db.query<SlotRow>({
+    name: 'find-visible-slot',
+    text: `select ${slotColumns}, ${slotClubColumns} from tournament_slots s join country_clubs c on c.id = s.country_club_id
+           where s.id = $1 and ((s.status = 'available' and s.withdrawn_at is null and s.day_ends_at > $3 and ${isSubscribed('$3')})
+             or s.booked_by_organizer_id = $2)`,
+    values: [id, organizerId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Overwrites a club's own slot while it is free.
+ * @param version the one that the change was made from @returns false when it is not free any more, or somebody else
+ *   saved meanwhile
+ * @throws an exclusion violation of slots_never_overlap
+ */
+export async function overwriteSlot(
+  db: Db,
+  countryClubId: string,
+  id: string,
+  version: number,
+  slot: SlotWrite,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'overwrite-slot',
+    text: `update tournament_slots set updated_at = $4, version = version + 1,
+             ${slotContent.map((column, index) => `${column} = $${index + 5}`).join(', ')}
+           where id = $1 and country_club_id = $2 and version = $3 and status = 'available' and withdrawn_at is null`,
+    values: [id, countryClubId, version, now, ...writtenValues(slot)],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Takes a club's own slot back while it is free. @returns false when it is not */
+export async function withdrawSlotRow(db: Db, countryClubId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'withdraw-slot',
+    text: `update tournament_slots set withdrawn_at = $3, updated_at = $3, version = version + 1
+           where id = $1 and country_club_id = $2 and status = 'available' and withdrawn_at is null`,
+    values: [id, countryClubId, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * A club has moved into another time zone: what is to come begins at the same time of the clock there. In two steps, so
+ * that no slot meets on the way the one it follows. In the caller's transaction.
+ */
+export async function moveSlotsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
+  const coming = `country_club_id = $1 and withdrawn_at is null and day_ends_at > $2`;
+  const away = `interval '1000 years'`;
+  await tx.query({
+    text: `update tournament_slots
+             set starts_at = starts_at + ${away}, ends_at = ends_at + ${away}, day_ends_at = day_ends_at + ${away}
+           where ${coming}`,
+    values: [countryClubId, now],
+  });
+  await tx.query({
+    text: `update tournament_slots set starts_at = (date || ' ' || start_time)::timestamp at time zone $3,
+             ends_at = ((date || ' ' || start_time)::timestamp at time zone $3) + (ends_at - starts_at),
+             day_ends_at = (date + 1)::timestamp at time zone $3,
+             updated_at = $2, version = version + 1
+           where ${coming} and starts_at > $2::timestamptz + interval '500 years'`,
+    values: [countryClubId, now, zone],
+  });
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClubAnalytics, Facility, Photo } from '#areas/clubs/contract/clubs.ts';
+import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
+import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';
+import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { termsSentence } from '#areas/clubs/rules/booking-terms.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { pictureUrl } from '#kernel/rules/pictures.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { countOffered } from '#areas/clubs/database/browse-slots.ts';
+import type { HostedTournament } from '#areas/clubs/contract/clubs.ts';
+import { type HostedRow, listHosted } from '#areas/clubs/database/club-analytics.ts';
+import { type FacilityRow, listFacilities } from '#areas/clubs/database/facilities.ts';
+import { listPhotos, type PhotoRow } from '#areas/clubs/database/photos.ts';
+import { findPublicClub, findTerms, saveTermsRow, type TermsRow } from '#areas/clubs/database/clubs.ts';
+import { listPublishedAt } from '#areas/tournaments/database/read-tournaments.ts';
+import { asClub } from '#areas/accounts/services/viewer.ts';
+import { readClubAnalytics } from '#areas/clubs/services/club-analytics.ts';
+import { readClubOverview } from '#areas/clubs/services/club-overview.ts';
+import { createFacility, deleteFacility, updateFacility } from '#areas/clubs/services/facilities.ts';
+import { createPhoto, deletePhoto, updatePhoto } from '#areas/clubs/services/photos.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { checkConnectStatus, createConnectAccount } from '#areas/money/services/connect.ts';
+import { calendarDateKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentTournament } from '#areas/tournaments/services/present-tournament.ts';
+import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
+
+const presentTerms = (row: TermsRow) => ({
+  ...row,
+  terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }),
+});
+const presentFacility = ({ id, name, status, used_by, bookings }: FacilityRow): Facility => ({
+  id,
+  name,
+  status,
+  used_by,
+  bookings,
+});
+const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
+  ...photo,
+  urls: { 480: pictureUrl(picture_id, 480), 960: pictureUrl(picture_id, 960), 1600: pictureUrl(picture_id, 1600) },
+});
+
+function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {
+  const status = statusOf(row, now);
+  if (row.left_by && status !== 'cancelled')
+    return row.left_by === 'country_club' ? 'cancelled_by_club' : 'booking_cancelled';
+  return status === 'upcoming' || status === 'draft' ? 'confirmed' : status;
+}
+
+/** Each chart as the rows of a spreadsheet. */
+const tables: Record<
+  'weekdays' | 'months' | 'lead_times' | 'prices' | 'dining' | 'organizers',
+  { columns: string[]; rows: (data: ClubAnalytics) => Cell[][] }
+> = {
+  weekdays: {
+    columns: ['Weekday', 'Offered', 'Booked', 'Booked %'],
+    rows: (data) => data.weekdays.map((row) => [row.name, row.offered, row.booked, row.booked_percent]),
+  },
+  months: {
+    columns: ['Month', 'Offered', 'Booked', 'Booked %', 'Revenue'],
+    rows: (data) => data.months.map((row) => [row.month, row.offered, row.booked, row.booked_percent, row.revenue]),
+  },
+  lead_times: {
+    columns: ['Booked before play', 'Bookings'],
+    rows: (data) => data.lead_times.map((row) => [row.label, row.bookings]),
+  },
+  prices: {
+    columns: ['Total price', 'Offered', 'Booked', 'Booked %'],
+    rows: (data) => data.prices.map((row) => [row.label, row.offered, row.booked, row.booked_percent]),
+  },
+  dining: {
+    columns: ['Dining', 'Bookings'],
+    rows: ({ dining }) => [
+      ['Not offered', dining.none],
+      ['Included', dining.included],
+      ['Optional, taken', dining.taken],
+      ['Optional, declined', dining.declined],
+    ],
+  },
+  organizers: {
+    columns: ['Organizer', 'Bookings', 'Revenue', 'Latest date'],
+    rows: (data) =>
+      data.organizers.data.map((row) => [row.organization_name, row.bookings, row.revenue, row.last_date]),
+  },
+};
+
+const shownTournaments = 12;
+
+/** The club's own desk, and its public page. */
+export function clubRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, reads, clock } = context;
+
+  mount(app, clubsEndpoints.getClub, async ({ params, viewer }) => {
+    const now = clock();
+    const db = viewer?.row.country_club_id ? pool : reads;
+    const club = await findPublicClub(db, params.id);
+    if (!club) throw new AppError('not_found', 'This club does not exist.');
+    const [facilities, photos, tournaments, open] = await Promise.all([
+      listFacilities(db, club.id, now),
+      listPhotos(db, club.id),
+      listPublishedAt(db, club.id, shownTournaments, now),
+      countOffered(db, club.id, now),
+    ]);
+    const { id, club_name, address, city, state, zip_code, time_zone, phone, website, course_details } = club;
+    return {
+      ...{ id, club_name, address, city, state, zip_code, time_zone, phone, website, course_details },
+      facilities: facilities.map((row) => ({ id: row.id, name: row.name, status: row.status })),
+      photos: photos.map(presentPhoto),
+      upcoming_tournaments: tournaments.map((row) => presentTournament(row, now)),
+      has_open_slots: open > 0,
+      open_slots: open,
+      cancellation_terms: presentTerms(club).terms,
+      is_owner: viewer !== null && viewer.row.country_club_id === club.id,
+    };
+  });
+
+  mount(app, clubsEndpoints.getClubOverview, ({ viewer }) => readClubOverview(context, asClub(viewer)));
+
+  mount(app, clubsEndpoints.listHostedTournaments, async ({ query, viewer }) => {
+    const now = clock();
+    const after = decodeCursor(query.cursor, calendarDateKey);
+    const rows = await listHosted(pool, asClub(viewer).countryClubId, {
+      after: after && { date: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id]);
+    const data = page.rows.map((row) => ({
+      id: row.id,
+      name: row.title,
+      date: row.start_date,
+      entries: row.entries,
+      revenue: toDollars(row.venue_fee),
+      status: hostedStatus(row, now),
+      organizer_name: row.organizer_name,
+      booking_id: row.booking_id,
+    }));
+    return { data, next_cursor: page.next_cursor };
+  });
+
+  mount(app, clubsEndpoints.listFacilities, async ({ viewer }) => {
+    const rows = await listFacilities(pool, asClub(viewer).countryClubId, clock());
+    return { data: rows.map(presentFacility), next_cursor: null };
+  });
+  mount(app, clubsEndpoints.createFacility, async ({ body, viewer }) =>
+    presentFacility(await createFacility(context, asClub(viewer), body)),
+  );
+  mount(app, clubsEndpoints.updateFacility, async ({ params, body, viewer }) =>
+    presentFacility(await updateFacility(context, asClub(viewer), params.id, body)),
+  );
+  mount(app, clubsEndpoints.deleteFacility, async ({ params, viewer }) => {
+    await deleteFacility(context, asClub(viewer), params.id);
+    return { ok: true as const };
+  });
+
+  mount(app, clubsEndpoints.createPhoto, async ({ query, viewer, request }) =>
+    presentPhoto(await createPhoto(context, asClub(viewer), request.body, query.alt)),
+  );
+  mount(app, clubsEndpoints.updatePhoto, async ({ params, body, viewer }) =>
+    presentPhoto(await updatePhoto(context, asClub(viewer), params.id, body)),
+  );
+  mount(app, clubsEndpoints.deletePhoto, async ({ params, viewer }) => {
+    await deletePhoto(context, asClub(viewer), params.id);
+    return { ok: true as const };
+  });
+
+  mount(app, clubsEndpoints.getTerms, async ({ viewer }) => {
+    const terms = await findTerms(pool, asClub(viewer).countryClubId);
+    if (!terms) throw new AppError('not_found');
+    return presentTerms(terms);
+  });
+  mount(app, clubsEndpoints.saveTerms, async ({ body, viewer }) => {
+    await saveTermsRow(pool, asClub(viewer).countryClubId, body);
+    return presentTerms(body);
+  });
+
+  mount(app, analyticsEndpoints.getClubAnalytics, ({ viewer }) => readClubAnalytics(context, asClub(viewer)));
+  sendCsv(app, analyticsEndpoints.exportClubAnalytics, async ({ query, viewer }) => {
+    const data = await readClubAnalytics(context, asClub(viewer));
+    const { columns, rows } = tables[query.table];
+    const lines = (async function* () {
+      yield* rows(data);
+    })();
+    return { filename: `club-${query.table.replace('_', '-')}.csv`, columns, lines };
+  });
+
+  mount(app, payeesEndpoints.checkClubConnect, ({ viewer }) => checkConnectStatus(context, asClub(viewer)));
+  mount(app, payeesEndpoints.createClubConnect, async ({ viewer }) => ({
+    url: await createConnectAccount(context, asClub(viewer)),
+  }));
+}

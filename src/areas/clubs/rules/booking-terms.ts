@@ -1,0 +1,152 @@
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import { tooLittleOf } from '#kernel/rules/money.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
+
+/** By what a booking is cancelled: for all its money until so many days before, later for a share of it. */
+export type BookingTerms = { cancelDays: number; lateRefundPercent: number };
+
+/** Last calendar date, at the club, on which a booking is cancelled for all its money. */
+export const freeUntil = (date: string, { cancelDays }: BookingTerms): string => shiftDate(date, -cancelDays);
+
+/**
+ * What a cancellation by the organizer gives back of what was paid.
+ * @param date of play, at the club @param zone the club's @returns whole cents, rounded down to the cent
+ */
+export function bookingRefundCents(
+  paidCents: Cents,
+  terms: BookingTerms,
+  date: string,
+  zone: string,
+  now: Date,
+): number {
+  if (dateIn(now, zone) <= freeUntil(date, terms)) return paidCents;
+  return Math.floor((paidCents * terms.lateRefundPercent) / 100);
+}
+
+/** What a club may keep of: an amount, the terms that were agreed, and when it was booked for when. */
+export type CancellableBooking = {
+  amountCents: Cents;
+  terms: BookingTerms;
+  /** Of play, at the club, in its zone. */
+  date: string;
+  zone: string;
+  startsAt: Date;
+  bookedAt: Date;
+};
+
+const hourMs = 3_600_000;
+
+/**
+ * The part of a booking that the club keeps when its organizer cancels now, paid or not: what the terms do not refund.
+ * Within an hour of the booking a cancellation is free if play is more than a day away.
+ * @returns whole cents; 0 below the least charge of a card
+ */
+export function keptIfCancelled(
+  { amountCents, terms, date, zone, startsAt, bookedAt }: CancellableBooking,
+  now: Date,
+): Cents {
+  const isSlip = now.getTime() - bookedAt.getTime() <= hourMs && startsAt.getTime() - now.getTime() > 24 * hourMs;
+  const kept = isSlip ? 0 : amountCents - bookingRefundCents(amountCents, terms, date, zone, now);
+  return kept - tooLittleOf(kept);
+}
+
+/** The amount still due: the price of a booking that stands, or the kept part of a cancelled one until it is waived. */
+export function bookingDueCents(booking: {
+  status: 'booked' | 'cancelled';
+  amountCents: Cents;
+  keptCents: Cents;
+  isPaid: boolean;
+  isWaived: boolean;
+}): Cents {
+  if (booking.isPaid || booking.isWaived) return 0;
+  return booking.status === 'booked' ? booking.amountCents : booking.keptCents;
+}
+
+/** What a cancellation by the organizer gives back now, or leaves due: a sentence for who is about to cancel. */
+export function cancelWords(booking: {
+  clubName: string;
+  amountCents: Cents;
+  paidBy: 'card' | 'club' | null;
+  refundCents: Cents;
+  /** What would still be due. */
+  dueCents: Cents;
+  /** What a bank gave to the cardholder after a dispute. */
+  lostCents: Cents;
+}): string {
+  const { clubName, amountCents, paidBy, refundCents, dueCents, lostCents } = booking;
+  if (lostCents > 0) return 'Your bank has given you the money back: nothing more goes back.';
+  if (dueCents > 0) return `By its terms you will owe ${clubName} ${describeCents(dueCents)}.`;
+  if (paidBy === null) return 'Nothing was paid, and nothing is due any more.';
+  if (paidBy === 'club')
+    return `You paid ${describeCents(amountCents)} to the club directly: please ask them about it.`;
+  return refundCents > 0
+    ? `You get back ${describeCents(refundCents)} of ${describeCents(amountCents)} on your card.`
+    : `By the terms nothing of ${describeCents(amountCents)} goes back.`;
+}
+
+const boundSentence = 'What the club keeps is due also where it was not paid yet.';
+
+const lateSentence = (percent: number): string => {
+  if (percent === 0) return `After that, nothing is given back. ${boundSentence}`;
+  return percent === 100
+    ? 'After that, everything is given back as well.'
+    : `After that, ${percent}% of what was paid is given back. ${boundSentence}`;
+};
+
+/** The terms as the sentence that organizers read before they book. */
+export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): string {
+  if (lateRefundPercent === 100) return 'Full refund if you cancel before play begins.';
+  const until =
+    cancelDays === 0 ? 'until play begins' : `until ${cancelDays} ${cancelDays === 1 ? 'day' : 'days'} before`;
+  return cancelDays === 0
+    ? `Full refund if you cancel ${until}.`
+    : `Full refund if you cancel ${until}. ${lateSentence(lateRefundPercent)}`;
+}
+
+/**
+ * The same for a day of play, as it stands at `now`: with its last free date while that is to come, afterwards what
+ * still holds.
+ * @param date of play, at the club @param zone the club's
+ */
+export function bookingTermsSentence(date: string, terms: BookingTerms, zone: string, now: Date): string {
+  const today = dateIn(now, zone);
+  if (today > date) return 'The day of play is over: it cannot be cancelled any more.';
+  if (terms.lateRefundPercent === 100 || terms.cancelDays === 0) return termsSentence(terms);
+  if (today > freeUntil(date, terms)) {
+    return terms.lateRefundPercent === 0
+      ? `The time for a refund has passed: nothing is given back for a cancellation. ${boundSentence}`
+      : 'The time for a full refund has passed: ' +
+          `${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins. ${boundSentence}`;
+  }
+  const latest = describeDate(freeUntil(date, terms));
+  return `Full refund if you cancel by ${latest}. ${lateSentence(terms.lateRefundPercent)}`;
+}
+
+type BookingMoney = {
+  /** See `bookingDueCents`. */
+  dueCents: Cents;
+  paidBy: 'card' | 'club' | null;
+  refundedCents: Cents;
+  pendingCents: Cents;
+  /** What of both came for a page that nothing waited for. */
+  lateCents: Cents;
+  /** What a bank gave to the cardholder. */
+  lostCents: Cents;
+};
+
+/** The payment status of a booking. A cancelled one owes its kept part; refunds of late payments do not change that. */
+export function paymentStatusOf({
+  dueCents,
+  paidBy,
+  refundedCents,
+  pendingCents,
+  lateCents,
+  lostCents,
+}: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' | 'lost' {
+  if (dueCents > 0) return 'due';
+  if (lostCents > 0) return 'lost';
+  const backCents = refundedCents + pendingCents;
+  if (paidBy) return backCents > lateCents ? 'refunded' : 'paid';
+  return backCents > 0 ? 'refunded' : 'nothing_due';
+}

@@ -1,0 +1,66 @@
+import type { OwnSlot, Slot } from '#areas/clubs/contract/slots.ts';
+import { bookingTermsSentence, freeUntil, termsSentence } from '#areas/clubs/rules/booking-terms.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import type { OwnSlotRow } from '#areas/clubs/database/own-slots.ts';
+import type { SlotRow } from '#areas/clubs/database/slots.ts';
+
+/** The club's terms; for a day that is too near for a full refund what a booking of it would have. */
+function termsOf(row: SlotRow, now: Date): string {
+  const terms = { cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent };
+  const isLate = dateIn(now, row.time_zone) > freeUntil(row.date, terms);
+  return isLate ? bookingTermsSentence(row.date, terms, row.time_zone, now) : termsSentence(terms);
+}
+
+/**
+ * A slot.
+ * @param viewerId the organizer who looks; who booked it is told to nobody else. null for its club, which may know
+ */
+export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot => ({
+  id: row.id,
+  country_club_id: row.country_club_id,
+  date: row.date,
+  start_time: row.start_time,
+  duration_type: row.duration_type,
+  time_zone: row.time_zone,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  slot_price: toDollars(row.slot_price),
+  has_dining: row.has_dining,
+  dining_price: row.dining_price === null ? null : toDollars(row.dining_price),
+  is_dining_included: row.is_dining_included,
+  total_price: toDollars(row.total_price),
+  status: row.status,
+  booked_by_organizer_id:
+    viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
+  card_payment: row.charges_enabled,
+  cancellation_terms: termsOf(row, now),
+  miles: row.miles ?? null,
+  country_clubs: {
+    club_name: row.club_name,
+    city: row.city,
+    state: row.state,
+    address: row.address,
+    zip_code: row.zip_code,
+    course_details: row.course_details,
+  },
+});
+
+/** A slot as its club sees it. */
+export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot => ({
+  ...presentSlot(row, null, now),
+  version: row.version,
+  is_listed: isSubscribed && row.status === 'available' && row.withdrawn_at === null && row.day_ends_at > now,
+  booking: row.booking_id
+    ? {
+        id: row.booking_id,
+        organization_name: row.organization_name,
+        contact_name: row.contact_name,
+        email: row.contact_email,
+        phone: row.contact_phone,
+        with_dining: row.with_dining,
+        amount: toDollars(row.booking_amount),
+        is_paid: row.is_paid,
+      }
+    : null,
+});

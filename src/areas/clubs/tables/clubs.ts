@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
+import { pictures } from '#kernel/tables/pictures.ts';
+
+export const countryClubs = pgTable(
+  'country_clubs',
+  {
+    id: key().primaryKey(),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clubName: text('club_name').notNull(),
+    contactName: text('contact_name'),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    phone: text('phone'),
+    website: text('website'),
+    courseDetails: text('course_details'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** IANA zone; everything that happens at the club happens in it. */
+    timeZone: text('time_zone').notNull(),
+    /** Half-degree square of the globe, see `tournaments.cell`. */
+    cell: integer('cell').generatedAlwaysAs(
+      sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
+    ),
+    /** A booking can be cancelled for all its money until so many days before; later the share below is given back. */
+    cancelDays: integer('cancel_days').notNull().default(14),
+    lateRefundPercent: integer('late_refund_percent').notNull().default(0),
+    /** Bookings are paid to it. */
+    ...payeeColumns(),
+  },
+  (table) => [
+    check(
+      'country_clubs_terms',
+      sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`,
+    ),
+    index('country_clubs_in_order').on(sql`lower(${table.clubName})`, table.id),
+    index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`),
+    index('country_clubs_city').on(sql`lower(${table.city}) text_pattern_ops`),
+    index('country_clubs_state').on(sql`lower(${table.state})`),
+    index('country_clubs_cell').on(table.cell),
+  ],
+);
+
+const countryClubId = () =>
+  uuid('country_club_id')
+    .notNull()
+    .references(() => countryClubs.id, { onDelete: 'cascade' });
+
+/** What a club has: courses, practice grounds, rooms. `usedBy` says which bookings use it. */
+export const clubFacilities = pgTable(
+  'club_facilities',
+  {
+    id: key().primaryKey(),
+    countryClubId: countryClubId(),
+    name: text('name').notNull(),
+    status: text('status').notNull(),
+    usedBy: text('used_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check(
+      'club_facilities_status',
+      sql`${table.status} in ('excellent', 'good') and ${table.usedBy} in ('every_booking', 'dining', 'none')`,
+    ),
+    index('club_facilities_club').on(table.countryClubId, table.createdAt, table.id),
+  ],
+);
+
+/** The club's pictures in their order, each with the words for those who do not see it. */
+export const clubPhotos = pgTable(
+  'club_photos',
+  {
+    id: key().primaryKey(),
+    countryClubId: countryClubId(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id),
+    alt: text('alt').notNull(),
+    position: integer('position').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('club_photos_club').on(table.countryClubId, table.position, table.id)],
+);
+
+/** US ZIP codes with their city and position: what the distance filter and the zone of a venue are looked up in. */
+export const localities = pgTable(
+  'localities',
+  {
+    zipCode: text('zip_code').primaryKey(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (table) => [
+    index('localities_city').on(sql`lower(${table.city}) text_pattern_ops`, table.state),
+    index('localities_zip').on(sql`${table.zipCode} text_pattern_ops`),
+  ],
+);

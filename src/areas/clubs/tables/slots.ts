@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from './clubs.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+
+/**
+ * A day that a club offers. Date and start time are the club's own; the instants are both turned into UTC in its zone
+ * when they are written. Slots of a club never overlap: an exclusion constraint on (club, starts_at..ends_at) holds it,
+ * see the migration.
+ */
+export const tournamentSlots = pgTable(
+  'tournament_slots',
+  {
+    id: key().primaryKey(),
+    countryClubId: uuid('country_club_id')
+      .notNull()
+      .references(() => countryClubs.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Text such as '9:00 AM'. */
+    startTime: text('start_time').notNull(),
+    durationType: text('duration_type').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** When the club's calendar day is over: it is offered until then. */
+    dayEndsAt: instant('day_ends_at').notNull(),
+    slotPrice: cents('slot_price').notNull(),
+    hasDining: boolean('has_dining').notNull().default(false),
+    diningPrice: cents('dining_price'),
+    isDiningIncluded: boolean('is_dining_included').notNull().default(false),
+    totalPrice: cents('total_price').notNull(),
+    status: text('status').notNull().default('available'),
+    bookedByOrganizerId: uuid('booked_by_organizer_id').references(() => organizers.id),
+    /** The club took it back before anybody booked it. */
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check(
+      'slots_status',
+      sql`${table.status} in ('available', 'booked') and (${table.status} = 'booked') = (${table.bookedByOrganizerId} is not null)`,
+    ),
+    check(
+      'slots_duration',
+      sql`${table.durationType} in ('half-day', 'full-day') and ${table.startsAt} < ${table.endsAt}`,
+    ),
+    check(
+      'slots_prices',
+      sql`${table.slotPrice} >= 0 and coalesce(${table.diningPrice}, 0) >= 0 and ${table.totalPrice} >= ${table.slotPrice} and (${table.hasDining} or ${table.diningPrice} is null)`,
+    ),
+    check('slots_withdrawn', sql`${table.withdrawnAt} is null or ${table.status} = 'available'`),
+    index('slots_club').on(table.countryClubId, table.date, table.id).where(sql`withdrawn_at is null`),
+    index('slots_of_club').on(table.countryClubId),
+    index('slots_offered').on(table.date, table.id).where(sql`status = 'available' and withdrawn_at is null`),
+    index('slots_offered_price')
+      .on(table.totalPrice, table.id, table.date)
+      .where(sql`status = 'available' and withdrawn_at is null`),
+    index('slots_booked').on(table.bookedByOrganizerId, table.date, table.id).where(sql`status = 'booked'`),
+  ],
+);
+
+/**
+ * An organizer has taken a slot. What is due, and the terms on which it may be cancelled, are those of the moment of
+ * booking.
+ */
+export const slotBookings = pgTable(
+  'slot_bookings',
+  {
+    id: key().primaryKey(),
+    slotId: uuid('slot_id')
+      .notNull()
+      .references(() => tournamentSlots.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    status: text('status').notNull().default('booked'),
+    withDining: boolean('with_dining').notNull(),
+    amount: cents('amount').notNull(),
+    cancelDays: integer('cancel_days').notNull(),
+    lateRefundPercent: integer('late_refund_percent').notNull(),
+    /** Null while it is due. */
+    paidAt: instant('paid_at'),
+    /** card: on the provider's page. club: the club says that it has the money. */
+    paidBy: text('paid_by'),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    /** What the club keeps of a cancelled one; due where it was not paid, unless the club let it go. */
+    keptAmount: cents('kept_amount').notNull().default(0),
+    waivedAt: instant('waived_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by'),
+    /**
+     * Day, time and prices of the slot when the booking was cancelled: the club offers the slot anew, on another day
+     * perhaps. Null while it is booked, when the slot cannot change.
+     */
+    slotThen: jsonb('slot_then'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'bookings_status',
+      sql`${table.status} in ('booked', 'cancelled') and (${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    check(
+      'bookings_cancelled_by',
+      sql`(${table.cancelledAt} is null) = (${table.cancelledBy} is null) and coalesce(${table.cancelledBy}, 'organizer') in ('organizer', 'country_club')`,
+    ),
+    check(
+      'bookings_paid',
+      sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`,
+    ),
+    check('bookings_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      'bookings_kept',
+      sql`${table.keptAmount} between 0 and ${table.amount} and (${table.status} = 'cancelled' or ${table.keptAmount} = 0)`,
+    ),
+    check('bookings_waived', sql`${table.waivedAt} is null or ${table.keptAmount} > 0`),
+    uniqueIndex('bookings_live').on(table.slotId).where(sql`status = 'booked'`),
+    index('bookings_slot').on(table.slotId),
+    index('bookings_organizer').on(table.organizerId, table.createdAt, table.id),
+  ],
+);

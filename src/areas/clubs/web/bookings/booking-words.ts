@@ -1,0 +1,49 @@
+import type { Booking } from './queries.ts';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+
+/** What a slot costs with or without its optional dining, in dollars: what the server will charge. */
+export function priceOf(slot: Booking['slot'], withDining: boolean): number {
+  const optional = slot.has_dining && !slot.is_dining_included ? (slot.dining_price ?? 0) : 0;
+  return withDining ? slot.slot_price + optional : slot.slot_price;
+}
+
+/** What a booking means for its money, said before it is made. */
+export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'], 'card_payment'>): string =>
+  takesCards
+    ? 'The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly.'
+    : 'The booking is confirmed at once and the total is due. You pay the club directly: it takes no cards here.';
+
+type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
+
+/** How a booking stands with its money, for the organizer: a word, and a sentence where there is more to say. */
+export function paymentWords({
+  status,
+  payment_status: payment,
+  paid_by: paidBy,
+  refunded_amount: refunded,
+  refund_pending: pending,
+  lost_amount: lost,
+  cancelled_by: by,
+  due,
+  kept,
+  waived_at: waivedAt,
+}: Booking): PaymentWords {
+  const ended = status === 'cancelled' && `Cancelled by ${by === 'country_club' ? 'the club' : 'you'}.`;
+  const note =
+    [
+      ended,
+      refunded > 0 && `${formatDollars(refunded)} went back to your card.`,
+      pending > 0 && `${formatDollars(pending)} is on its way back to your card.`,
+      lost > 0 && `The bank gave ${formatDollars(lost)} to you after a dispute.`,
+      ended && due > 0 && `By its terms ${formatDollars(due)} stays due to the club.`,
+      waivedAt && `The club let go of ${formatDollars(kept)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || null;
+  if (payment === 'paid')
+    return { word: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', look: 'default', note };
+  if (payment === 'lost') return { word: 'Back by your bank', look: 'outline', note };
+  if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
+  if (payment === 'due') return { word: 'Due', look: 'secondary', note };
+  return { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EndpointInput, EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
+import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
+import type { Slot } from '#areas/clubs/contract/slots.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type { Booking } from '#areas/clubs/contract/bookings.ts';
+export type BookingPage = EndpointOutput<(typeof bookingsEndpoints)['listBookings']>;
+export type BookingPeriod = NonNullable<
+  NonNullable<EndpointInput<(typeof bookingsEndpoints)['listBookings']>['query']>['when']
+>;
+
+export const bookingsKey = ['venue-bookings'] as const;
+
+export const listBookings = (
+  when: BookingPeriod,
+  { cursor, fetchApi }: { cursor?: string; fetchApi?: FetchApi } = {},
+) => call(bookingsEndpoints.listBookings, { query: { when, cursor }, fetchApi });
+
+/** Own bookings of a period; `firstPage` is the one the server rendered, where it did. */
+export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null) =>
+  infiniteQueryOptions({
+    queryKey: [...bookingsKey, when],
+    queryFn: ({ pageParam }) => listBookings(when, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: () => call(bookingsEndpoints.getBooking, { params: { id } }),
+  });
+
+/** The slot to be booked. @param shown what the page before showed of it */
+export const slotQuery = (id: string, shown: Slot | null) =>
+  queryOptions({
+    queryKey: ['slot', id],
+    queryFn: () => call(slotsEndpoints.getSlot, { params: { id } }),
+    retry: false,
+    ...(shown ? { placeholderData: shown } : {}),
+  });

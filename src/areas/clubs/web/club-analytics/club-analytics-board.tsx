@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#kernel/web/client/api.ts';
+import type { Subscription } from '#areas/accounts/web/subscription.ts';
+import { Card, CardContent } from '#kernel/web/ui/card.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { Dining, LeadTimes, Organizers, Prices } from './booking-charts.tsx';
+import { ClubAnalyticsGate } from './club-analytics-gate.tsx';
+import { Months, Revenue, Weekdays } from './demand-charts.tsx';
+import { type ClubAnalytics, clubAnalyticsQuery } from './queries.ts';
+import { useAnalyticsAccess } from './use-analytics-access.ts';
+
+type ClubAnalyticsBoardProps = {
+  loaded: ClubAnalytics | null;
+  /** The plan as the loader read it. */
+  subscription: Subscription | null;
+};
+
+/** What the club's slots and bookings say, for premium clubs; the gate for others, for whom nothing is asked. */
+export function ClubAnalyticsBoard({ loaded, subscription }: ClubAnalyticsBoardProps) {
+  const { hasAccess, isChecking, plan, askAgain } = useAnalyticsAccess(subscription);
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: hasAccess });
+  if (isChecking) return <Loading />;
+  if (plan === null) return <FailureState message="Unable to load your plan." onRetry={askAgain} />;
+  if (!hasAccess) return <ClubAnalyticsGate />;
+  if (!data)
+    return isError ? (
+      <FailureState
+        message={`Unable to load analytics: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Loading />
+    );
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <Highlights analytics={data} />
+      <section aria-labelledby="demand">
+        <h2 id="demand" className="mb-5 text-2xl font-semibold">
+          Demand
+        </h2>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <Weekdays weekdays={data.weekdays} />
+          <LeadTimes bands={data.lead_times} />
+          <Months months={data.months} />
+          <Revenue months={data.months} />
+        </div>
+      </section>
+      <section aria-labelledby="prices">
+        <h2 id="prices" className="mb-5 text-2xl font-semibold">
+          Prices and organizers
+        </h2>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <Prices bands={data.prices} />
+          <Dining dining={data.dining} />
+          <Organizers organizers={data.organizers} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The four figures that the charts come down to. */
+function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics: ClubAnalytics }) {
+  const [offered, booked] = weekdays.reduce(([all, taken], day) => [all + day.offered, taken + day.booked], [0, 0]);
+  const best = weekdays.reduce<ClubAnalytics['weekdays'][number] | null>(
+    (most, day) => (day.booked > (most?.booked ?? 0) ? day : most),
+    null,
+  );
+  const couldChoose = dining.taken + dining.declined;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <Highlight label="Slots booked" note={`of ${offered.toLocaleString('en-US')} offered`}>
+        {booked.toLocaleString('en-US')}
+      </Highlight>
+      <Highlight label="Busiest day" note={best ? `${best.booked_percent}% booked` : 'No bookings yet'}>
+        {best?.name ?? '–'}
+      </Highlight>
+      <Highlight
+        label="Dining uptake"
+        note={couldChoose > 0 ? 'of those who could choose' : 'Nobody had the choice yet'}
+      >
+        {couldChoose > 0 ? `${dining.uptake_percent}%` : '–'}
+      </Highlight>
+      <Highlight
+        label="Repeat organizers"
+        note={organizers.total > 0 ? `${organizers.repeat} of ${organizers.total}` : 'No bookings yet'}
+      >
+        {organizers.total > 0 ? `${organizers.repeat_percent}%` : '–'}
+      </Highlight>
+    </div>
+  );
+}
+
+const Highlight = ({ label, note, children }: { label: string; note: string; children: string }) => (
+  <Card className="py-4 sm:py-5">
+    <CardContent className="px-4 sm:px-5">
+      <h2 className="text-sm text-muted-foreground sm:text-[0.9375rem]">{label}</h2>
+      <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">{children}</p>
+      <p className="mt-1 text-sm text-muted-foreground">{note}</p>
+    </CardContent>
+  </Card>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading analytics" className="flex flex-col gap-6 sm:gap-8">
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-28 w-full rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="h-72 w-full rounded-xl" />
+  </div>
+);

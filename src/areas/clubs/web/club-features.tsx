@@ -1,0 +1,67 @@
+import { Check, Hourglass, Lock } from 'lucide-react';
+import { type Feature, featureOf } from '#kernel/rules/capabilities.ts';
+import { offerOf } from '#kernel/rules/plan-catalogue.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { FeatureName } from '#kernel/web/ui/feature-list.tsx';
+
+const feature = (text: string) => featureOf('country_club', text);
+const everyClubs = [
+  'Discoverability',
+  'Tee-time booking management',
+  'Display of available tournament times',
+  'Organizer connection',
+  'Club profile',
+].map(feature);
+const premiumOnly = ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'].map(feature);
+
+/** What a club has, and what it would have on the premium plan. */
+export function ClubFeatures({ hasPremium }: { hasPremium: boolean }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Club Features</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="flex flex-col gap-3">
+          {everyClubs.map((one) => (
+            <Line key={one.text} feature={one} isLocked={false} />
+          ))}
+          {premiumOnly.map((one) => (
+            <Line key={one.text} feature={one} isLocked={!hasPremium} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Ticked where the club has it, a lock where another plan does, an hourglass where nobody does yet. */
+function Line({ feature, isLocked }: { feature: Feature; isLocked: boolean }) {
+  if (!isLocked && !feature.coming) {
+    return (
+      <li className="flex items-start gap-3">
+        <Check className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden />
+        <span>
+          {feature.text}
+          <span className="sr-only">, included</span>
+        </span>
+      </li>
+    );
+  }
+  const Icon = isLocked ? Lock : Hourglass;
+  return (
+    <li className="flex items-start gap-3 text-muted-foreground">
+      <Icon className="mt-0.5 size-5 shrink-0 p-px" aria-hidden />
+      <div className="flex-1">
+        <FeatureName feature={feature} />
+      </div>
+      {isLocked && (
+        <Badge variant="outline" className="mt-px">
+          <span className="sr-only">Locked: </span>
+          {offerOf('country_club', 'premium')?.name}
+        </Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Globe, type LucideIcon, MapPin, Phone, User } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { addressOf } from './club-words.ts';
+import type { Club } from './queries.ts';
+
+/** What organizers read of the club. */
+export function ClubProfile({ club }: { club: Club }) {
+  const address = addressOf(club);
+  const facts: [LucideIcon, string, string | null][] = [
+    [MapPin, 'Address', address],
+    [User, 'Contact', club.contact_name],
+    [Phone, 'Phone', club.phone],
+    [Globe, 'Website', club.website],
+  ];
+  const isComplete = address !== null && Boolean(club.phone);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Your club</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        {!isComplete && (
+          <p className="leading-relaxed text-muted-foreground">
+            Organizers look for a club by its place: please complete your address and phone number.
+          </p>
+        )}
+        <dl className="flex flex-col gap-3.5">
+          {facts.map(
+            ([Icon, label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt className="flex items-center gap-3 text-sm text-muted-foreground">
+                    <Icon className="size-4.5 shrink-0 text-primary" aria-hidden /> {label}
+                  </dt>
+                  <dd className="pl-7.5 break-words">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {club.course_details && (
+          <p className="border-t pt-5 leading-relaxed whitespace-pre-line">{club.course_details}</p>
+        )}
+      </CardContent>
+      <CardFooter>
+        <Button asChild variant={isComplete ? 'outline' : 'default'}>
+          <Link to={paths.settings('profile')}>{isComplete ? 'Edit profile' : 'Complete profile'}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={paths.club(club.id)}>See public page</Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

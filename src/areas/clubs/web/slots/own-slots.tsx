@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
+import type { OwnSlot } from '#areas/clubs/contract/slots.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { EditSlotDialog } from './edit-slot-dialog.tsx';
+import { type OwnSlotPage, ownSlotsKey } from './queries.ts';
+import { SlotCalendar } from './slot-calendar.tsx';
+import { SlotList } from './slot-list.tsx';
+import { whenOf } from './slot-words.ts';
+
+type OwnSlotsProps = {
+  today: string;
+  firstPage: OwnSlotPage | null;
+  month: OwnSlotPage | null;
+};
+
+/** The club's own slots as list and calendar, each with who booked it; free ones can be changed and withdrawn. */
+export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<OwnSlot | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OwnSlot | null>(null);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['booking', 'plan']);
+  const withdraw = async (slot: OwnSlot) => {
+    await call(slotsEndpoints.withdrawSlot, { params: { id: slot.id } });
+    toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });
+    await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+  };
+  const actions = { onEdit: setEdited, onWithdraw: setWithdrawn };
+  return (
+    <Card id="own-slots" tabIndex={-1}>
+      <CardHeader>
+        <CardTitle className="text-xl">Your slots</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Tabs defaultValue="list" param="slots">
+          <TabsList aria-label="How your slots are shown">
+            <TabsTrigger value="list">List</TabsTrigger>
+            <TabsTrigger value="calendar">Calendar</TabsTrigger>
+          </TabsList>
+          <TabsContent value="list">
+            <SlotList today={today} firstPage={firstPage} {...actions} />
+          </TabsContent>
+          <TabsContent value="calendar">
+            <SlotCalendar
+              today={today}
+              first={[today, firstPage?.data[0]?.date ?? today].sort().at(-1) ?? today}
+              loaded={month}
+              {...actions}
+            />
+          </TabsContent>
+        </Tabs>
+      </CardContent>
+      <EditSlotDialog slot={edited} today={today} onClose={() => setEdited(null)} />
+      <ConfirmDialog
+        subject={withdrawn}
+        title="Withdraw this slot?"
+        words={(slot) => `${whenOf(slot)} is no longer offered to organizers. You can offer the day again at any time.`}
+        action="Withdraw slot"
+        keep="Keep it"
+        onAct={withdraw}
+        onClose={() => setWithdrawn(null)}
+      />
+    </Card>
+  );
+}

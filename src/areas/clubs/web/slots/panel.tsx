@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { FieldError } from '#kernel/web/ui/field.tsx';
+
+type PanelProps = {
+  title: string;
+  hint?: ReactNode;
+  /** What is missing or wrong here; marks the panel. */
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One of the panels of the form: a group of controls with its name and its error. */
+export function Panel({ title, hint, error, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <Card className={cn('h-full', error && 'border-destructive', className)}>
+        <CardHeader>
+          <CardTitle id={id}>{title}</CardTitle>
+          {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </CardHeader>
+        <CardContent>{children}</CardContent>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OwnSlot } from '#areas/clubs/contract/slots.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
+import { CalendarDate } from '#kernel/web/ui/date.tsx';
+import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
+import { diningWords, durationInFull, whenOf } from './slot-words.ts';
+
+/** What a row can be asked to do. */
+export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
+
+/** Today's date at the club and the slot: an older one that nobody booked is over. */
+const stateOf = ({ status, date }: OwnSlot, today: string) => {
+  if (status === 'booked') return 'Booked';
+  if (date < today) return 'Not booked';
+  return 'Available';
+};
+
+/** One own slot: when, for how much, and who booked it. */
+export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActions) {
+  const isFree = slot.status === 'available' && slot.date >= today;
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="text-lg font-semibold">
+            <CalendarDate date={slot.date} />
+          </h3>
+          <Badge variant={slot.status === 'booked' ? 'default' : 'secondary'}>{stateOf(slot, today)}</Badge>
+          {isFree && !slot.is_listed && <Badge variant="outline">Not shown to organizers</Badge>}
+        </div>
+        <p className="mt-1 text-muted-foreground">
+          {[slot.start_time, durationInFull(slot.duration_type), diningWords(slot)].join(' · ')}
+        </p>
+        {slot.booking && <BookedBy booking={slot.booking} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 sm:flex-nowrap sm:justify-end">
+        <p className="text-lg font-semibold sm:text-right">
+          <span className="sr-only">Total price </span>
+          <Money dollars={slot.total_price} />
+        </p>
+        {isFree && (
+          <div className="flex gap-2">
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Edit the slot on ${whenOf(slot)}`}
+              onClick={() => onEdit(slot)}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Withdraw the slot on ${whenOf(slot)}`}
+              onClick={() => onWithdraw(slot)}
+            >
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** '$1,200 with dining, paid'. */
+const priceWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNullable<OwnSlot['booking']>) => {
+  const price = `${formatDollars(amount)}${withDining ? ' with dining' : ''}`;
+  if (amount === 0) return price;
+  return isPaid ? `${price}, paid` : `${price}, due`;
+};
+
+const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => (
+  <div className="mt-2 text-[0.9375rem]">
+    <p>
+      Booked by <span className="font-medium">{booking.organization_name}</span>
+      {booking.contact_name && `, ${booking.contact_name}`}
+      <span className="text-muted-foreground">{` · ${priceWords(booking)}`}</span>
+    </p>
+    <ContactLinks email={booking.email} phone={booking.phone} className="mt-1" />
+  </div>
+);

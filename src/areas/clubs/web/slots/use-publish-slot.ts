@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { SlotSeries } from '#areas/clubs/contract/slots.ts';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { ownSlotsKey } from './queries.ts';
+import { offerOf, type SlotValues } from './slot-values.ts';
+
+export type PublishedSlots = EndpointOutput<(typeof slotsEndpoints)['createSlots']>;
+
+/** How the last try ended; null before the first, and once something is changed. */
+export type PublishOutcome = { kind: 'published'; made: PublishedSlots } | { kind: 'failed'; reason: string } | null;
+
+const listed = {
+  one: 'Your tournament slot has been successfully created and is now available for organizers to book.',
+  many: 'Your tournament slots have been successfully created and are now available for organizers to book.',
+};
+const unlisted = {
+  one: 'Your tournament slot has been successfully created.',
+  many: 'Your tournament slots have been successfully created.',
+};
+
+/** One toast for an act: what was made, and whether organizers see it. */
+function tellMade({ data }: PublishedSlots): void {
+  const isOne = data.length === 1;
+  const words = data.every((slot) => slot.is_listed) ? listed : unlisted;
+  toast({
+    title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`,
+    description: isOne ? words.one : words.many,
+  });
+}
+
+/** Offers one day, or every free date of a weekly series. */
+export function usePublishSlot() {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<PublishOutcome>(null);
+  /**
+   * @returns what stands in the form afterwards: the next day is of the same kind
+   * @throws why nothing was made
+   */
+  const publish = async (values: SlotSeries, isRepeated: boolean): Promise<SlotValues> => {
+    setOutcome(null);
+    const offer = offerOf(values, viewer?.country_club_id ?? null);
+    try {
+      const made = isRepeated
+        ? await call(slotsEndpoints.createSlots, { body: { ...offer, weeks: values.weeks } })
+        : { data: [await call(slotsEndpoints.createSlot, { body: offer })], skipped: [] };
+      tellMade(made);
+      setOutcome({ kind: 'published', made });
+      return made.data.length > 0 ? { ...values, date: '', start_time: '' } : values;
+    } catch (error) {
+      const reason = messageOf(error);
+      toast({ title: 'Error creating slot', description: reason, variant: 'destructive' });
+      setOutcome({ kind: 'failed', reason });
+      throw error;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+    }
+  };
+  const forget = useCallback(() => setOutcome(null), []);
+  return { publish, outcome, forget };
+}

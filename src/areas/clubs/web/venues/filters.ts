@@ -1,0 +1,75 @@
+import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
+import type { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
+import { distances } from '#kernel/contract/tournament-choices.ts';
+import { slotSorts } from '#areas/clubs/contract/slot-choices.ts';
+
+/** The filters of the venue marketplace as they stand in the address; every value is text, as in a form. */
+export type VenueFilters = Record<'city' | 'state' | 'near' | 'miles' | 'from' | 'to' | 'price' | 'sort', string>;
+
+export const noFilters: VenueFilters = {
+  city: '',
+  state: '',
+  near: '',
+  miles: '',
+  from: '',
+  to: '',
+  price: '',
+  sort: '',
+};
+
+const date = (value: string | null) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
+const among = (value: string | null, choices: readonly (string | number)[]) =>
+  value && choices.map(String).includes(value) ? value : '';
+const text = (value: string | null, max: number) => value?.trim().slice(0, max) ?? '';
+
+/** Reads the address; whatever it does not know counts as not set. */
+export function readFilters(search: URLSearchParams): VenueFilters {
+  const price = search.get('price') ?? '';
+  return {
+    city: text(search.get('city'), 100),
+    state: text(search.get('state'), 40),
+    near: text(search.get('near'), 100),
+    miles: among(search.get('miles'), distances),
+    from: date(search.get('from')),
+    to: date(search.get('to')),
+    price: /^\d{1,6}$/.test(price) ? price : '',
+    sort: among(search.get('sort'), slotSorts.slice(1)),
+  };
+}
+
+/** The address of these filters; other parameters of the page stay. */
+export function writeFilters(filters: VenueFilters, others: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(others);
+  for (const name of Object.keys(noFilters)) search.delete(name);
+  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
+  return search;
+}
+
+/** A distance needs a place to be measured from. */
+export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
+
+/** What the filter or the order by distance still needs, in words; null where nothing is missing. */
+export function missingForDistance({ near, miles, sort }: VenueFilters): string | null {
+  if (near === '' && miles !== '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
+  if (near === '' && sort === 'distance') return 'Name a city or ZIP code to sort by the distance from it.';
+  return near !== '' && miles === '' && sort !== 'distance' ? `Choose how far from ${near} it may be.` : null;
+}
+
+export const isFiltered = (filters: VenueFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
+
+/** The filters as the API takes them. */
+export function queryOf(filters: VenueFilters): EndpointInput<(typeof slotsEndpoints)['listSlots']>['query'] {
+  const { city, state, near, miles, from, to, price, sort } = filters;
+  const isByDistance = sort === 'distance';
+  return {
+    city: city || undefined,
+    state: state || undefined,
+    ...(isNear(filters) && { near, miles: Number(miles) }),
+    ...(isByDistance && near !== '' && { near }),
+    date_from: from || undefined,
+    date_to: to || undefined,
+    price_max: price ? Number(price) : undefined,
+    sort: sort === 'price' || (isByDistance && near !== '') ? sort : undefined,
+  };
+}

@@ -1,0 +1,162 @@
+import type { CourseContent } from '#golf/course-version.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { type FacilityRow, facilityColumns } from './facilities.ts';
+
+/** A version of a course, with the course and its facility. */
+export type CourseRow = {
+  id: string;
+  name: string;
+  first_nine: string;
+  second_nine: string | null;
+  is_retired: boolean;
+  number: number;
+  newest_number: number;
+  content: CourseContent;
+  created_at: Date;
+  facility: FacilityRow;
+};
+
+/** One version of a course, the newest unless another is named; null where there is no such one. */
+export async function findCourse(db: Db, id: string, number: number | null = null): Promise<CourseRow | null> {
+  const { rows } = await db.query<CourseRow>({
+    name: 'find-course',
+    text: `select c.id, c.name, c.first_nine, c.second_nine, c.is_retired, v.number, n.number as newest_number, v.content,
+             v.created_at, to_jsonb(f) as facility
+           from courses c
+           join lateral (select ${facilityColumns} from facilities f where f.id = c.facility_id) f on true
+           join lateral (select max(number) as number from course_versions where course_id = c.id) n on true
+           join course_versions v on v.course_id = c.id and v.number = coalesce($2::integer, n.number)
+           where c.id = $1`,
+    values: [id, number],
+  });
+  return rows[0] ?? null;
+}
+
+/** `number` is its newest version's; `hashes` are of all its versions, the first first. */
+export type NamedCourse = { id: string; name: string; is_retired: boolean; number: number; hashes: Buffer[] };
+
+/** A facility's course of this name, in any case, retired or not. */
+export async function findCourseNamed(db: Db, facilityId: string, name: string): Promise<NamedCourse | null> {
+  const { rows } = await db.query<NamedCourse>({
+    name: 'find-course-named',
+    text: `select c.id, c.name, c.is_retired, max(v.number) as number,
+             array_agg(v.content_hash order by v.number) as hashes
+           from courses c
+           join course_versions v on v.course_id = c.id
+           where c.facility_id = $1 and lower(c.name) = lower($2)
+           group by c.id`,
+    values: [facilityId, name],
+  });
+  return rows[0] ?? null;
+}
+
+/** The courses of these facilities with their newest versions, by name. */
+export type ListedCourseRow = {
+  id: string;
+  facility_id: string;
+  name: string;
+  is_retired: boolean;
+  number: number;
+  content: CourseContent;
+};
+
+/** @param withRetired retired ones as well */
+export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: boolean): Promise<ListedCourseRow[]> {
+  if (facilityIds.length === 0) return [];
+  const { rows } = await db.query<ListedCourseRow>({
+    name: 'list-courses-at',
+    text: `select c.id, c.facility_id, c.name, c.is_retired, v.number, v.content
+           from courses c
+           cross join lateral (
+             select number, content from course_versions where course_id = c.id order by number desc limit 1
+           ) v
+           where c.facility_id = any($1::uuid[]) and ($2 or not c.is_retired)
+           order by c.is_retired, lower(c.name), c.id`,
+    values: [facilityIds, withRetired],
+  });
+  return rows;
+}
+
+/** Adds nines to a facility after those it has; one that is there is taken. @returns their ids in the given order */
+export async function keepNines(
+  tx: Db,
+  facilityId: string,
+  wanted: readonly { id: string; name: string }[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'keep-nines',
+    text: `with wanted as (select * from unnest($2::uuid[], $3::text[]) with ordinality as w (id, name, place)),
+             there as (select id, lower(name) as name from nines where facility_id = $1),
+             made as (
+               insert into nines (id, facility_id, name, position, created_at)
+               select w.id, $1, w.name, (select count(*) from there) + w.place, $4
+               from wanted w
+               where lower(w.name) not in (select name from there)
+             )
+           select coalesce(t.id, w.id) as id from wanted w left join there t on t.name = lower(w.name) order by w.place`,
+    values: [facilityId, wanted.map(({ id }) => id), wanted.map(({ name }) => name), now],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** @throws unique violation `courses_name` for a name that the facility has, in any case */
+export async function insertCourse(
+  tx: Db,
+  course: { id: string; facilityId: string; name: string; firstNine: string; secondNine: string | null; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-course',
+    text: `insert into courses (id, facility_id, name, first_nine, second_nine, created_at)
+           values ($1, $2, $3, $4, $5, $6)`,
+    values: [course.id, course.facilityId, course.name, course.firstNine, course.secondNine, course.now],
+  });
+}
+
+export async function insertVersion(
+  tx: Db,
+  version: { id: string; courseId: string; number: number; content: CourseContent; contentHash: Buffer; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-course-version',
+    text: `insert into course_versions (id, course_id, number, content, content_hash, created_at)
+           values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      version.id,
+      version.courseId,
+      version.number,
+      JSON.stringify(version.content),
+      version.contentHash,
+      version.now,
+    ],
+  });
+}
+
+/** Changes what is given; null leaves a part as it is. @throws unique violation `courses_name` */
+export async function changeCourseRow(
+  tx: Db,
+  id: string,
+  { name, isRetired }: { name: string | null; isRetired: boolean | null },
+): Promise<void> {
+  await tx.query({
+    name: 'change-course',
+    text: 'update courses set name = coalesce($2, name), is_retired = coalesce($3, is_retired) where id = $1',
+    values: [id, name, isRetired],
+  });
+}
+
+/** A course's versions, newest first. */
+export async function listVersions(
+  db: Db,
+  courseId: string,
+  page: { before: number | null; limit: number },
+): Promise<{ id: string; number: number; created_at: Date }[]> {
+  const { rows } = await db.query<{ id: string; number: number; created_at: Date }>({
+    name: 'list-course-versions',
+    text: `select id, number, created_at from course_versions
+           where course_id = $1 and ($2::integer is null or number < $2)
+           order by number desc limit $3`,
+    values: [courseId, page.before, page.limit],
+  });
+  return rows;
+}

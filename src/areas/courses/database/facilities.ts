@@ -1,0 +1,193 @@
+import type { CourseOwner, OwnedFacility } from '#areas/courses/rules/courses.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { likePatterns } from '#kernel/database/like-pattern.ts';
+
+/** A place with courses. `state` is its postal code. */
+export type FacilityRow = OwnedFacility & {
+  id: string;
+  name: string;
+  city: string;
+  state: string;
+  zip: string;
+  time_zone: string;
+  is_sample: boolean;
+  version: number;
+};
+
+export const facilityColumns =
+  'f.id, f.country_club_id, f.organizer_id, f.name, f.city, f.state, f.zip, f.time_zone, f.is_sample, f.version';
+
+/** Where a facility lies, as it is stored. */
+export type FacilityPlaceWrite = {
+  name: string;
+  city: string;
+  state: string;
+  zip: string;
+  timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+const ownerColumns = (owner: CourseOwner): { countryClubId: string | null; organizerId: string | null } => ({
+  countryClubId: owner.kind === 'country_club' ? owner.countryClubId : null,
+  organizerId: owner.kind === 'organizer' ? owner.organizerId : null,
+});
+
+/**
+ * The facility of this name and place that stands where the owner's would: of private copies the organizer's own, else
+ * the one that everybody is shown, whoever keeps it.
+ */
+export async function findFacilityNamed(
+  db: Db,
+  owner: CourseOwner,
+  { name, city, state }: Pick<FacilityPlaceWrite, 'name' | 'city' | 'state'>,
+): Promise<FacilityRow | null> {
+  const { organizerId } = ownerColumns(owner);
+  const { rows } = await db.query<FacilityRow>({
+    name: organizerId ? 'find-own-facility-named' : 'find-facility-named',
+    text: `select ${facilityColumns} from facilities f
+           where ${organizerId ? 'f.organizer_id = $4' : 'f.organizer_id is null'}
+             and lower(f.name) = lower($1) and lower(f.city) = lower($2) and f.state = $3`,
+    values: organizerId ? [name, city, state, organizerId] : [name, city, state],
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns false where a facility of this name and place stands there already */
+export async function insertFacility(
+  db: Db,
+  facility: FacilityPlaceWrite & { id: string; owner: CourseOwner; isSample: boolean; now: Date },
+): Promise<boolean> {
+  const { countryClubId, organizerId } = ownerColumns(facility.owner);
+  const { rowCount } = await db.query({
+    name: 'insert-course-facility',
+    text: `insert into facilities (id, country_club_id, organizer_id, name, city, state, zip, time_zone, latitude, longitude,
+             is_sample, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           on conflict do nothing`,
+    values: [
+      facility.id,
+      countryClubId,
+      organizerId,
+      facility.name,
+      facility.city,
+      facility.state,
+      facility.zip,
+      facility.timeZone,
+      facility.latitude,
+      facility.longitude,
+      facility.isSample,
+      facility.now,
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Locks a facility until the transaction ends: one at a time writes its courses. */
+export async function lockFacility(tx: Db, id: string): Promise<FacilityRow | null> {
+  const { rows } = await tx.query<FacilityRow>({
+    name: 'lock-facility',
+    text: `select ${facilityColumns} from facilities f where f.id = $1 for no key update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findFacility(db: Db, id: string): Promise<FacilityRow | null> {
+  const { rows } = await db.query<FacilityRow>({
+    name: 'find-course-facility',
+    text: `select ${facilityColumns} from facilities f where f.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** A club's own grounds: the facility that is called like the club, else its first one. */
+export async function findClubFacility(db: Db, countryClubId: string): Promise<FacilityRow | null> {
+  const { rows } = await db.query<FacilityRow>({
+    name: 'find-club-facility',
+    text: `select ${facilityColumns} from facilities f
+           join country_clubs c on c.id = f.country_club_id
+           where f.country_club_id = $1
+           order by lower(f.name) = lower(c.club_name) desc, f.created_at, f.id
+           limit 1`,
+    values: [countryClubId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Counts the version on, with new values where they are given. Lock the facility before. @throws unique violation of
+ * `facilities_once` or `facilities_once_an_organizer`
+ */
+export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlaceWrite | null): Promise<void> {
+  await tx.query(
+    place
+      ? {
+          name: 'change-course-facility',
+          text: `update facilities set name = $2, city = $3, state = $4, zip = $5, time_zone = $6, latitude = $7, longitude = $8,
+                   version = version + 1
+                 where id = $1`,
+          values: [id, place.name, place.city, place.state, place.zip, place.timeZone, place.latitude, place.longitude],
+        }
+      : { name: 'count-facility-on', text: 'update facilities set version = version + 1 where id = $1', values: [id] },
+  );
+}
+
+/** Gives a facility to a club. Lock it before. @returns it as it is then */
+export async function giveFacility(tx: Db, id: string, countryClubId: string): Promise<FacilityRow> {
+  const { rows } = await tx.query<FacilityRow>({
+    name: 'give-course-facility',
+    text: `update facilities f set country_club_id = $2, version = version + 1 where f.id = $1
+           returning ${facilityColumns}`,
+    values: [id, countryClubId],
+  });
+  return rows[0] as FacilityRow;
+}
+
+/** How many courses a facility has, retired ones included. */
+export async function countCoursesAt(db: Db, facilityId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-courses-at',
+    text: 'select count(*) from courses where facility_id = $1',
+    values: [facilityId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** An owner's facilities by name; the operator's are those that nobody else keeps. */
+export async function listOwnFacilities(
+  db: Db,
+  owner: CourseOwner,
+  page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
+): Promise<(FacilityRow & { sort_name: string })[]> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const mine = {
+    country_club: () => `f.country_club_id = ${bind(ownerColumns(owner).countryClubId)}`,
+    organizer: () => `f.organizer_id = ${bind(ownerColumns(owner).organizerId)}`,
+    everybody: () => 'f.organizer_id is null and f.country_club_id is null',
+  };
+  const where = [mine[owner.kind]()];
+  for (const pattern of likePatterns(page.q ?? ''))
+    where.push(`folded_text(f.name || ' ' || f.city) like ${bind(pattern)}`);
+  if (page.after) where.push(`(lower(f.name), f.id) > (${bind(page.after.key)}, ${bind(page.after.id)}::uuid)`);
+  const { rows } = await db.query<FacilityRow & { sort_name: string }>({
+    text: `select ${facilityColumns}, lower(f.name) as sort_name from facilities f
+           where ${where.join(' and ')} order by lower(f.name), f.id limit ${bind(page.limit)}`,
+    values,
+  });
+  return rows;
+}
+
+/** How many courses a club or organizer keeps, retired ones included; none for everybody's, which have no limit. */
+export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
+  const { countryClubId, organizerId } = ownerColumns(owner);
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-courses',
+    text: `select count(*) from courses c join facilities f on f.id = c.facility_id
+           where f.country_club_id = $1 or f.organizer_id = $2`,
+    values: [countryClubId, organizerId],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { handOverFacilitySchema } from '#areas/courses/contract/courses.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { ownerOf } from '#areas/courses/rules/courses.ts';
+import { insertAudit } from '#kernel/database/admin/audit.ts';
+import { findClub } from '#areas/clubs/database/clubs.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import {
+  countCourses,
+  countCoursesAt,
+  type FacilityRow,
+  giveFacility,
+  lockFacility,
+} from '#areas/courses/database/facilities.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { tell } from '#areas/messages/services/tell.ts';
+import { type CourseAuthor, requireOwn } from './course-author.ts';
+import { versionPassed } from './keep-courses.ts';
+import { mostCourses } from './store-course.ts';
+
+/**
+ * Hands a facility that everybody uses over to a club: from then on the club alone corrects it, and everybody finds it
+ * as before. Its courses, their versions and whatever names them stay as they are. The club is told.
+ * @throws AppError not_found, forbidden for one that is not the operator's, wrong_state for another version and for a
+ *   club that keeps too many, validation_failed naming `country_club_id`
+ */
+export async function handOverFacility(
+  context: Context,
+  author: CourseAuthor,
+  id: string,
+  { country_club_id, version }: z.output<typeof handOverFacilitySchema>,
+): Promise<FacilityRow> {
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const facility = requireOwn(author, await lockFacility(tx, id));
+    if (ownerOf(facility) !== 'everybody')
+      throw new AppError('forbidden', 'Only what everybody uses is handed over to a club.');
+    if (facility.version !== version) throw versionPassed();
+    const club = await findClub(tx, country_club_id);
+    if (!club?.user_id) {
+      const message = 'There is no such club with an account.';
+      throw new AppError('validation_failed', message, [{ field: 'country_club_id', message }]);
+    }
+    const kept = await countCourses(tx, { kind: 'country_club', countryClubId: club.id });
+    if (kept + (await countCoursesAt(tx, id)) > mostCourses)
+      throw new AppError('wrong_state', `Nobody keeps more than ${mostCourses} courses.`);
+    const given = await giveFacility(tx, id, club.id);
+    await insertAudit(tx, {
+      actorId: author.actorId,
+      action: 'facility.hand_over',
+      subject: facility.name,
+      details: { facility_id: id, country_club_id: club.id, club: club.club_name },
+      now,
+    });
+    await tell(context, tx, [
+      {
+        userId: club.user_id,
+        type: 'system',
+        subject: `facility:${id}:${given.version}`,
+        title: `${facility.name} is yours to keep`,
+        message: `The courses of ${facility.name}, ${facility.city}, are your club’s now: you correct them, and everybody finds them as before.`,
+        path: '/my-courses',
+      },
+    ]);
+    return given;
+  });
+}

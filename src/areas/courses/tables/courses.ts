@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CourseContent } from '#golf/course-version.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A place with courses. It is a club's own, an organizer's private copy, or, with neither, everybody's and kept by the
+ * operator. What else a club lists of itself is in `club_facilities`.
+ */
+export const facilities = pgTable(
+  'facilities',
+  {
+    id: key().primaryKey(),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
+    organizerId: uuid('organizer_id').references(() => organizers.id),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    /** Postal code of the state. */
+    state: text('state').notNull(),
+    /** Empty where nobody has said it. */
+    zip: text('zip').notNull(),
+    /** IANA zone; times of a round here are told in it. */
+    timeZone: text('time_zone').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Of our own invention: shown as such everywhere. */
+    isSample: boolean('is_sample').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('facilities_owner', sql`${table.countryClubId} is null or ${table.organizerId} is null`),
+    uniqueIndex('facilities_once')
+      .on(sql`lower(${table.name})`, sql`lower(${table.city})`, table.state)
+      .where(sql`organizer_id is null`),
+    uniqueIndex('facilities_once_an_organizer')
+      .on(table.organizerId, sql`lower(${table.name})`, sql`lower(${table.city})`, table.state)
+      .where(sql`organizer_id is not null`),
+    index('facilities_search')
+      .using('gin', sql`folded_text(name || ' ' || city) gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('facilities_in_order').on(sql`lower(${table.name})`, table.id).where(sql`organizer_id is null`),
+    index('facilities_club').on(table.countryClubId).where(sql`country_club_id is not null`),
+    // Half-degree square of the globe, see `country_clubs.cell`.
+    index('facilities_cell')
+      .on(sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`)
+      .where(sql`latitude is not null`),
+  ],
+);
+
+/** Nine holes of a facility. */
+export const nines = pgTable(
+  'nines',
+  {
+    id: key().primaryKey(),
+    facilityId: uuid('facility_id')
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('nines_name').on(table.facilityId, sql`lower(${table.name})`)],
+);
+
+/** One nine, or an ordered pair: the same twice is nine holes played as eighteen. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: key().primaryKey(),
+    facilityId: uuid('facility_id')
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    firstNine: uuid('first_nine')
+      .notNull()
+      .references(() => nines.id, { onDelete: 'cascade' }),
+    secondNine: uuid('second_nine').references(() => nines.id, { onDelete: 'cascade' }),
+    /** Offered no longer; what was played on it keeps it. */
+    isRetired: boolean('is_retired').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('courses_name').on(table.facilityId, sql`lower(${table.name})`)],
+);
+
+/** A course as it was at one time. A trigger refuses changes, see the migration; a new figure is a new version. */
+export const courseVersions = pgTable(
+  'course_versions',
+  {
+    id: key().primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<CourseContent>().notNull(),
+    /** SHA-256 of `canonicalCourse(content)`. */
+    contentHash: bytes('content_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('course_versions_number', sql`${table.number} >= 1`),
+    unique('course_versions_number_once').on(table.courseId, table.number),
+  ],
+);

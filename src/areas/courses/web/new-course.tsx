@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { newDraft } from './course-draft.ts';
+import { CourseEditor } from './course-editor.tsx';
+import { type FacilityDraft, noFacility } from './facility-fields.tsx';
+import { type OwnFacility, readCoursesAgain } from './queries.ts';
+
+type NewCourseProps = {
+  /** The facility that it is added to; null where it is asked for, or the club's own. */
+  facility: OwnFacility | null;
+  /** Whether to ask where the course is: a club means itself. */
+  asksWhere: boolean;
+  forEverybody: boolean;
+  /** Where it is, as far as that is known already. */
+  where?: FacilityDraft;
+  /** What to do with the course; its page is shown where nothing is said. */
+  onMade?: (course: { id: string; name: string }) => void;
+};
+
+/** Enters a course by hand. */
+export function NewCourse({ facility, asksWhere, forEverybody, where = noFacility, onMade }: NewCourseProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [initial] = useState(() => newDraft());
+  return (
+    <CourseEditor
+      draftName={['course', 'new', facility?.id ?? where.name]}
+      initial={initial}
+      where={asksWhere && !facility ? where : null}
+      send={({ content, facility: place }) =>
+        call(coursesEndpoints.createCourse, {
+          body: {
+            ...content,
+            for_everybody: forEverybody,
+            ...(facility ? { facility_id: facility.id } : {}),
+            ...(place ? { facility: place } : {}),
+          },
+        })
+      }
+      onSaved={async ({ id, name }) => {
+        await readCoursesAgain(queryClient);
+        toast({ title: 'Course saved', description: name });
+        if (onMade) onMade({ id, name });
+        else void navigate(paths.course(id));
+      }}
+      submit="Save course"
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { playerCode } from '#areas/play/database/registrations/player-code.ts';
+import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
+import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
+
+export type DeskPlayerRow = {
+  id: string;
+  registration_id: string;
+  name: string;
+  team_name: string | null;
+  state: 'in' | 'late' | 'no_show';
+  checked_in_at: Date | null;
+  has_withdrawn: boolean;
+  is_disqualified: boolean;
+  code: string;
+  /** Cents that are due for the whole entry; null once it is paid. */
+  due: number | null;
+  places: number;
+  /** Money of a card is on its way. */
+  is_processing: boolean;
+  golfer_id: string | null;
+  index_tenths: number | null;
+  cart: string | null;
+  group_id: string | null;
+  group_number: number | null;
+  start_time: string | null;
+  start_hole: number | null;
+  letter: Letter | null;
+  sort_key: string;
+};
+
+export type DeskFilter = 'all' | 'expected' | 'here' | 'late' | 'no_show' | 'unpaid';
+
+const sortKey = `${sortName('p')} collate "C"`;
+const state = `coalesce(o.state, 'in')`;
+const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_in_at end)`;
+
+/** SQL: a ruling of this status stands, and keeps its player out of the round of the desk. */
+const standing = (status: string): string => `exists (
+  select from rulings s
+  where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
+    and s.content ->> 'status' = '${status}' and ${isStatus} and ${keepsOutOf('d.id')})`;
+
+const isPaid = `r.payment_status = 'completed'`;
+
+const filters: Record<DeskFilter, string> = {
+  all: 'true',
+  expected: `${isPaid} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')} and not ${standing('dq')}`,
+  here: `${isPaid} and ${hereAt} is not null`,
+  late: `${isPaid} and ${state} = 'late'`,
+  no_show: `${isPaid} and ${state} = 'no_show'`,
+  unpaid: `not ${isPaid}`,
+};
+
+const from = `from golf_rounds d
+  join tournament_registrations r on r.tournament_id = d.tournament_id and r.payment_status in ('completed', 'pending')
+  join registration_players p on p.registration_id = r.id
+  left join round_players o on o.round_id = d.id and o.player_id = p.id
+  left join tee_group_players t on t.round_id = d.id and t.player_id = p.id
+  left join tee_groups g on g.id = t.group_id`;
+
+const columns = `p.id, p.registration_id, ${playerName('p')} as name, r.team_name, ${state} as state,
+  ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
+  case when not ${isPaid} then r.payment_amount end::integer as due, r.places, r.is_processing,
+  coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end) as golfer_id,
+  case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths) end
+    as index_tenths,
+  t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter, ${sortKey} as sort_key`;
+
+/** The players on the sheet of a round who do not play it: not here, withdrawn or disqualified. */
+export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-not-playing',
+    text: `select p.id ${from}
+           where d.id = $1 and g.id is not null and (${filters.no_show} or ${standing('wd')} or ${standing('dq')})`,
+    values: [roundId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Everybody who is entered, paid or not yet, by last name. */
+export async function listDesk(
+  db: Db,
+  roundId: string,
+  page: { q?: string | undefined; filter: DeskFilter; after?: { key: string; id: string } | undefined; limit: number },
+): Promise<DeskPlayerRow[]> {
+  const { rows } = await db.query<DeskPlayerRow>({
+    text: `select ${columns}
+           ${from}
+           where d.id = $1 and ${filters[page.filter]}
+             and ($2::text[] is null
+               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')) like all ($2)
+               or ${playerCode('p')} = upper($6))
+             and ($3::text is null or (${sortKey}, p.id) > ($3, $4::uuid))
+           order by sort_key, p.id
+           limit $5`,
+    values: [
+      roundId,
+      patternsOrNone(page.q),
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      codeIn(page.q),
+    ],
+  });
+  return rows;
+}
+
+/** What was typed, as a code is written: 'a3f0 9c21' and 'A3F0-9C21' are one. */
+const codeIn = (typed: string | undefined): string =>
+  (typed ?? '').replace(/[^0-9a-f]/gi, '').replace(/^(.{4})(.{4})$/, '$1-$2');
+
+export async function findDeskPlayer(db: Db, roundId: string, playerId: string): Promise<DeskPlayerRow | null> {
+  const { rows } = await db.query<DeskPlayerRow>({
+    name: 'find-desk-player',
+    text: `select ${columns} ${from} where d.id = $1 and p.id = $2`,
+    values: [roundId, playerId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findPlayerOfEntry(db: Db, registrationId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-player-of-entry',
+    text: 'select id from registration_players where registration_id = $1 and position = 0',
+    values: [registrationId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+export type DeskSummary = { players: number; here: number; late: number; no_show: number; unpaid: number };
+
+export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummary> {
+  const { rows } = await db.query<DeskSummary>({
+    name: 'summarize-desk',
+    text: `select (count(*) filter (where ${isPaid}))::integer as players,
+             (count(*) filter (where ${filters.here}))::integer as here,
+             (count(*) filter (where ${filters.unpaid}))::integer as unpaid,
+             (count(*) filter (where ${filters.late}))::integer as late,
+             (count(*) filter (where ${filters.no_show}))::integer as no_show
+           ${from}
+           where d.id = $1`,
+    values: [roundId],
+  });
+  return rows[0] ?? { players: 0, here: 0, late: 0, no_show: 0, unpaid: 0 };
+}
+
+/** What the desk notes of somebody in a round; their index is taken as it is where nothing was noted before. */
+export async function noteAtDesk(
+  tx: Db,
+  note: {
+    roundId: string;
+    playerId: string;
+    state: 'in' | 'late' | 'no_show';
+    /** Undefined leaves the mark of who is here as it is. */
+    isHere: boolean | undefined;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'note-at-desk',
+    text: `insert into round_players as o
+             (round_id, player_id, state, checked_in_at, index_tenths, index_source, index_at, by_user_id, at)
+           select $1, id, $3, case when $4 then $6::timestamptz end,
+             case when index_source <> 'none' then index_tenths end, index_source, $6, $5, $6
+           from registration_players
+           where id = $2
+           on conflict (round_id, player_id) do update
+             set state = excluded.state, by_user_id = excluded.by_user_id, at = excluded.at,
+               checked_in_at = case
+                 when $4::boolean is null then o.checked_in_at
+                 when $4 then coalesce(o.checked_in_at, excluded.checked_in_at)
+               end`,
+    values: [note.roundId, note.playerId, note.state, note.isHere ?? null, note.userId, note.now],
+  });
+  if (note.isHere === undefined) return;
+  // The list of players has had the mark of the first round since before there were rounds.
+  await tx.query({
+    name: 'note-here-in-field',
+    text: `update registration_players p
+           set checked_in_at = case when $3 then coalesce(p.checked_in_at, $4::timestamptz) end
+           from golf_rounds d
+           where d.id = $1 and d.number = 1 and p.id = $2`,
+    values: [note.roundId, note.playerId, note.isHere, note.now],
+  });
+}
+
+/** @returns false for somebody in no group */
+export async function setCart(tx: Db, roundId: string, playerId: string, cart: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'set-cart',
+    text: 'update tee_group_players set cart = $3 where round_id = $1 and player_id = $2',
+    values: [roundId, playerId, cart],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,170 @@
+import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import type { NewStart } from '#areas/day/rules/retime-groups.ts';
+import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
+
+/** What a deed found: by it the deed is taken back. */
+export type WeatherBefore = {
+  status: RoundStatus;
+  startKind: 'one_tee' | 'two_tees' | 'shotgun';
+  starts: NewStart[];
+  suspensionId: string | null;
+  rulingId: string | null;
+};
+
+export type WeatherDeedRow = {
+  id: string;
+  deed: WeatherDeed;
+  title: string;
+  before: WeatherBefore;
+  sheet_version: number;
+  done_at: Date;
+  undone_at: Date | null;
+};
+
+export async function insertWeatherDeed(
+  tx: Db,
+  done: {
+    id: string;
+    tournamentId: string;
+    roundId: string;
+    deed: WeatherDeed;
+    title: string;
+    before: WeatherBefore;
+    sheetVersion: number;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-weather-deed',
+    text: `insert into weather_deeds (id, tournament_id, round_id, deed, title, before, sheet_version, by_user_id, done_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      done.id,
+      done.tournamentId,
+      done.roundId,
+      JSON.stringify(done.deed),
+      done.title,
+      JSON.stringify(done.before),
+      done.sheetVersion,
+      done.userId,
+      done.now,
+    ],
+  });
+}
+
+/** What was done last in a round because of the weather, taken back or not. */
+export async function findLastWeatherDeed(db: Db, roundId: string): Promise<WeatherDeedRow | null> {
+  const { rows } = await db.query<WeatherDeedRow>({
+    name: 'find-last-weather-deed',
+    text: `select id, deed, title, before, sheet_version, done_at, undone_at
+           from weather_deeds
+           where round_id = $1
+           order by done_at desc, id desc
+           limit 1`,
+    values: [roundId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markUndone(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'mark-weather-undone',
+    text: 'update weather_deeds set undone_at = $2 where id = $1',
+    values: [id, now],
+  });
+}
+
+/** Where a round stands from now on. Hold it before. */
+export async function setRoundStatus(tx: Db, roundId: string, status: RoundStatus): Promise<void> {
+  await tx.query({
+    name: 'set-round-status',
+    text: 'update golf_rounds set status = $2 where id = $1',
+    values: [roundId, status],
+  });
+}
+
+/** Sets how a round starts; null leaves it as it is. Phones read their group anew in both cases. */
+export async function setStartKind(tx: Db, roundId: string, kind: string | null): Promise<void> {
+  await tx.query({
+    name: 'set-start-kind',
+    text: 'update golf_rounds set start_kind = coalesce($2, start_kind), version = version + 1 where id = $1',
+    values: [roundId, kind],
+  });
+}
+
+export async function insertSuspension(
+  tx: Db,
+  suspension: {
+    id: string;
+    tournamentId: string;
+    roundId: string;
+    kind: SuspensionRow['kind'];
+    statusBefore: string;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-suspension',
+    text: `insert into suspensions (id, tournament_id, round_id, kind, status_before, began_at, by_user_id)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      suspension.id,
+      suspension.tournamentId,
+      suspension.roundId,
+      suspension.kind,
+      suspension.statusBefore,
+      suspension.now,
+      suspension.userId,
+    ],
+  });
+}
+
+/** When play goes on, and since when it does; null for not. */
+export async function setSuspensionEnd(
+  tx: Db,
+  id: string,
+  { resumeAt, endedAt }: { resumeAt: Date | null; endedAt: Date | null },
+): Promise<void> {
+  await tx.query({
+    name: 'set-suspension-end',
+    text: 'update suspensions set resume_at = $2, ended_at = $3 where id = $1',
+    values: [id, resumeAt, endedAt],
+  });
+}
+
+/** Tournaments with a suspension whose end has come. */
+export async function listDueSuspensions(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-suspensions',
+    text: 'select distinct tournament_id as id from suspensions where ended_at is null and resume_at <= $1',
+    values: [now],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Play goes on in a tournament where its time has come.
+ * @returns whether its boards and phones are to hear of it
+ */
+export async function endDueSuspensions(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'end-due-suspensions',
+    text: `with due as (
+             update suspensions
+             set ended_at = resume_at
+             where tournament_id = $2 and ended_at is null and resume_at <= $1
+             returning round_id
+           )
+           update golf_rounds d
+           set status = ${statusOfPlay('d.id')}
+           from due
+           where d.id = due.round_id and d.status = 'suspended'`,
+    values: [now, tournamentId],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { WeatherChoice } from '#areas/scoring/contract/day.ts';
+import { dayEndpoints } from '#areas/day/contract/endpoints/day.ts';
+import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
+import { readDayView } from '#areas/day/services/read-day-view.ts';
+import { doWeather } from '#areas/day/services/do-weather.ts';
+import { sendMessage } from '#areas/day/services/send-message.ts';
+import { undoWeather } from '#areas/day/services/undo-weather.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentDay } from './present-day.ts';
+
+/** What is asked for, as the rules call it. */
+function deedOf(choice: WeatherChoice): WeatherDeed {
+  if (choice.deed === 'start_later') return { deed: choice.deed, firstTime: choice.first_time };
+  if (choice.deed === 'restart') return { deed: choice.deed, as: choice.as, firstTime: choice.first_time };
+  return choice;
+}
+
+/** The day of play of own rounds. */
+export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  mount(app, dayEndpoints.getDay, async ({ params, viewer }) => {
+    const parts = await readDayView(context, asOrganizer(viewer), params.id);
+    return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));
+  });
+
+  mount(app, dayEndpoints.sendDayMessage, ({ params, body, viewer }) =>
+    sendMessage(context, asOrganizer(viewer), params.id, body),
+  );
+
+  mount(app, dayEndpoints.doWeather, ({ params, body, viewer }) =>
+    doWeather(context, asOrganizer(viewer), params.id, {
+      deed: deedOf(body.deed),
+      isDryRun: body.dry_run,
+      preview: body.preview,
+    }),
+  );
+
+  mount(app, dayEndpoints.undoWeather, async ({ params, body, viewer }) => {
+    await undoWeather(context, asOrganizer(viewer), params.id, body.id);
+    return { ok: true as const };
+  });
+}

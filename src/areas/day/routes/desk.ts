@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { deskEndpoints } from '#areas/scoring/contract/endpoints/desk.ts';
+import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { groupNumbers, inStartOrder, playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { type DeskPlayerRow, findDeskPlayer, listDesk, summarizeDesk } from '#areas/day/database/desk.ts';
+import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listBoards } from '#areas/scoring/database/board-facts.ts';
+import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { doAtDesk } from '#areas/day/services/do-at-desk.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+
+const present = (row: DeskPlayerRow): DeskPlayer => ({
+  id: row.id,
+  name: row.name,
+  team_name: row.team_name,
+  state: row.state,
+  checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  has_withdrawn: row.has_withdrawn,
+  is_disqualified: row.is_disqualified,
+  code: row.code,
+  due: row.due === null ? null : toDollars(row.due),
+  places: row.places,
+  has_account: row.golfer_id !== null,
+  index: row.index_tenths === null ? null : row.index_tenths / 10,
+  cart: row.cart,
+  group:
+    row.group_id === null
+      ? null
+      : {
+          id: row.group_id,
+          number: row.group_number ?? 0,
+          start: { time: row.start_time ?? '', hole: row.start_hole ?? 0, letter: row.letter ?? '' },
+        },
+});
+
+/** The desk of an own round. */
+export function deskRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, deskEndpoints.listDesk, async ({ params, query, viewer }) => {
+    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+    const after = decodeCursor(query.cursor, anyKey);
+    const [rows, summary, { sheet }, rounds, boards] = await Promise.all([
+      listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),
+      summarizeDesk(pool, round.id),
+      findSheet(pool, round),
+      listRounds(pool, tournament.id),
+      listBoards(pool, tournament.id),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
+    const numbers = groupNumbers(sheet);
+    return {
+      data: page.rows.map(present),
+      next_cursor: page.next_cursor,
+      summary,
+      groups: inStartOrder(sheet.groups).flatMap((group) => {
+        const free = group.seats.length - playersOf(group).length;
+        return free > 0 && !group.isLocked
+          ? [{ id: group.id, number: numbers.get(group.id) ?? 0, start: group.start, free }]
+          : [];
+      }),
+      round: {
+        id: round.id,
+        number: round.number,
+        date: round.date,
+        tournament_id: tournament.id,
+        tournament: tournament.title,
+        time_zone: tournament.time_zone,
+        fee: toDollars(tournament.registration_fee),
+        is_open: !isOver(round.status),
+        may_take_round_alone: mayTakeRoundAlone(boards, rounds, round.id),
+        rounds: rounds.map(({ id, number }) => ({ id, number })),
+      },
+    };
+  });
+
+  mount(app, deskEndpoints.doAtDesk, async ({ params, body, viewer }) => {
+    const { effects, preview, playerId, refundCents } = await doAtDesk(context, asOrganizer(viewer), params.id, {
+      deed: body.deed,
+      isDryRun: body.dry_run,
+      preview: body.preview,
+    });
+    const row = playerId && (await findDeskPlayer(pool, params.id, playerId));
+    return {
+      effects,
+      preview,
+      refund: refundCents === null ? null : toDollars(refundCents),
+      player: row ? present(row) : null,
+    };
+  });
+}

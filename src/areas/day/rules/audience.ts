@@ -1,0 +1,43 @@
+import type { Audience } from '#areas/scoring/contract/day.ts';
+import type { DayCard, GroupNow } from '#areas/results/rules/day-groups.ts';
+
+/** A message to some people alone: who they are, and the name of what they have in common. */
+export type Chosen = { name: string; playerIds: ReadonlySet<string> };
+
+/**
+ * The groups whose phones show a message, and what its audience is called. Of some people alone those groups that nobody
+ * else is in: a phone shows it to everybody there.
+ * @returns null for all groups
+ */
+export function groupsTold(
+  audience: Audience,
+  groups: readonly GroupNow[],
+  cards: readonly DayCard[],
+  playersOfCard: ReadonlyMap<string, readonly string[]>,
+  division: Chosen | null,
+): { groupIds: string[] | null; words: string } {
+  if (audience.to === 'all') return { groupIds: null, words: 'Everybody' };
+  if (audience.to === 'not_checked_in') return { groupIds: [], words: 'Not checked in' };
+  if (audience.to === 'division') {
+    const others = cards.filter(({ id }) => playersOfCard.get(id)?.some((player) => !division?.playerIds.has(player)));
+    const mixed = new Set(others.map(({ groupId }) => groupId));
+    const own = groups.filter(({ id }) => !mixed.has(id));
+    return { groupIds: own.map(({ id }) => id), words: division?.name ?? 'A division that is gone' };
+  }
+  if (audience.to === 'hole') {
+    const there = groups.filter(({ pace, state }) => state !== 'finished' && pace.hole === audience.hole);
+    return { groupIds: there.map(({ id }) => id), words: `Hole ${audience.hole}` };
+  }
+  if (audience.to === 'not_returned') {
+    const open = new Set(
+      cards.filter(({ state, isExpected }) => isExpected && state === 'open').map((card) => card.groupId),
+    );
+    return { groupIds: groups.filter(({ id }) => open.has(id)).map(({ id }) => id), words: 'Cards not returned' };
+  }
+  const chosen = groups.filter(({ id }) => audience.groups.includes(id));
+  const numbers = chosen.map(({ number }) => number).join(', ');
+  return {
+    groupIds: chosen.map(({ id }) => id),
+    words: chosen.length === 1 ? `Group ${numbers}` : `Groups ${numbers}`,
+  };
+}

@@ -1,0 +1,249 @@
+/** What a deed at the desk does: said before, and done by exactly these operations of the sheet. */
+import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { printIndex, type Tenths, tenthsOf } from '#golf/numbers.ts';
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import { type Name, shownName } from '#kernel/rules/names.ts';
+import { minutesOf, timeOf } from '#kernel/rules/day-times.ts';
+import {
+  groupById,
+  groupNumbers,
+  groupOf,
+  inStartOrder,
+  playersOf,
+  type Sheet,
+  type SheetGroup,
+} from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
+
+/** Deeds that are about somebody who is entered. Ids are of players and groups. */
+export type PlayerDeed =
+  | { op: 'check_in'; player: string; is_here: boolean }
+  | { op: 'late'; player: string; go: 'keep' | 'end' | 'join'; group: string | null }
+  | { op: 'no_show'; player: string; refund: boolean }
+  | { op: 'came'; player: string }
+  | { op: 'withdraw'; player: string; refund: boolean }
+  | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope; is_acceptable: boolean }
+  | { op: 'take_back'; player: string; group: string | null }
+  | { op: 'swap'; player: string; other: string }
+  | { op: 'replace'; player: string; person: Name & { handicap: number | null } }
+  | { op: 'index'; player: string; index: number | null }
+  | { op: 'cart'; player: string; cart: string | null };
+
+export type DeskFacts = {
+  sheet: Sheet;
+  isPublished: boolean;
+  intervalMinutes: number;
+  nameOf: (playerId: string) => string;
+  /** The players of the sheet who do not play this round: not here, withdrawn or disqualified. */
+  absent: ReadonlySet<string>;
+  index: Tenths | null;
+  /** What their record here says; null for who keeps none. */
+  recordIndex: Tenths | null;
+  /** What stands against them playing. */
+  ruled: 'wd' | 'dq' | null;
+  /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
+  refund: { cents: Cents; endsEntry: boolean } | null;
+  /** Of a group that a deed may have to make. */
+  newGroupId: string;
+};
+
+/** `refusal`: why it cannot be done. */
+export type DeskPlan = { effects: string[]; operations: SheetOperation[]; refusal: string | null };
+
+const plan = (effects: string[], operations: SheetOperation[] = []): DeskPlan => ({
+  effects,
+  operations,
+  refusal: null,
+});
+const refuse = (refusal: string): DeskPlan => ({ effects: [], operations: [], refusal });
+
+const whereIs = (group: SheetGroup, sheet: Sheet): string =>
+  `group ${groupNumbers(sheet).get(group.id) ?? '?'} (${printStart(group.start)})`;
+
+const hasRoom = (group: SheetGroup): boolean => playersOf(group).length < group.seats.length;
+
+/** The last group with a place, else a new one an interval after the last. */
+function endOf(
+  { sheet, intervalMinutes, newGroupId }: DeskFacts,
+  own: SheetGroup,
+): [SheetGroup, SheetOperation[]] | null {
+  const inOrder = inStartOrder(sheet.groups);
+  const last = inOrder.at(-1);
+  if (!last) return null;
+  const open = inOrder.findLast((group) => group !== own && hasRoom(group) && !group.isLocked);
+  if (open && open.start.time > own.start.time) return [open, []];
+  const minutes = minutesOf(last.start.time) + intervalMinutes;
+  if (minutes >= 24 * 60) return null;
+  const group: SheetGroup = {
+    id: newGroupId,
+    start: { time: timeOf(minutes), hole: last.start.hole, letter: '' },
+    seats: own.seats.map(() => null),
+    isLocked: false,
+    isAloneOk: true,
+    note: null,
+  };
+  return [group, [{ op: 'add_group', group }]];
+}
+
+/** What golfers see of a move. */
+const untilPublished = ({ isPublished }: DeskFacts): string[] =>
+  isPublished ? ['Golfers see the change, and are told, when you publish the changes of the tee sheet.'] : [];
+
+function late(deed: Extract<PlayerDeed, { op: 'late' }>, facts: DeskFacts): DeskPlan {
+  const { sheet, nameOf } = facts;
+  const name = nameOf(deed.player);
+  const own = groupOf(sheet, deed.player);
+  if (!own) return refuse(`${name} is in no group.`);
+  if (deed.go === 'keep') return plan([`${name} is late, and keeps the place in ${whereIs(own, sheet)}.`]);
+  const asked = groupById(sheet, deed.group ?? '');
+  const joined: [SheetGroup, SheetOperation[]] | null = asked ? [asked, []] : null;
+  const target = deed.go === 'end' ? endOf(facts, own) : joined;
+  if (!target) return refuse('There is no group to move to.');
+  const [group, made] = target;
+  if (group.id === own.id) return refuse(`${name} is in this group already.`);
+  const after = made.length > 0 ? { ...sheet, groups: [...sheet.groups, group] } : sheet;
+  return plan(
+    [
+      `${name} is late, and moves from ${whereIs(own, sheet)} to ${whereIs(group, after)}.`,
+      ...(made.length > 0 ? ['A group is added at the end.'] : []),
+      ...untilPublished(facts),
+    ],
+    [...made, { op: 'move', playerId: deed.player, groupId: group.id }],
+  );
+}
+
+function swap({ player, other }: Extract<PlayerDeed, { op: 'swap' }>, facts: DeskFacts): DeskPlan {
+  const { sheet, nameOf } = facts;
+  const [one, two] = [groupOf(sheet, player), groupOf(sheet, other)];
+  if (player === other) return refuse('A player cannot change places with themselves.');
+  if (!one || !two) return refuse(`${nameOf(one ? other : player)} is in no group.`);
+  return plan(
+    [
+      `${nameOf(player)} goes to ${whereIs(two, sheet)}.`,
+      `${nameOf(other)} goes to ${whereIs(one, sheet)}.`,
+      ...untilPublished(facts),
+    ],
+    [{ op: 'swap', playerId: player, otherId: other }],
+  );
+}
+
+function left(player: string, facts: DeskFacts): string[] {
+  const own = groupOf(facts.sheet, player);
+  if (!own) return [];
+  const others = playersOf(own).filter((id) => id !== player && !facts.absent.has(id)).length;
+  const plays = others === 0 ? 'has nobody who plays' : `plays with ${others}`;
+  return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
+}
+
+/** What becomes of the money of who does not play. */
+function moneyOf({ refund }: DeskFacts, isAsked: boolean): string[] {
+  if (refund && isAsked && refund.cents > 0)
+    return [
+      `${describeCents(refund.cents)} goes back to the card, as the terms say.`,
+      ...(refund.endsEntry ? ['All of it is given back then: the entry ends, and its place is free.'] : []),
+    ];
+  if (refund && refund.cents > 0) return ['The entry stays as it is paid, and nothing goes back.'];
+  return ['The entry stays as it is paid. What goes back, if anything, is yours to say in the list of players.'];
+}
+
+function withdraw({ player, refund }: Extract<PlayerDeed, { op: 'withdraw' }>, facts: DeskFacts): DeskPlan {
+  const own = groupOf(facts.sheet, player);
+  return plan(
+    [
+      `${facts.nameOf(player)} withdraws, and gets ‘Withdrawn’ from this round on.`,
+      ...left(player, facts),
+      ...moneyOf(facts, refund),
+      ...(own ? untilPublished(facts) : []),
+    ],
+    own ? [{ op: 'move', playerId: player, groupId: null }] : [],
+  );
+}
+
+/**
+ * Whether a reason sounds like a breach that gave no advantage, after which a score is usually still acceptable: a card
+ * that was not signed, or returned late (Rules of Handicapping 2.1b). A proposal; the committee decides.
+ */
+export const soundsAcceptable = (reason: string): boolean =>
+  /\b3\.3b|\b(un-?|(not|never|without|forgot to|failed to) )sign(ed)?\b|signature|return\w* (too )?late|late return/i.test(
+    reason,
+  );
+
+function disqualify(deed: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
+  const { player, reason, scope, is_acceptable: isAcceptable } = deed;
+  const name = facts.nameOf(player);
+  const isOfRound = scope === 'round';
+  return plan([
+    `${name} is disqualified${isOfRound ? ' from this round' : ''}: ${reason}`,
+    isOfRound
+      ? 'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.'
+      : 'Out of the tournament: no place on any board, and no prize.',
+    ...left(player, facts),
+    isAcceptable
+      ? 'The score of this round is still offered to their handicap record.'
+      : 'The score of this round does not go to their handicap record.',
+    'The place on the sheet stays until you move them.',
+  ]);
+}
+
+function takeBack({ player, group: asked }: Extract<PlayerDeed, { op: 'take_back' }>, facts: DeskFacts): DeskPlan {
+  const { ruled, sheet } = facts;
+  if (!ruled) return refuse(`${facts.nameOf(player)} neither withdrew nor was disqualified.`);
+  const what = ruled === 'wd' ? 'Withdrawn' : 'Disqualified';
+  const first = `${facts.nameOf(player)} plays after all. ‘${what}’ is taken back.`;
+  const own = groupOf(sheet, player);
+  if (own) return plan([first, `Their place is in ${whereIs(own, sheet)}.`]);
+  if (asked === null) return plan([first, 'They are in no group yet: place them on the tee sheet.']);
+  const group = groupById(sheet, asked);
+  if (!group) return refuse('This group is no longer on the sheet.');
+  return plan(
+    [first, `They join ${whereIs(group, sheet)}.`, ...untilPublished(facts)],
+    [{ op: 'place', playerId: player, groupId: group.id }],
+  );
+}
+
+function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, facts: DeskFacts): DeskPlan {
+  const before = facts.nameOf(player);
+  const name = shownName(person);
+  const own = groupOf(facts.sheet, player);
+  const off = person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`;
+  return plan([
+    `${name} takes the place of ${before}, ${off}.`,
+    own ? `They start in ${whereIs(own, facts.sheet)}.` : 'They are in no group yet.',
+    'What was paid stays as it is. Both are told, where we have an address.',
+  ]);
+}
+
+function changeIndex({ player, index }: Extract<PlayerDeed, { op: 'index' }>, facts: DeskFacts): DeskPlan {
+  const name = facts.nameOf(player);
+  if (index === null && facts.recordIndex === null) return refuse(`${name} has no index in a record kept here.`);
+  const tenths = index === null ? (facts.recordIndex ?? 0) : tenthsOf(index);
+  const before = facts.index === null ? 'no index' : `index ${printIndex(facts.index)}`;
+  const source = index === null ? ', as their record says today,' : '';
+  return plan([
+    `${name} plays off index ${printIndex(tenths)}${source} instead of ${before}.`,
+    'Handicaps follow from it.',
+  ]);
+}
+
+/** What a deed does, in sentences, and the operations of the sheet that do it. */
+export function planDeed(deed: PlayerDeed, facts: DeskFacts): DeskPlan {
+  const name = facts.nameOf(deed.player);
+  if (deed.op === 'check_in') return plan([deed.is_here ? `${name} is here.` : `${name} is not here yet.`]);
+  if (deed.op === 'late') return late(deed, facts);
+  if (deed.op === 'swap') return swap(deed, facts);
+  if (deed.op === 'came') return plan([`${name} is here and plays. ‘Did not start’ is taken back.`]);
+  if (deed.op === 'no_show')
+    return plan([
+      `${name} is not here, and gets ‘Did not start’ in this round.`,
+      ...left(deed.player, facts),
+      ...moneyOf(facts, deed.refund),
+    ]);
+  if (deed.op === 'withdraw') return withdraw(deed, facts);
+  if (deed.op === 'disqualify') return disqualify(deed, facts);
+  if (deed.op === 'take_back') return takeBack(deed, facts);
+  if (deed.op === 'replace') return replace(deed, facts);
+  if (deed.op === 'index') return changeIndex(deed, facts);
+  return plan([deed.cart ? `${name} has cart ${deed.cart}.` : `${name} has no cart.`]);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** Who does something at which desk. */
+export type DeskTask = {
+  context: Context;
+  organizer: OrganizerViewer;
+  round: GolfRoundRow;
+  tournament: TournamentDetailRow;
+};
+
+/** With `isDryRun` it is only said; a `preview` says which effects were agreed to. */
+export type DeskRequest<Deed extends DeskDeed = DeskDeed> = {
+  deed: Deed;
+  isDryRun: boolean;
+  preview: string | undefined;
+};
+
+/**
+ * What a deed did or would do; `preview` names these effects, `refundCents` is what the terms give back for the player,
+ * null where nothing was paid by card.
+ */
+export type DeskOutcome = { effects: string[]; preview: string; playerId: string | null; refundCents: Cents | null };
+
+const previewOf = (deed: DeskDeed, effects: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([deed, effects]))
+    .digest('hex')
+    .slice(0, 24);
+
+/** @throws AppError preview_outdated where other effects were agreed to */
+export function agreeTo(deed: DeskDeed, effects: string[], agreed: string | undefined): string {
+  const preview = previewOf(deed, effects);
+  if (agreed !== undefined && agreed !== preview)
+    throw new AppError('preview_outdated', 'The field changed: look again');
+  return preview;
+}

@@ -1,0 +1,136 @@
+import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { type DeskFacts, planDeed } from '#areas/day/rules/desk.ts';
+import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
+import type { Tenths } from '#golf/numbers.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#areas/day/database/desk.ts';
+import { type GolfRoundRow, hasScores, hasScoresIn, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listBoards } from '#areas/scoring/database/board-facts.ts';
+import { announce } from '#kernel/database/live.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import { lockSheetRound, lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
+import { followRounds } from '#areas/golfers/services/record.ts';
+import { requireRefund } from '#areas/money/services/require-refund.ts';
+import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
+import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
+import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+import { haveCardFollow } from './follow-card.ts';
+import { type PlayerRefund, refundOfPlayer } from './refund-player.ts';
+import { takePayment } from './take-payment.ts';
+import { walkOn } from './walk-on.ts';
+import { writeDeed } from './write-deed.ts';
+
+function refuseOver({ status }: GolfRoundRow): void {
+  if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
+}
+
+/** @throws AppError validation_failed where no board of points counts other rounds */
+async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
+  const rounds = await listRounds(tx, tournamentId);
+  if (mayTakeRoundAlone(await listBoards(tx, tournamentId), rounds, id)) return;
+  const message = 'Only where a board of points counts other rounds too';
+  throw new AppError('validation_failed', message, [{ field: 'deed.scope', message }]);
+}
+
+/** @throws AppError wrong_state where a first score has fixed the index, or who plays */
+async function refuseFixed(tx: Db, { op }: DeskDeed, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
+  if (op === 'index' && (await hasScores(tx, id)))
+    throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
+  if (op === 'replace' && (await hasScoresIn(tx, tournamentId)))
+    throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
+}
+
+/** Deeds that touch the entry of a player, which is locked before the sheet as everybody does. */
+const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
+
+/**
+ * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet
+ * is a change of it like any other: it can be taken back there.
+ * @throws AppError forbidden, also for a refund without the right to it, not_found, wrong_state for a round that is
+ *   over or what cannot be done now, preview_outdated, tournament_full and entry_closed for a walk-on
+ */
+export async function doAtDesk(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  request: DeskRequest,
+): Promise<DeskOutcome> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  refuseOver(round);
+  const { deed } = request;
+  const task: DeskTask = { context, organizer, round, tournament };
+  if (deed.op === 'walk_on') return walkOn(task, { ...request, deed });
+  const found = await findDeskPlayer(context.pool, roundId, deed.player);
+  if (!found) throw new AppError('not_found', 'There is no such player in this round.');
+  if (deed.op === 'paid') return takePayment(task, found.registration_id, { ...request, deed });
+  const recordIndex = deed.op === 'index' && deed.index === null ? await indexOfRecord(context, found) : null;
+  const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
+  return inTransaction(context.pool, async (tx) => {
+    const entry = ofEntry.has(deed.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
+    // Who takes a place takes it in every round: all are held in their order, so that two desks never wait in a ring.
+    if (deed.op === 'replace') await lockSheetRounds(tx, tournament.id);
+    const locked = await lockSheetRound(tx, roundId);
+    if (!locked) throw new AppError('not_found', 'This round does not exist.');
+    refuseOver(locked);
+    const player = await findDeskPlayer(tx, roundId, deed.player);
+    if (!player) throw new AppError('not_found', 'There is no such player in this round.');
+    if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
+    if (deed.op === 'disqualify' && deed.scope === 'round') await refuseRoundAlone(tx, locked);
+    await refuseFixed(tx, deed, locked);
+    const sheet = await readSheet(tx, locked);
+    const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
+    const { effects, operations, refusal } = planDeed(
+      deed,
+      factsOf(sheet, player, { recordIndex, refund, absent: await listNotPlaying(tx, roundId) }),
+    );
+    if (refusal) throw new AppError('wrong_state', refusal);
+    if ('refund' in deed && deed.refund) requireRefund(organizer, refund?.cents ?? 0);
+    const preview = agreeTo(deed, effects, request.preview);
+    if (!request.isDryRun) {
+      if (operations.length > 0) {
+        const after = await applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () => ({
+          editor: newId(),
+          seenVersion: sheet.sheet.version,
+          operations,
+        }));
+        const moved = deed.op === 'swap' ? [player.id, deed.other] : [player.id];
+        for (const id of moved) await haveCardFollow(context, tx, after, { id, teeId: teeIdOf(id) });
+      }
+      await writeDeed({ ...task, round: locked }, tx, { deed, player, recordIndex, refund });
+      await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+    }
+    return { effects, preview, playerId: player.id, refundCents: refund?.cents ?? null };
+  });
+}
+
+/** What the record that a player keeps here says today. */
+async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlayerRow): Promise<Tenths | null> {
+  if (golferId === null) return null;
+  const { steps } = await followRounds(context, golferId);
+  return steps.at(-1)?.index ?? null;
+}
+
+function factsOf(
+  { sheet, published, round, players }: SheetNow,
+  player: DeskPlayerRow,
+  known: { recordIndex: Tenths | null; refund: PlayerRefund | null; absent: ReadonlySet<string> },
+): DeskFacts {
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const ruled = player.is_disqualified ? 'dq' : null;
+  return {
+    sheet,
+    isPublished: published !== null,
+    intervalMinutes: round.interval_minutes,
+    nameOf: (id) => names.get(id) ?? 'This player',
+    index: player.index_tenths,
+    ruled: player.has_withdrawn ? 'wd' : ruled,
+    newGroupId: newId(),
+    ...known,
+  };
+}

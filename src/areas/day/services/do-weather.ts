@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#kernel/contract/errors.ts';
+import { creditEndsAt } from '#areas/entries/rules/credits.ts';
+import { retimeGroups } from '#areas/day/rules/retime-groups.ts';
+import { planWeather, type WeatherDeed, type WeatherPlan } from '#areas/day/rules/weather.ts';
+import { sheetChanges } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
+import { dateIn, instantAt } from '#kernel/rules/venue-time.ts';
+import { sumsOfCancellation } from '#areas/entries/rules/weather-remedy.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import {
+  insertSuspension,
+  insertWeatherDeed,
+  setRoundStatus,
+  setStartKind,
+  setSuspensionEnd,
+  type WeatherBefore,
+} from '#areas/day/database/weather.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { type OrganizerViewer, requirePermission } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
+import { callOff } from '#areas/organizers/services/call-off.ts';
+import { requireCredit } from '#areas/entries/services/credits/require-credit.ts';
+import { requireRefund } from '#areas/money/services/require-refund.ts';
+import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
+import { sendSheetOut } from '#areas/play/services/tee-sheets/publish-sheet.ts';
+import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
+import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
+import { peopleWithPhones } from './send-message.ts';
+import { reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+import { weatherFacts } from './weather-facts.ts';
+
+type Plan = Extract<WeatherPlan, { refusal: null }>;
+export type WeatherEffects = { effects: string[]; warnings: string[]; preview: string };
+
+/** Who does it to what, while the round is held. */
+export type WeatherTask = {
+  context: Context;
+  tournament: TournamentDetailRow;
+  userId: string;
+  teeIdOf: Awaited<ReturnType<typeof teesOfRound>>;
+};
+
+/**
+ * Does something to an own round because of the weather, or says what it would do.
+ * @throws AppError forbidden, not_found, wrong_state where it cannot be done, upgrade_required for credit,
+ *   preview_outdated where it would do something else than what was shown
+ */
+export async function doWeather(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { deed, isDryRun, preview }: { deed: WeatherDeed; isDryRun: boolean; preview: string | undefined },
+): Promise<WeatherEffects> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+  if (deed.deed === 'cancel_event') {
+    requirePermission(organizer, 'tournaments.cancel');
+    requireCredit(organizer, deed.remedy);
+  }
+  const task: WeatherTask = {
+    context,
+    tournament,
+    userId: organizer.userId,
+    teeIdOf: await teesOfRound(context, organizer, round),
+  };
+  return inTransaction(context.pool, async (tx) => {
+    if (deed.deed === 'cancel_event') await lockPlaces(tx, tournament.id);
+    const sheet = await readHeld(tx, roundId);
+    const now = context.clock();
+    const day = await readDay(tx, sheet.round, tournament.time_zone, now);
+    const facts = await weatherFacts(tx, sheet, day, now);
+    const plan = planWeather(facts, deed);
+    if (plan.refusal !== null) throw new AppError('wrong_state', plan.refusal);
+    if (plan.write.cancellation)
+      requireRefund(organizer, sumsOfCancellation(facts.entries, plan.write.cancellation).refundCents);
+    if (plan.write.moves.length > 0) refuseUnpublished(sheet);
+    const telling = await tellingOf(tx, plan, day);
+    const effects = [...plan.effects, await describeReach(tx, telling)];
+    const own = hashOf(deed, plan, sheet, telling);
+    if (isDryRun) return { effects, warnings: plan.warnings, preview: own };
+    if (preview !== own) throw new AppError('preview_outdated', 'The field changed: look again.');
+    await write(tx, task, { deed, plan, sheet, day, now });
+    await tellField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
+    return { effects, warnings: plan.warnings, preview: own };
+  });
+}
+
+/** The sheet of a round, held until the transaction ends. */
+export async function readHeld(tx: Db, roundId: string): Promise<SheetNow> {
+  const round = await lockSheetRound(tx, roundId);
+  if (!round) throw new AppError('not_found', 'This round does not exist.');
+  return readSheet(tx, round);
+}
+
+/** What nobody was told yet would go out along with it. */
+function refuseUnpublished({ published, sheet }: SheetNow): void {
+  if (sheetChanges(published, sheet).groupIds.length > 0)
+    throw new AppError('wrong_state', 'The tee sheet has changes that are not published. Publish them first.');
+}
+
+async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan, day: DayNow): Promise<Telling> {
+  // New starts and ended entries are told to each of them, with what is theirs.
+  const isToldEach = moves.length > 0 || cancellation !== null;
+  const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
+  return {
+    ...told,
+    isUrgent: true,
+    onBoardsUntil: null,
+    audience: 'Everybody',
+    people: field.filter(({ has_left }) => !has_left),
+    groupIds: null,
+    phones: peopleWithPhones(day, null),
+  };
+}
+
+async function describeReach(tx: Db, telling: Telling): Promise<string> {
+  if (telling.people.length === 0) return 'Scoring phones and leaderboards show it at once.';
+  const { people, asked, push, mail, phones } = await reachOf(tx, telling);
+  return `${people} of ${asked} people are told: ${push} by push, ${mail} by mail, ${phones} on scoring phones.`;
+}
+
+const hashOf = (deed: WeatherDeed, { write: written }: Plan, { sheet, round }: SheetNow, { people }: Telling): string =>
+  createHash('sha256')
+    .update(JSON.stringify([deed, written, sheet.version, round.status, people.map(({ id }) => id)]))
+    .digest('hex')
+    .slice(0, 32);
+
+async function write(
+  tx: Db,
+  task: WeatherTask,
+  { deed, plan, sheet, day, now }: { deed: WeatherDeed; plan: Plan; sheet: SheetNow; day: DayNow; now: Date },
+): Promise<void> {
+  const { tournament, userId } = task;
+  const { round } = sheet;
+  const key = { tournamentId: tournament.id, roundId: round.id, userId, now };
+  const { status, suspend, resume, moves, startKind, ruling, cancellation } = plan.write;
+  const open = day.suspensions.find(({ ended_at }) => ended_at === null);
+  const resumed = resume ? (open?.id ?? null) : null;
+  const suspensionId = suspend ? newId() : resumed;
+  const rulingId = ruling ? newId() : null;
+  if (suspend && suspensionId)
+    await insertSuspension(tx, { ...key, id: suspensionId, kind: suspend, statusBefore: round.status });
+  if (resume && open) {
+    const resumeAt = resume.time === null ? now : instantAt(dateIn(now, sheet.zone), resume.time, sheet.zone);
+    await setSuspensionEnd(tx, open.id, { resumeAt, endedAt: resume.time === null ? now : null });
+  }
+  if (ruling && rulingId)
+    await insertRulings(tx, [
+      { ...key, id: rulingId, act: ruling, rule: 'Committee: weather', reason: plan.told.title },
+    ]);
+  // Of fewer holes handicaps are others.
+  if (rulingId) await setStartKind(tx, round.id, null);
+  if (status) await setRoundStatus(tx, round.id, status);
+  const sheetVersion = moves.length > 0 ? await retime(tx, task, sheet, { moves, startKind }) : sheet.sheet.version;
+  if (cancellation) {
+    const creditUntil = creditEndsAt(now, tournament.time_zone);
+    await callOff(tx, tournament.id, { ...cancellation, creditUntil, reason: 'Bad weather' }, now);
+  }
+  const before: WeatherBefore = {
+    status: round.status,
+    startKind: round.start_kind,
+    starts: sheet.sheet.groups
+      .filter(({ id }) => moves.some(({ groupId }) => groupId === id))
+      .map(({ id, start }) => ({ groupId: id, start })),
+    suspensionId,
+    rulingId,
+  };
+  await insertWeatherDeed(tx, { ...key, id: newId(), deed, title: plan.told.title, before, sheetVersion });
+}
+
+/** Moves groups to new starts, and sends the sheet out. @returns its version then */
+export async function retime(
+  tx: Db,
+  { context, userId, teeIdOf }: WeatherTask,
+  before: SheetNow,
+  { moves, startKind }: Pick<Plan['write'], 'moves' | 'startKind'>,
+): Promise<number> {
+  const roundId = before.round.id;
+  await setStartKind(tx, roundId, startKind);
+  const now = await applyToSheet(context, tx, { roundId, userId }, () =>
+    Promise.resolve({
+      editor: 'weather',
+      seenVersion: before.sheet.version,
+      operations: retimeGroups(before.sheet, moves),
+    }),
+  );
+  const told = sheetChanges(now.published, now.sheet).players;
+  await sendSheetOut(context, tx, now, { userId, told, teeIdOf });
+  return now.sheet.version;
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Audience, sendMessageSchema } from '#areas/scoring/contract/day.ts';
+import { type Chosen, groupsTold } from '#areas/day/rules/audience.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { countNotices } from '#areas/scoring/database/day-messages.ts';
+import { listDesk } from '#areas/day/database/desk.ts';
+import { listDivisionNames } from '#areas/play/database/golf-rounds/divisions.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
+import { type Reach, reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+
+const mostADay = 20;
+const dayMs = 24 * 3_600_000;
+const onBoardsMs = 2 * 3_600_000;
+/** More people than a round has. */
+const everybody = 10_000;
+
+/**
+ * Tells people of an own round something, or says whom it would reach.
+ * @throws AppError forbidden, not_found, not_ready before the sheet is out, wrong_state for a round that is over, or
+ *   where nobody is meant, too_many_requests after twenty messages in a day
+ */
+export async function sendMessage(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  wanted: z.output<typeof sendMessageSchema>,
+): Promise<Reach> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  if (!round.sheet_published_at) throw new AppError('not_ready', 'Publish the tee sheet first.');
+  if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
+  const now = context.clock();
+  const day = await readDay(context.pool, round, tournament.time_zone, now);
+  const { people, groupIds, words } = await addressees(context, day, wanted.audience);
+  if (people.length === 0) throw new AppError('wrong_state', `Nobody is meant: ${words.toLowerCase()}.`);
+  const telling: Telling = {
+    kind: 'notice',
+    title: wanted.title,
+    body: wanted.body,
+    isUrgent: wanted.is_urgent,
+    onBoardsUntil: wanted.on_boards && wanted.audience.to === 'all' ? new Date(now.getTime() + onBoardsMs) : false,
+    audience: words,
+    people,
+    groupIds,
+    phones: peopleWithPhones(day, groupIds),
+  };
+  if (wanted.dry_run) return reachOf(context.pool, telling);
+  return inTransaction(context.pool, async (tx) => {
+    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= mostADay)
+      throw new AppError('too_many_requests', `Twenty messages a day are the most. Ask the desk to tell people.`);
+    return tellField(context, tx, { round, tournament, userId: organizer.userId }, telling);
+  });
+}
+
+/** People in whose group a phone keeps score. @param groupIds null for all */
+export const peopleWithPhones = ({ groups }: Pick<DayNow, 'groups'>, groupIds: readonly string[] | null): number =>
+  groups
+    .filter(({ id, phones }) => phones > 0 && (groupIds === null || groupIds.includes(id)))
+    .reduce((sum, { players }) => sum + players, 0);
+
+/** Everybody who is in the field of a round's tournament and has not left. */
+export async function fieldOf(context: Pick<Context, 'pool'>, tournamentId: string): Promise<SheetPlayerRow[]> {
+  return (await listSheetPlayers(context.pool, tournamentId)).filter(({ has_left }) => !has_left);
+}
+
+/** Who plays in a division of the tournament; null for one that is not of it. */
+async function divisionOf(
+  { pool }: Context,
+  { round }: DayNow,
+  id: string,
+  field: readonly SheetPlayerRow[],
+): Promise<Chosen | null> {
+  const found = (await listDivisionNames(pool, round.tournament_id)).find((division) => division.id === id);
+  const players = field.filter(({ division_ids: ids }) => ids.includes(id));
+  return found ? { name: found.name, playerIds: new Set(players.map((player) => player.id)) } : null;
+}
+
+async function addressees(
+  context: Context,
+  day: DayNow,
+  audience: Audience,
+): Promise<{ people: SheetPlayerRow[]; groupIds: string[] | null; words: string }> {
+  const field = await fieldOf(context, day.round.tournament_id);
+  const division = audience.to === 'division' ? await divisionOf(context, day, audience.division, field) : null;
+  const { groupIds, words } = groupsTold(audience, day.groups, day.cards, day.playersOfCard, division);
+  if (groupIds === null) return { people: field, groupIds, words };
+  if (audience.to === 'division')
+    return { people: field.filter(({ id }) => division?.playerIds.has(id)), groupIds, words };
+  if (audience.to === 'not_checked_in') {
+    const expected = await listDesk(context.pool, day.round.id, { filter: 'expected', limit: everybody });
+    const ids = new Set(expected.map(({ id }) => id));
+    // Their phones are those of everybody in the group: it is said to the people alone.
+    return { people: field.filter(({ id }) => ids.has(id)), groupIds: [], words };
+  }
+  const cards = day.cards.filter(
+    ({ groupId, isExpected, state }) =>
+      isExpected && groupIds.includes(groupId ?? '') && (audience.to !== 'not_returned' || state === 'open'),
+  );
+  const ids = new Set(cards.flatMap(({ id }) => day.playersOfCard.get(id) ?? []));
+  return { people: field.filter(({ id }) => ids.has(id)), groupIds, words };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
+import { emit } from '#kernel/database/events.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import { announce } from '#kernel/database/live.ts';
+import { payAtDesk, recordDeskMoney } from '#areas/money/database/desk.ts';
+import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+
+type Paid = Extract<DeskDeed, { op: 'paid' }>;
+
+/**
+ * Money for an entry whose places were held until it is paid: the organizer has it now, the entry is complete and the
+ * player is here. A card page that is still open is closed; whoever has paid there meanwhile gets that back, as always.
+ * @throws AppError not_found, wrong_state for what is paid, has ended, or is being paid by card, preview_outdated
+ */
+export async function takePayment(
+  { context, organizer, round, tournament }: DeskTask,
+  registrationId: string,
+  { deed, isDryRun, preview: agreed }: DeskRequest<Paid>,
+): Promise<DeskOutcome> {
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const entry = await lockRegistrationRow(tx, registrationId);
+    const player = await findDeskPlayer(tx, round.id, deed.player);
+    if (!entry || !player || entry.payment_status === 'completed')
+      throw new AppError('wrong_state', entry && player ? 'This entry is paid.' : 'This entry has ended.');
+    if (entry.pays === 'shares')
+      throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
+    if (player.is_processing)
+      throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
+    const effects = effectsOf(player, deed, entry.payment_amount);
+    const preview = agreeTo(deed, effects, agreed);
+    if (!isDryRun) {
+      await moveRegistration(tx, entry, 'completed', now);
+      await payAtDesk(tx, entry.id);
+      await recordDeskMoney(tx, [entry.id], now, deed.taken_as);
+      await addJob(
+        tx,
+        'close-checkout',
+        { purchase: { kind: 'registration', id: entry.id } },
+        { key: `close:${entry.id}` },
+      );
+      await noteAtDesk(tx, {
+        roundId: round.id,
+        playerId: player.id,
+        state: player.state,
+        isHere: true,
+        userId: organizer.userId,
+        now,
+      });
+      await emit(tx, { type: 'registration.completed', subjectId: entry.id, userId: entry.user_id, now });
+      await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+    }
+    return { effects, preview, playerId: player.id, refundCents: null };
+  });
+}
+
+function effectsOf(player: DeskPlayerRow, { taken_as: takenAs }: Paid, cents: number): string[] {
+  const { name } = player;
+  const how = takenAs === 'cash' ? 'in cash' : 'by check';
+  const isGroup = player.places > 1;
+  return [
+    `${name} pays ${describeCents(cents)} ${how}${isGroup ? ` for all ${player.places} of the entry` : ''}, and is here.`,
+    isGroup ? 'All of them have their places. The money is in your statement.' : 'The money is in your statement.',
+    'A card page that is still open is closed: nobody pays twice.',
+  ];
+}

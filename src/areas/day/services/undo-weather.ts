@@ -1,0 +1,119 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import {
+  findLastWeatherDeed,
+  markUndone,
+  setRoundStatus,
+  setStartKind,
+  setSuspensionEnd,
+  type WeatherDeedRow,
+} from '#areas/day/database/weather.ts';
+import { findStatusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listResultsVersions } from '#areas/results/database/results.ts';
+import { voidRulings } from '#areas/scoring/database/write-rulings.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
+import { readHeld, retime } from './do-weather.ts';
+import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
+import { peopleWithPhones } from './send-message.ts';
+import { tellField } from '#areas/scoring/services/day/tell-field.ts';
+
+const undoMs = 10 * 60_000;
+
+/** Whether the round was closed, or results were made, since: what they say stays. */
+type Acted = { closed_at: Date | null; hasResults: boolean };
+
+/**
+ * Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes, and
+ * nothing is taken back of a round that has been closed.
+ */
+export function undoUntil(last: WeatherDeedRow | null, { closed_at, hasResults }: Acted, now: Date): Date | null {
+  if (!last || last.undone_at !== null || last.deed.deed === 'cancel_event') return null;
+  if (closed_at !== null || hasResults) return null;
+  const until = new Date(last.done_at.getTime() + undoMs);
+  return until > now ? until : null;
+}
+
+/** Where the round stands again; null for deeds that did not change it. What is played follows its scores. */
+async function statusAgain(
+  tx: Db,
+  { deed, before }: WeatherDeedRow,
+  { round, suspensions }: DayNow,
+): Promise<RoundStatus | null> {
+  if (!['suspend', 'resume', 'cancel_round'].includes(deed.deed)) return null;
+  const ended = suspensions.at(-1)?.ended_at ?? null;
+  // The time at which play was to go on may have come while the round was cancelled.
+  const isSuspended = before.status === 'suspended' && (deed.deed === 'resume' || ended === null);
+  if (isSuspended || !['published', 'playing', 'suspended'].includes(before.status)) return before.status;
+  return findStatusOfPlay(tx, round.id);
+}
+
+/**
+ * Takes back what was done last to an own round because of the weather: the opposite is done, and everybody is told.
+ * @throws AppError forbidden, not_found, wrong_state after ten minutes, or once somebody has acted on it
+ */
+export async function undoWeather(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  deedId: string,
+): Promise<void> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+  const task = {
+    context,
+    tournament,
+    userId: organizer.userId,
+    teeIdOf: await teesOfRound(context, organizer, round),
+  };
+  await inTransaction(context.pool, async (tx) => {
+    const sheet = await readHeld(tx, roundId);
+    const now = context.clock();
+    const last = await findLastWeatherDeed(tx, roundId);
+    const hasResults = (await listResultsVersions(tx, tournament.id)).length > 0;
+    if (last?.id !== deedId || undoUntil(last, { ...sheet.round, hasResults }, now) === null)
+      throw new AppError('wrong_state', 'This cannot be taken back any more.');
+    const day = await readDay(tx, sheet.round, tournament.time_zone, now);
+    const { before, deed } = last;
+    const moved = new Set(before.starts.map(({ groupId }) => groupId));
+    const hasBegun = day.cards.some(
+      ({ groupId, holes }) => moved.has(groupId ?? '') && holes.some(({ atMs }) => atMs !== null),
+    );
+    if (moved.size > 0 && (hasBegun || sheet.sheet.version !== last.sheet_version))
+      throw new AppError('wrong_state', 'Groups have started, or the tee sheet has changed since: it stays.');
+    if (before.suspensionId !== null && deed.deed === 'suspend')
+      await setSuspensionEnd(tx, before.suspensionId, { resumeAt: now, endedAt: now });
+    if (before.suspensionId !== null && deed.deed === 'resume')
+      await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
+    if (before.rulingId !== null) {
+      await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
+      await setStartKind(tx, roundId, null);
+    }
+    const status = await statusAgain(tx, last, day);
+    if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, roundId, status);
+    if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
+    await markUndone(tx, last.id, now);
+    const isSuspended = (status ?? sheet.round.status) === 'suspended';
+    const field = moved.size > 0 ? [] : await listSheetPlayers(tx, tournament.id);
+    await tellField(
+      context,
+      tx,
+      { round: sheet.round, tournament, userId: organizer.userId },
+      {
+        kind: isSuspended ? 'suspended' : 'resumed',
+        title: `Taken back: ${last.title}`,
+        body: `What you were told a moment ago does not hold: ‘${last.title}’. Everything is as it was before.`,
+        isUrgent: true,
+        onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
+        audience: 'Everybody',
+        people: field.filter(({ has_left }) => !has_left),
+        groupIds: null,
+        phones: peopleWithPhones(day, null),
+      },
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const tournamentId = () =>
+  uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
+const byUserId = () => uuid('by_user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** Times in which a round was not played: pace does not count them. One of a round is open at most. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** What the round was before. When play goes on its status follows its scores, see `statusOfPlay`. */
+    statusBefore: text('status_before').notNull(),
+    beganAt: instant('began_at').notNull(),
+    /** When play is to go on, once somebody has said so. */
+    resumeAt: instant('resume_at'),
+    endedAt: instant('ended_at'),
+    byUserId: byUserId(),
+  },
+  (table) => [
+    uniqueIndex('suspensions_open').on(table.roundId).where(sql`ended_at is null`),
+    index('suspensions_round').on(table.roundId, table.beganAt),
+    index('suspensions_tournament').on(table.tournamentId),
+    check('suspensions_kind', sql`${table.kind} in ('stop_now', 'finish_hole', 'dark')`),
+    check('suspensions_status_before', sql`${table.statusBefore} in ('published', 'playing')`),
+    check('suspensions_times', sql`${table.endedAt} >= ${table.beganAt}`),
+  ],
+);
+
+/** What the committee told the field on the day. Who gets it by list, mail and push is told by `tell` as well. */
+export const dayMessages = pgTable(
+  'day_messages',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    /** Null: of the whole tournament. */
+    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** To whom, as it was chosen. */
+    audience: jsonb('audience').notNull(),
+    /** The groups whose phones show it; null for all. */
+    groupIds: uuid('group_ids').array(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    /** Until when boards show it: null is until another one takes its place. */
+    onBoardsUntil: instant('on_boards_until'),
+    isOnBoards: boolean('is_on_boards').notNull().default(false),
+    byUserId: byUserId(),
+    sentAt: instant('sent_at').notNull(),
+    /** How many people it reached, by way. */
+    reached: jsonb('reached').$type<Record<string, number>>().notNull().default({}),
+  },
+  (table) => [
+    index('day_messages_tournament').on(table.tournamentId, table.id),
+    index('day_messages_round').on(table.roundId).where(sql`round_id is not null`),
+    check(
+      'day_messages_kind',
+      sql`${table.kind} in ('notice', 'suspended', 'resumed', 'new_times', 'cancelled', 'result')`,
+    ),
+  ],
+);
+
+/** What the committee did because of the weather. The last of a round can be taken back for ten minutes. */
+export const weatherDeeds = pgTable(
+  'weather_deeds',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    deed: jsonb('deed').$type<WeatherDeed>().notNull(),
+    /** As people were told of it. */
+    title: text('title').notNull(),
+    /** What it found: by it the deed is taken back. */
+    before: jsonb('before').notNull(),
+    /** Of the tee sheet since then: one that changed again is not changed back. */
+    sheetVersion: integer('sheet_version').notNull(),
+    byUserId: byUserId(),
+    doneAt: instant('done_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('weather_deeds_round').on(table.roundId, table.doneAt),
+    index('weather_deeds_tournament').on(table.tournamentId),
+  ],
+);

@@ -1,0 +1,74 @@
+import { Flag, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DayView } from '#areas/scoring/contract/day.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import type { GapSlot } from '#kernel/web/ui/go-on.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { ResultsCheck } from './results-check.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+import { Ties } from './ties.tsx';
+
+const begun = new Set(['playing', 'suspended', 'finished']);
+
+function leftText(left: number): string {
+  if (left === 0) return 'Every card is returned';
+  return left === 1 ? '1 card is not returned' : `${left} cards are not returned`;
+}
+
+/** The end of the day: a round is closed, and once all are, the results are made official or corrected. */
+export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
+  const { round, results, cards } = day;
+  const [shown, setShown] = useState<'close' | 'results' | null>(null);
+  const canClose = begun.has(round.status) && !round.is_closed;
+  if (!canClose && !results.is_ready && results.version === null) return null;
+  const left = cards.expected - cards.returned;
+  return (
+    <section
+      aria-label="Closing"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-xs"
+    >
+      {canClose ? (
+        <>
+          <p className="min-w-0 flex-1 basis-60">
+            <b className="font-semibold">{leftText(left)}</b>
+            <span className="block text-sm text-muted-foreground">
+              What is open is listed, and you decide on each, before the round is closed.
+            </span>
+          </p>
+          <Button variant={left > 0 ? 'outline' : 'default'} onClick={() => setShown('close')}>
+            <Flag aria-hidden /> Close the round
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 basis-60">
+            <b className="font-semibold">
+              {results.version === null ? 'Every round is closed' : `Results are official, version ${results.version}`}
+            </b>
+            <span className="block text-sm text-muted-foreground">
+              {results.version === null
+                ? 'Look at winners and ties, then make the results official.'
+                : 'A card that is corrected changes nothing of them until you correct them.'}
+            </span>
+          </p>
+          {results.version !== null && (
+            <Button asChild variant="outline">
+              <Link to={paths.results(round.tournament_id)}>See the results</Link>
+            </Button>
+          )}
+          {results.is_ready && (
+            <Button variant={results.version === null ? 'default' : 'outline'} onClick={() => setShown('results')}>
+              <Trophy aria-hidden /> {results.version === null ? 'Make results official' : 'Correct results'}
+            </Button>
+          )}
+        </>
+      )}
+      {results.is_ready && <Ties day={day} />}
+      {results.check && results.version !== null && <ResultsCheck check={results.check} />}
+      {shown === 'close' && <CloseDialog day={day} gaps={gaps} onClose={() => setShown(null)} />}
+      {shown === 'results' && <ResultsDialog day={day} gaps={gaps} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#kernel/web/ui/dialog.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { type Deed, deskKey, doDeed, type Said, tryDeed } from './queries.ts';
+
+type DeedDialogProps = {
+  roundId: string;
+  title: string;
+  /** What the deed is, once enough is said; null until then. */
+  deed: Deed | null;
+  /** The one button that does it. */
+  action: string;
+  isHarmful?: boolean;
+  /** What has to be said first; as a function of what was said of the deed so far. */
+  children?: ReactNode | ((said: Said | undefined) => ReactNode);
+  onClose: () => void;
+};
+
+/** One deed: what has to be said, what it will do, and the button that does exactly that. */
+export function DeedDialog({ roundId, title, deed, action, isHarmful = false, children, onClose }: DeedDialogProps) {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const said = useQuery({
+    queryKey: ['desk-preview', roundId, deed],
+    queryFn: () => tryDeed(roundId, deed as Deed),
+    enabled: deed !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => doDeed(roundId, deed as Deed, said.data?.preview),
+    onSuccess: async ({ effects }) => {
+      toast({ title: effects[0] ?? 'Done' });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: deskKey(roundId) });
+    },
+    onError: async (error) => {
+      setFailure(messageOf(error));
+      if (error instanceof ApiError && error.code === 'preview_outdated') await said.refetch();
+    },
+  });
+  const refusal = failure ?? (said.isError ? messageOf(said.error) : null);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription className="sr-only">What it will do is said before it happens.</DialogDescription>
+        </DialogHeader>
+        {typeof children === 'function' ? children(said.data) : children}
+        <div aria-live="polite" className="min-h-12">
+          {deed && said.isFetching && !said.data && <Skeleton className="h-12 w-full" />}
+          {deed && said.data && !said.isError && (
+            <ul className="flex flex-col gap-2 rounded-lg bg-muted px-4 py-3">
+              {said.data.effects.map((effect) => (
+                <li key={effect} className="flex items-start gap-2.5">
+                  <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden />
+                  <span>{effect}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {refusal && (
+          <Alert variant="destructive">
+            <AlertDescription>{refusal}</AlertDescription>
+          </Alert>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Back
+          </Button>
+          <Button
+            variant={isHarmful ? 'destructive' : 'default'}
+            disabled={!deed || !said.data || said.isError || said.isPlaceholderData}
+            busy={isPending}
+            onClick={() => {
+              setFailure(null);
+              mutate();
+            }}
+          >
+            {action}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

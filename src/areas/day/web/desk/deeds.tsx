@@ -1,0 +1,132 @@
+/** The dialogs of the desk, one a deed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Label } from '#kernel/web/ui/label.tsx';
+import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { groupWords, startOf } from './desk-words.ts';
+import { type AtDesk, listDesk } from './queries.ts';
+
+/** `groups` are those with room. */
+export type DeedProps = {
+  roundId: string;
+  player: AtDesk;
+  groups: readonly DeskGroup[];
+  /** Whether a disqualification may cost the points of this round alone. */
+  mayTakeRoundAlone: boolean;
+  onClose: () => void;
+};
+
+export const Option = ({ value, label }: { value: string; label: string }) => (
+  <Label className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-checked:border-primary">
+    <RadioGroupItem value={value} />
+    {label}
+  </Label>
+);
+
+/** Late: keeps the place, goes to the end, or joins a group with room. */
+export function LateDialog({ roundId, player, groups, onClose }: DeedProps) {
+  const [go, setGo] = useState<'keep' | 'end' | 'join'>('keep');
+  const [group, setGroup] = useState(groups[0]?.id ?? '');
+  const isSaid = go !== 'join' || group !== '';
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} is late`}
+      deed={isSaid ? { op: 'late', player: player.id, go, group: go === 'join' ? group : null } : null}
+      action="Late arrival"
+      onClose={onClose}
+    >
+      <RadioGroup value={go} onValueChange={(value) => setGo(value as typeof go)} aria-label="Where they start">
+        <Option value="keep" label="Keep the place" />
+        <Option value="end" label="Move to the end" />
+        {groups.length > 0 && <Option value="join" label="Join a group with room" />}
+      </RadioGroup>
+      {go === 'join' && <GroupSelect groups={groups} value={group} onChoose={setGroup} />}
+    </DeedDialog>
+  );
+}
+
+export const GroupSelect = ({
+  groups,
+  value,
+  onChoose,
+  none,
+}: {
+  groups: readonly DeskGroup[];
+  value: string;
+  onChoose: (id: string) => void;
+  /** What nothing chosen is called, where nothing may be. */
+  none?: string;
+}) => (
+  <Field label="Group">
+    <Select value={value} onChange={({ target }) => onChoose(target.value)}>
+      {none && <option value="">{none}</option>}
+      {groups.map((group) => (
+        <option key={group.id} value={group.id}>
+          {`Group ${group.number}, ${startOf(group)}: ${group.free} free`}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
+/** Two change places; the other is searched for. */
+export function SwapDialog({ roundId, player, onClose }: DeedProps) {
+  const [q, setQ] = useState('');
+  const [other, setOther] = useState<string | null>(null);
+  const found = useQuery({
+    queryKey: ['desk-swap', roundId, q],
+    queryFn: ({ signal }) => listDesk(roundId, { q, filter: 'all' }, { signal }),
+  });
+  const others = found.data?.data.filter(({ id, group }) => id !== player.id && group !== null).slice(0, 8) ?? [];
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`Swap ${player.name} with …`}
+      deed={other ? { op: 'swap', player: player.id, other } : null}
+      action="Swap places"
+      onClose={onClose}
+    >
+      <SearchInput
+        label="Search players"
+        placeholder="Search players"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      <RadioGroup
+        value={other ?? ''}
+        onValueChange={setOther}
+        aria-label="With whom"
+        className="max-h-64 overflow-y-auto"
+      >
+        {others.map(({ id, name, group }) => (
+          <Option key={id} value={id} label={`${name}, ${groupWords(group).toLowerCase()}`} />
+        ))}
+      </RadioGroup>
+      {found.data && others.length === 0 && <p className="text-muted-foreground">Nobody like that is in a group.</p>}
+    </DeedDialog>
+  );
+}
+
+export function CartDialog({ roundId, player, onClose }: DeedProps) {
+  const [cart, setCart] = useState(player.cart ?? '');
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`Cart of ${player.name}`}
+      deed={{ op: 'cart', player: player.id, cart: cart.trim() || null }}
+      action="Give cart"
+      onClose={onClose}
+    >
+      <Field label="Cart" description="Empty for none.">
+        <Input maxLength={20} autoComplete="off" value={cart} onChange={({ target }) => setCart(target.value)} />
+      </Field>
+    </DeedDialog>
+  );
+}

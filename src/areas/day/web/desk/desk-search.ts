@@ -1,0 +1,17 @@
+import { deskFilters } from '#areas/scoring/contract/desk.ts';
+import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
+
+export type DeskFilter = (typeof deskFilters)[number];
+export type DeskSearch = ListSearch<DeskFilter>;
+
+/** What of the desk's list is looked at. */
+export const deskSearch = listSearch(deskFilters);
+
+export const filterWords: Record<DeskFilter, string> = {
+  all: 'Everybody',
+  expected: 'Still to come',
+  here: 'Here',
+  late: 'Late',
+  no_show: 'Not here',
+  unpaid: 'Unpaid',
+};

@@ -1,0 +1,188 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ClipboardCheck, SearchX } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deskFilters, type DeskPage, type DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { Progress } from '#kernel/web/ui/progress.tsx';
+import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { CartDialog, type DeedProps, LateDialog, SwapDialog } from './deeds.tsx';
+import { type DeedName, DeskRow } from './desk-row.tsx';
+import { deskSearch, filterWords } from './desk-search.ts';
+import { IndexDialog } from './index-dialog.tsx';
+import { DisqualifyDialog, NoShowDialog, TakeBackDialog, WithdrawDialog } from './not-playing.tsx';
+import { deskKey, deskQuery, doDeed, type LoadedDesk } from './queries.ts';
+import { ScanCode } from './scan-code.tsx';
+import { TakePaymentDialog } from './take-payment.tsx';
+import { ReplaceDialog, WalkOn } from './walk-on.tsx';
+
+const dialogs: Record<DeedName, ComponentType<DeedProps>> = {
+  late: LateDialog,
+  no_show: NoShowDialog,
+  swap: SwapDialog,
+  replace: ReplaceDialog,
+  index: IndexDialog,
+  cart: CartDialog,
+  withdraw: WithdrawDialog,
+  disqualify: DisqualifyDialog,
+  take_back: TakeBackDialog,
+  paid: TakePaymentDialog,
+};
+
+/** The desk of a round: find somebody, and say that they are here. */
+export function DeskView({ loaded }: { loaded: LoadedDesk }) {
+  const { round } = loaded.page;
+  const [address] = useSearchParams();
+  const search = deskSearch.read(address);
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(deskQuery(round.id, search, loaded));
+  const [about, setAbout] = useState<{ player: DeskPlayer; deed: DeedName } | null>(null);
+  // The fields show where the page is on its way to, which the list may not have reached yet.
+  const { form, edition, filters, set } = useAddressForm(deskSearch);
+  const here = useMutation({
+    mutationFn: (player: DeskPlayer) =>
+      doDeed(round.id, {
+        op: player.state === 'no_show' ? 'came' : 'check_in',
+        player: player.id,
+        ...(player.state === 'no_show' ? {} : { is_here: player.checked_in_at === null }),
+      }),
+    onSuccess: ({ effects }) => toast({ title: effects[0] ?? 'Done' }),
+    onError: (error, { name }) =>
+      toast({ title: `${name}: not noted`, description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey(round.id) }),
+  });
+  const page: DeskPage = list.data?.pages[0] ?? loaded.page;
+  const players = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { summary, groups } = page;
+  const isOpen = useHolds('checkin.write') && page.round.is_open;
+  const close = () => setAbout(null);
+  const Dialog = about && dialogs[about.deed];
+  return (
+    <>
+      <PageHeader
+        title="Desk"
+        description={
+          <>
+            {round.tournament}
+            <span className="block text-base">
+              {round.rounds.length > 1 && `Round ${round.number} · `}
+              {formatCalendarDate(round.date, 'long')}
+            </span>
+          </>
+        }
+      >
+        <UntilReady>
+          <div className="flex flex-wrap gap-2.5">
+            <ScanCode onFound={(code) => set({ q: code, filter: 'all' })} />
+            {isOpen && <WalkOn roundId={round.id} groups={groups} />}
+          </div>
+        </UntilReady>
+      </PageHeader>
+      <RoundLinks
+        rounds={round.rounds}
+        shown={round.id}
+        to={(number) => paths.tournamentDesk(round.tournament_id, number)}
+      />
+      {!page.round.is_open && (
+        <Alert className="mb-5">
+          <AlertTitle>This round is over</AlertTitle>
+        </Alert>
+      )}
+      <div className="mb-5">
+        <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
+          {summary.here.toLocaleString('en-US')} of {summary.players.toLocaleString('en-US')} here
+          <span className="ml-2 text-base font-normal text-muted-foreground">
+            {[
+              summary.late > 0 && `${summary.late} late`,
+              summary.no_show > 0 && `${summary.no_show} not here`,
+              summary.unpaid > 0 && `${summary.unpaid} unpaid`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        <Progress
+          value={summary.here}
+          max={Math.max(summary.players, 1)}
+          aria-label={`${summary.here} of ${summary.players} here`}
+        />
+      </div>
+      <form
+        {...form}
+        aria-label="Players"
+        className="sticky top-(--header-height,4rem) z-10 -mx-1 mb-4 bg-background/95 px-1 py-2"
+      >
+        <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          <SearchInput label="Search players" name="q" placeholder="Name or code" defaultValue={filters.q} />
+          <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
+            {deskFilters.map((filter) => (
+              <option key={filter} value={filter}>
+                {filterWords[filter]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </form>
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
+      {players.length === 0 ? (
+        <Nobody isNarrowed={search.q !== '' || search.filter !== 'all'} />
+      ) : (
+        <UntilReady>
+          <ul className="rereading divide-y rounded-xl border bg-card" aria-busy={list.isPlaceholderData}>
+            {players.map((player) => (
+              <DeskRow
+                key={player.id}
+                player={player}
+                timeZone={round.time_zone}
+                isOpen={isOpen}
+                onHere={here.mutate}
+                onDeed={(who, deed) => setAbout({ player: who, deed })}
+              />
+            ))}
+          </ul>
+        </UntilReady>
+      )}
+      <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(({ id }) => id)} />
+      {about && Dialog && (
+        <Dialog
+          roundId={round.id}
+          player={about.player}
+          groups={groups}
+          mayTakeRoundAlone={page.round.may_take_round_alone}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState
+      icon={SearchX}
+      title="No players found"
+      description="Nobody in this round matches what you are looking for."
+    />
+  ) : (
+    <EmptyState
+      icon={ClipboardCheck}
+      title="No players yet"
+      description="Whoever enters and pays stands here by itself."
+    />
+  );

@@ -1,0 +1,128 @@
+/** The dialogs about who does not play, and who does after all. */
+import { useState } from 'react';
+import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
+import { soundsAcceptable } from '#areas/day/rules/desk.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
+import { Textarea } from '#kernel/web/ui/textarea.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type DeedProps, GroupSelect, Option } from './deeds.tsx';
+
+/**
+ * Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else
+ * decides it.
+ */
+const GiveBack = ({
+  dollars,
+  isOn,
+  onChange,
+}: {
+  dollars: number | null | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) =>
+  useHolds('money.refund') && dollars ? (
+    <Field label={`Give back ${formatDollars(dollars)} to the card, as the terms say`} inline>
+      <Checkbox checked={isOn} onCheckedChange={onChange} />
+    </Field>
+  ) : null;
+
+export function NoShowDialog({ roundId, player, onClose }: DeedProps) {
+  const [refund, setRefund] = useState(false);
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} is not here?`}
+      deed={{ op: 'no_show', player: player.id, refund }}
+      action="Not here"
+      isHarmful
+      onClose={onClose}
+    >
+      {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
+    </DeedDialog>
+  );
+}
+
+export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
+  const [refund, setRefund] = useState(false);
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} withdraws?`}
+      deed={{ op: 'withdraw', player: player.id, refund }}
+      action="Withdraw"
+      isHarmful
+      onClose={onClose}
+    >
+      {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
+    </DeedDialog>
+  );
+}
+
+/**
+ * Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone.
+ */
+export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeedProps) {
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<DisqualificationScope>('tournament');
+  // Proposed by the reason, until the committee has said it.
+  const [said, setSaid] = useState<boolean | null>(null);
+  const isAcceptable = said ?? soundsAcceptable(reason);
+  const isSaid = reason.trim().length >= 3;
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`Disqualify ${player.name}?`}
+      deed={
+        isSaid
+          ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope, is_acceptable: isAcceptable }
+          : null
+      }
+      action="Disqualify"
+      isHarmful
+      onClose={onClose}
+    >
+      <Field
+        label="Why"
+        description="With the rule, such as ‘Rule 3.3b: card not signed’. It stays in the record."
+        required
+      >
+        <Textarea rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Field label="The score still counts for the handicap record: the breach gave no advantage" inline>
+        <Checkbox checked={isAcceptable} onCheckedChange={setSaid} />
+      </Field>
+      {mayTakeRoundAlone && (
+        <RadioGroup
+          value={scope}
+          onValueChange={(value) => setScope(value as DisqualificationScope)}
+          aria-label="What it costs"
+        >
+          <Option value="tournament" label="Out of the tournament" />
+          <Option value="round" label="No points for this round" />
+        </RadioGroup>
+      )}
+    </DeedDialog>
+  );
+}
+
+/** Who withdrew or was disqualified plays; who lost their place on the sheet gets one in a group with room. */
+export function TakeBackDialog({ roundId, player, groups, onClose }: DeedProps) {
+  const [group, setGroup] = useState('');
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} plays after all?`}
+      deed={{ op: 'take_back', player: player.id, group: player.group ? null : group || null }}
+      action="Plays after all"
+      onClose={onClose}
+    >
+      {!player.group && groups.length > 0 && (
+        <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
+      )}
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
+import { deskEndpoints } from '#areas/scoring/contract/endpoints/desk.ts';
+import type { DeskPage, DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import type { DeskSearch } from './desk-search.ts';
+
+/** The first page as the page's loader read it, and what it was asked for. */
+export type LoadedDesk = { search: DeskSearch; page: DeskPage };
+export type Deed = EndpointInput<(typeof deskEndpoints)['doAtDesk']>['body']['deed'];
+
+export const deskKey = (roundId: string) => ['desk', roundId] as const;
+
+type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
+
+export const listDesk = (roundId: string, search: DeskSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
+  call(deskEndpoints.listDesk, { params: { id: roundId }, query: { ...search, cursor }, signal, fetchApi });
+
+const askAgainMs = 15_000;
+
+/** All pages read so far; others may work at the same desk, so it is read again. */
+export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDesk | null) =>
+  infiniteQueryOptions({
+    queryKey: [...deskKey(roundId), search],
+    queryFn: ({ pageParam, signal }) => listDesk(roundId, search, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData:
+      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: askAgainMs,
+  });
+
+/** What a deed would do. */
+export const tryDeed = (roundId: string, deed: Deed) =>
+  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { deed, dry_run: true } });
+
+/** Does it; with a preview only if it still does just that. */
+export const doDeed = (roundId: string, deed: Deed, preview?: string) =>
+  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { deed, ...(preview ? { preview } : {}) } });
+
+/** Somebody whom a dialog is about. */
+export type AtDesk = Omit<DeskPlayer, 'code' | 'state' | 'checked_in_at'>;
+export type Said = Awaited<ReturnType<typeof tryDeed>>;

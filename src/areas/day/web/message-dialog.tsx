@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { type Audience, type DayView, sendMessageSchema } from '#areas/scoring/contract/day.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { Textarea } from '#kernel/web/ui/textarea.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { dayKey, sendMessage } from './queries.ts';
+
+type MessageDialogProps = { day: DayView; first: string; onClose: () => void };
+
+/** What the choice of addressees says: 'all', 'group <id>', 'division <id>', 'hole 7'. */
+function audienceOf(chosen: string): Audience {
+  const [to = '', which = ''] = chosen.split(' ');
+  if (to === 'group') return { to: 'groups', groups: [which] };
+  if (to === 'division') return { to, division: which };
+  if (to === 'hole') return { to: 'hole', hole: Number(which) };
+  return { to: to === 'not_checked_in' || to === 'not_returned' ? to : 'all' };
+}
+
+const messageSchema = sendMessageSchema
+  .pick({ title: true, body: true })
+  .extend({ to: z.string(), is_urgent: z.boolean(), on_boards: z.boolean() });
+
+/** Tells the field, a group or a hole something; whom it reaches is said before. */
+export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
+  const queryClient = useQueryClient();
+  const { id } = day.round;
+  const form = useEndpointForm(messageSchema, {
+    draft: ['message', id, first],
+    defaults: { to: first, title: '', body: '', is_urgent: false, on_boards: false },
+    send: ({ to, on_boards: onBoards, ...message }) =>
+      sendMessage(id, { ...message, audience: audienceOf(to), on_boards: onBoards && to === 'all' }),
+    close: onClose,
+    onDone: ({ people }) => {
+      toast({ title: `Sent to ${people} ${people === 1 ? 'person' : 'people'}` });
+      return queryClient.invalidateQueries({ queryKey: dayKey(id) });
+    },
+  });
+  const { register, control, errorOf, watch } = form;
+  const [to, isUrgent, onBoards] = watch(['to', 'is_urgent', 'on_boards']);
+  const reach = useQuery({
+    queryKey: [...dayKey(id), 'reach', to],
+    queryFn: () =>
+      sendMessage(id, {
+        audience: audienceOf(to),
+        is_urgent: isUrgent,
+        on_boards: onBoards && to === 'all',
+        title: 'Preview',
+        body: 'Preview',
+        dry_run: true,
+      }),
+    retry: false,
+  });
+  const tick = (label: string, name: 'is_urgent' | 'on_boards') => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field inline label={label} error={errorOf(name)}>
+          <Checkbox checked={field.value} onCheckedChange={field.onChange} />
+        </Field>
+      )}
+    />
+  );
+  return (
+    <FormDialog
+      title="Message"
+      description="On their phones, in their list, by push and mail, as each person likes it."
+      form={form}
+      submit="Send"
+      onClose={onClose}
+    >
+      <Field label="To" error={errorOf('to')}>
+        <Select {...register('to')}>
+          <option value="all">Everybody</option>
+          <option value="not_checked_in">Who has not checked in</option>
+          <option value="not_returned">Whose card is not returned</option>
+          {day.round.divisions.length > 0 && (
+            <optgroup label="A division">
+              {day.round.divisions.map(({ id: division, name }) => (
+                <option key={division} value={`division ${division}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="On a hole now">
+            {day.round.holes.map(({ number }) => (
+              <option key={number} value={`hole ${number}`}>
+                Hole {number}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="A group">
+            {day.groups.map((group) => (
+              <option key={group.id} value={`group ${group.id}`}>
+                Group {group.number}: {group.names.join(', ')}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      </Field>
+      <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} />
+      <Field label="About" required error={errorOf('title')}>
+        <Input maxLength={80} {...register('title')} />
+      </Field>
+      <Field label="Message" required error={errorOf('body')}>
+        <Textarea maxLength={500} rows={4} {...register('body')} />
+      </Field>
+      <div className="grid gap-3">
+        {tick('Urgent: fills the screens of phones, and goes out as a text message', 'is_urgent')}
+        {to === 'all' && tick('Show it on leaderboards for two hours', 'on_boards')}
+      </div>
+    </FormDialog>
+  );
+}
+
+type ReachProps = { data: Awaited<ReturnType<typeof sendMessage>> | undefined; failure: string | null };
+
+function Reach({ data, failure }: ReachProps) {
+  const words = data
+    ? `Reaches ${data.people} of ${data.asked} people: ${data.push} by push, ${data.mail} by mail, ${data.phones} on scoring phones.`
+    : 'Looking whom it reaches …';
+  const { unreachable = [] } = data ?? {};
+  return (
+    <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]" role="status">
+      {failure ?? words}
+      {unreachable.length > 0 && (
+        <span className="mt-1 block text-sm text-muted-foreground">
+          Without account and mail address: {unreachable.slice(0, 5).join(', ')}
+          {unreachable.length > 5 && ` and ${unreachable.length - 5} more`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DayGroupView, DayView } from '#areas/scoring/contract/day.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { paceWords, type Tone } from './words.ts';
+
+const marks: Record<Tone, string> = {
+  calm: 'border-transparent bg-secondary text-secondary-foreground',
+  behind: 'border-primary/50 bg-card text-foreground',
+  bad: 'border-transparent bg-destructive text-destructive-foreground',
+  silent: 'border-dashed border-muted-foreground bg-card text-muted-foreground',
+};
+
+/** `onChoose` is null for who may not send messages. */
+type PaceMapProps = { day: DayView; onChoose: ((group: DayGroupView) => void) | null };
+
+/** Every group on the hole that it plays: a guess is drawn dashed, one that lost its place stands out. */
+export function PaceMap({ day, onChoose }: PaceMapProps) {
+  const { holes, time_zone: zone } = day.round;
+  const playing = day.groups.filter(({ state }) => state === 'playing');
+  return (
+    <ol className={cn('grid gap-1.5', holes.length > 9 ? 'grid-cols-6 sm:grid-cols-9' : 'grid-cols-5 sm:grid-cols-9')}>
+      {holes.map(({ number, par }) => (
+        <li key={number} className="min-h-20 rounded-lg bg-muted/60 p-1.5">
+          <p className="mb-1.5 text-center text-sm leading-tight">
+            <b className="font-semibold tabular-nums">
+              <span className="sr-only">Hole </span>
+              {number}
+            </b>
+            <span className="block text-xs text-muted-foreground">Par {par}</span>
+          </p>
+          <ul className="flex flex-wrap justify-center gap-1">
+            {playing
+              .filter(({ hole }) => hole === number)
+              .map((group) => (
+                <li key={group.id}>
+                  <Mark group={group} zone={zone} onChoose={onChoose} />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; onChoose: PaceMapProps['onChoose'] }) {
+  const { text, tone } = paceWords(group, zone);
+  const { behind } = group;
+  return (
+    <button
+      type="button"
+      title={`Group ${group.number}: ${text}`}
+      aria-label={`Group ${group.number}: ${text}${onChoose ? '. Send a message' : ''}`}
+      disabled={onChoose === null}
+      className={cn(
+        'inline-flex min-h-7 min-w-7 items-center justify-center gap-x-0.5 rounded-md border px-1 text-sm font-semibold',
+        // Six holes share the width of a phone: how far behind stands under the number there.
+        'leading-tight tabular-nums max-sm:flex-col max-sm:py-0.5',
+        marks[tone],
+      )}
+      onClick={() => onChoose?.(group)}
+    >
+      {group.number}
+      {tone !== 'silent' && behind !== null && behind > 0 && <span className="text-xs font-medium">+{behind}</span>}
+    </button>
+  );
+}

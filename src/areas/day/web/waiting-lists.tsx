@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DayView } from '#areas/scoring/contract/day.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { missingText, needText } from './words.ts';
+
+type Line = { key: string; title: string; text: string; to: string; action: string };
+const shownAtFirst = 8;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What waits for the committee: each line leads to where it is done. */
+export function NeedsYou({ day }: { day: DayView }) {
+  const mayScore = useHolds('scores.write');
+  const mayReach = useHolds('field.contact');
+  const { tournament_id: id, number } = day.round;
+  const { strays, phones, blocked, mails } = day.waits;
+  const scores = (search: Record<string, string>) => paths.tournamentScores(id, number, search);
+  const lines: Line[] = [
+    ...day.needs.map((need) => ({
+      key: `${need.kind} ${need.card}`,
+      title: need.name,
+      text: needText(need),
+      to: scores({ q: need.name, filter: 'attention' }),
+      action: 'Look at the card',
+    })),
+    ...(mayScore && strays > 0
+      ? [
+          {
+            key: 'strays',
+            title: counted(strays, 'score', 'scores'),
+            text: 'Set aside until you have looked at them',
+            to: scores({ tab: 'aside' }),
+            action: 'Look',
+          },
+        ]
+      : []),
+    ...(mayScore && phones > 0
+      ? [
+          {
+            key: 'phones',
+            title: counted(phones, 'phone waits', 'phones wait'),
+            text: 'To be let in by you',
+            to: scores({ tab: 'phones' }),
+            action: 'Let in',
+          },
+        ]
+      : []),
+    ...(mayScore && blocked > 0
+      ? [
+          {
+            key: 'blocked',
+            title: counted(blocked, 'phone is blocked', 'phones are blocked'),
+            text: 'What they send is set aside',
+            to: scores({ tab: 'phones' }),
+            action: 'Look',
+          },
+        ]
+      : []),
+    ...(mayReach && mails > 0
+      ? [
+          {
+            key: 'mails',
+            title: counted(mails, 'mail', 'mails'),
+            text: 'Could not be delivered',
+            to: paths.tournamentManagement(id),
+            action: 'Look',
+          },
+        ]
+      : []),
+  ];
+  return <ListCard title="Needs you" lines={lines} empty="Nothing waits for you." />;
+}
+
+/** Scores and cards that should be there by now. */
+export function MissingScores({ day }: { day: DayView }) {
+  const mayScore = useHolds('scores.write');
+  const { tournament_id: id, number } = day.round;
+  const lines = day.missing.map((missing) => ({
+    key: missing.card,
+    title: `${missing.name} (group ${missing.group})`,
+    text: missingText(missing),
+    to: paths.tournamentScores(id, number, { q: missing.name }),
+    action: mayScore ? 'Type it' : 'Look',
+  }));
+  return <ListCard title="Missing" lines={lines} empty="Every score that should be there is." />;
+}
+
+function ListCard({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
+  const [most, setMost] = useState(shownAtFirst);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          {title}
+          {lines.length > 0 && <span className="ml-2 font-normal text-muted-foreground">{lines.length}</span>}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {lines.length === 0 && <p className="text-muted-foreground">{empty}</p>}
+        <ul className="divide-y">
+          {lines.slice(0, most).map((line) => (
+            <li key={line.key} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+              <p className="min-w-0 flex-1">
+                <b className="font-medium wrap-anywhere">{line.title}</b>
+                <span className="block text-sm text-muted-foreground">{line.text}</span>
+              </p>
+              <Button asChild variant="outline" size="sm">
+                <Link to={line.to} aria-label={`${line.action}: ${line.title}`}>
+                  {line.action}
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {lines.length > most && (
+          <Button variant="ghost" size="sm" className="mt-3" onClick={() => setMost(lines.length)}>
+            Show all {lines.length}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
+import { z } from 'zod';
+import { type DayView, weatherDeedSchema } from '#areas/scoring/contract/day.ts';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { previewed, readAndThrow } from './previewed.ts';
+import { dayKey, doWeather, type WeatherDeed } from './queries.ts';
+
+/** What the form holds; `choice` is one line of the list. */
+const chosenSchema = z.object({
+  choice: z.string(),
+  time: z.string(),
+  percent: z.string().trim(),
+  remedy: z.enum(['refund', 'credit']),
+});
+type Chosen = z.output<typeof chosenSchema>;
+
+const choices: { name: string; label: string; action: string; needs?: 'time' | 'percent'; isHarmful?: boolean }[] = [
+  { name: 'suspend stop_now', label: 'Suspend: stop now (danger)', action: 'Suspend play', isHarmful: true },
+  { name: 'suspend finish_hole', label: 'Suspend: finish the hole', action: 'Suspend play' },
+  { name: 'suspend dark', label: 'Suspend: darkness', action: 'Suspend play' },
+  { name: 'resume now', label: 'Resume now', action: 'Resume play' },
+  { name: 'resume at', label: 'Resume at a time', action: 'Resume play', needs: 'time' },
+  { name: 'start_later', label: 'Start later', action: 'Move the starts', needs: 'time' },
+  { name: 'restart shotgun', label: 'Start again as a shotgun', action: 'Move the starts', needs: 'time' },
+  { name: 'restart one_tee', label: 'Start again by tee times', action: 'Move the starts', needs: 'time' },
+  {
+    name: 'restart two_tees',
+    label: 'Start again by tee times from two tees',
+    action: 'Move the starts',
+    needs: 'time',
+  },
+  { name: 'cut_to_nine front', label: 'Cut to the front nine', action: 'Cut to nine' },
+  { name: 'cut_to_nine back', label: 'Cut to the back nine', action: 'Cut to nine' },
+  { name: 'cancel_round', label: 'Cancel the round', action: 'Cancel the round', isHarmful: true },
+  {
+    name: 'cancel_event',
+    label: 'Cancel the event',
+    action: 'Cancel the tournament',
+    needs: 'percent',
+    isHarmful: true,
+  },
+];
+
+const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
+  const [deed = '', how = ''] = choice.split(' ');
+  if (deed === 'suspend') return { deed, kind: how };
+  if (deed === 'resume') return { deed, time: how === 'now' ? null : time };
+  if (deed === 'cut_to_nine') return { deed, nine: how };
+  if (deed === 'cancel_event') return { deed, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
+  return { deed, as: how, first_time: time };
+};
+
+const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
+
+/** The deed of what was chosen. A part that is missing or cannot be read is said beside its field. */
+const weatherSchema = chosenSchema.transform((chosen, context): WeatherDeed => {
+  const { data } = weatherDeedSchema.safeParse(partsOf(chosen));
+  if (data) return data;
+  const part = choices.find(({ name }) => name === chosen.choice)?.needs;
+  context.addIssue({
+    code: 'custom',
+    path: [part ?? 'choice'],
+    message: part ? missingWords[part] : 'Choose what to do.',
+  });
+  return z.NEVER;
+});
+
+const canDo = (name: string, isSuspended: boolean): boolean => {
+  if (name.startsWith('suspend')) return !isSuspended;
+  return name.startsWith('resume') ? isSuspended : true;
+};
+
+/** What the weather makes necessary: chosen, shown, and done by one button that does exactly that. */
+export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const mayCredit = viewerMay(useViewer(), 'weather_credit');
+  const { id } = day.round;
+  const mayCancel = useHolds('tournaments.cancel');
+  const isSuspended = day.suspension !== null;
+  const offered = choices.filter(({ name }) => canDo(name, isSuspended) && (mayCancel || name !== 'cancel_event'));
+  const readDay = () => queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+  const form = useEndpointForm(weatherSchema, {
+    // What can be done is another list while play is suspended.
+    draft: ['weather', id, isSuspended ? 'suspended' : 'playing'],
+    defaults: { choice: offered[0]?.name ?? '', time: '', percent: '100', remedy: 'refund' },
+    prefix: 'deed.',
+    send: (body): ReturnType<typeof doWeather> =>
+      doWeather(id, { deed: body, preview: preview.data?.preview }).catch(
+        readAndThrow(() => Promise.all([preview.refetch(), readDay()])),
+      ),
+    close: onClose,
+    onDone: () => {
+      toast({ title: 'Done', description: 'Everybody is being told.' });
+      return readDay();
+    },
+  });
+  const { register, errorOf, watch, clearErrors } = form;
+  const chosen = watch();
+  const choice = offered.find(({ name }) => name === chosen.choice);
+  const deed = weatherSchema.safeParse(chosen).data ?? null;
+  const preview = useQuery({
+    queryKey: [...dayKey(id), 'weather', deed],
+    queryFn: () => (deed ? doWeather(id, { deed, dry_run: true }) : null),
+    enabled: deed !== null,
+    retry: false,
+  });
+  // What was said of another choice does not stand beside this one.
+  const anew = { onChange: () => clearErrors() };
+  return (
+    <FormDialog
+      title="Weather"
+      description="What it does is said before it happens."
+      // The effects say themselves why they are not known.
+      form={{ ...previewed(form, preview), failure: form.failure }}
+      submit={choice?.action ?? 'Do it'}
+      variant={choice?.isHarmful ? 'destructive' : 'default'}
+      onClose={onClose}
+    >
+      <Field label="What to do" error={errorOf('choice')}>
+        <Select {...register('choice', anew)}>
+          {offered.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice?.needs === 'time' && (
+        <Field label="Time at the venue" required error={errorOf('time')}>
+          <Input type="time" {...register('time', anew)} />
+        </Field>
+      )}
+      {choice?.needs === 'percent' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="What golfers get" error={errorOf('remedy')}>
+            <Select {...register('remedy', anew)}>
+              <option value="refund">Refund</option>
+              <option value="credit" disabled={!mayCredit}>
+                {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
+              </option>
+            </Select>
+          </Field>
+          <Field label="Percent of what was paid" required error={errorOf('percent')}>
+            <Input inputMode="numeric" maxLength={3} {...register('percent', anew)} />
+          </Field>
+        </div>
+      )}
+      <Effects
+        isAsked={deed !== null}
+        shown={preview.data ?? null}
+        failure={preview.isError ? messageOf(preview.error) : null}
+      />
+    </FormDialog>
+  );
+}
+
+type EffectsProps = {
+  isAsked: boolean;
+  shown: { effects: string[]; warnings: string[] } | null;
+  failure: string | null;
+};
+
+function Effects({ isAsked, shown, failure }: EffectsProps) {
+  if (failure || !shown)
+    return (
+      <p className="rounded-lg bg-muted px-4 py-3" role="status">
+        {failure ?? (isAsked ? 'Looking what it does …' : 'Say the time, and see what it does.')}
+      </p>
+    );
+  return (
+    <ul className="flex flex-col gap-2 rounded-lg bg-muted px-4 py-3" aria-live="polite">
+      {shown.effects.map((effect) => (
+        <li key={effect} className="flex items-start gap-2.5">
+          <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden />
+          <span>{effect}</span>
+        </li>
+      ))}
+      {shown.warnings.map((warning) => (
+        <li key={warning} className="flex items-start gap-2.5 font-medium">
+          <TriangleAlert className="mt-1 size-4 shrink-0 text-destructive" aria-hidden />
+          <span>{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

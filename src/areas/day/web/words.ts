@@ -1,0 +1,87 @@
+import type { DayGroupView, DayView, Suspension } from '#areas/scoring/contract/day.ts';
+import type { Ties } from '#areas/scoring/contract/ties.ts';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
+import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import { namesText } from '#areas/scoring/rules/results/order-words.ts';
+import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
+
+/** '10:42 AM' on the clock of the venue. */
+export const clockTime = (at: string, timeZone: string): string =>
+  dateFormatter({ timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ');
+
+export type Tone = 'calm' | 'behind' | 'bad' | 'silent';
+
+/** How a group keeps pace, in words and in what they weigh. */
+export function paceWords(group: DayGroupView, timeZone: string): { text: string; tone: Tone } {
+  const { state, behind, finished_at: finished } = group;
+  if (state === 'finished')
+    return { text: finished ? `Finished ${clockTime(finished, timeZone)}` : 'Finished', tone: 'calm' };
+  if (state === 'starts') return { text: `Starts ${printTime(group.start.time)}`, tone: 'calm' };
+  if (group.is_silent)
+    return {
+      text: group.heard_at ? `No signal since ${clockTime(group.heard_at, timeZone)}` : 'Nothing heard yet',
+      tone: 'silent',
+    };
+  if (group.is_out_of_position) return { text: `Out of position, ${behind ?? 0} min behind`, tone: 'bad' };
+  if (behind !== null && behind > 0) return { text: `${behind} min behind`, tone: 'behind' };
+  return { text: 'On time', tone: 'calm' };
+}
+
+/** Where a group is: 'On hole 7, 6 done'. */
+export function placeWords({ state, hole, done, start }: DayGroupView, holes: number): string {
+  if (state === 'starts') return printStart(start);
+  if (state === 'finished') return `All ${holes} holes`;
+  return done === 0 ? `On hole ${hole}` : `On hole ${hole}, ${done} done`;
+}
+
+const roundNames: Record<DayView['round']['status'], string> = {
+  planned: 'Not published',
+  published: 'Ready to start',
+  playing: statusNames.active,
+  suspended: 'Play is suspended',
+  finished: 'Finished',
+  official: 'Official',
+  cancelled: statusNames.cancelled,
+};
+export const statusName = (status: DayView['round']['status']): string => roundNames[status];
+
+const suspensionNames: Record<Suspension['kind'], string> = {
+  stop_now: 'Play stopped at once',
+  finish_hole: 'Play stops after the hole',
+  dark: 'Stopped for darkness',
+};
+
+/** 'Play stopped at once, 2:10 PM. Goes on at 3:00 PM.' */
+export function suspensionWords({ kind, began_at, resume_at }: Suspension, timeZone: string): string {
+  const on = resume_at ? ` Goes on at ${clockTime(resume_at, timeZone)}.` : ' Nobody has said yet when it goes on.';
+  return `${suspensionNames[kind]}, ${clockTime(began_at, timeZone)}.${on}`;
+}
+
+const needWords = {
+  differs: (holes: readonly number[]) => `Two scorers differ on ${cardPlacesText(holes)} for more than 10 minutes`,
+  late: () => 'A score came after the card was signed',
+  signature: () => 'A signature does not fit the card any more',
+};
+export const needText = ({ kind, holes }: DayView['needs'][number]): string => needWords[kind](holes);
+
+export function missingText({ holes, is_late: isLate }: DayView['missing'][number]): string {
+  const said = holes.length > 0 ? `No score on ${holes.length === 1 ? 'hole' : 'holes'} ${holes.join(', ')}` : '';
+  return [said, isLate ? 'Card not returned 20 minutes after the last hole' : ''].filter(Boolean).join('. ');
+}
+
+/** 'Gross, Gold' */
+export const boardText = ({ board_name: name, flight }: { board_name: string; flight: string | null }): string =>
+  flight === null ? name : `${name}, ${flight}`;
+
+export const placeText = (place: number): string => (place === 1 ? 'first place' : `place ${place}`);
+
+/** What becomes of a tie as it stands. */
+export function tieText({ is_shared: isShared, pots, rows }: Ties['ties'][number]): string {
+  if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;
+  const prizes = pots.length > 0 ? `, and what is won there: ${namesText(pots)}` : '';
+  return `They share the place${prizes}. A play-off or lots can decide.`;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { contact, cursor, dollars, id, line, page } from '#kernel/contract/fields.ts';
+import { paymentStatuses, personByHandSchema } from './registrations.ts';
+
+export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
+export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;
+
+/** The players of a tournament: searched by name or team, and by mail address or phone by who may see those. */
+export const listFieldQuery = z.object({
+  q: line(100).optional(),
+  filter: z.enum(fieldFilters).default('all'),
+  sort: z.enum(fieldSorts).default('registered'),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const exportFieldQuery = listFieldQuery.omit({ cursor: true, limit: true });
+
+/** One person of the field. `id` is the entry's; with `position` it is the person's. */
+export const fieldPlayerSchema = z.object({
+  id,
+  position: z.number(),
+  name: z.string(),
+  email: contact,
+  phone: contact,
+  /** Null where nobody has said one. */
+  handicap: z.number().nullable(),
+  registrationDate: z.iso.datetime(),
+  paid: z.boolean(),
+  payment_status: z.enum(paymentStatuses),
+  payment_method: z.enum(['card', 'link', 'desk']),
+  /** Dollars of the whole entry, and what of it was given back or is on its way. */
+  payment_amount: z.number(),
+  refunded_amount: z.number(),
+  team_name: z.string().nullable(),
+  /** What the order bought beside its entries, with whom entered; null for nothing, and for the others of the order. */
+  bought: z.string().nullable(),
+  /** What they answered; private ones only for who may reach players. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), is_private: z.boolean() })),
+  /** The division that they were entered into. */
+  division: z.string().nullable(),
+  /** The code it was made cheaper by. */
+  code: z.string().nullable(),
+  /** People in the order. */
+  places: z.number(),
+  checked_in_at: z.iso.datetime().nullable(),
+  /** When the golfer was last reminded to pay; null when never. */
+  reminded_at: z.iso.datetime().nullable(),
+  /** Its payment was taken to a bank: which has not decided yet, or for the cardholder. */
+  is_disputed: z.boolean(),
+});
+export type FieldPlayer = z.infer<typeof fieldPlayerSchema>;
+
+export const fieldPageSchema = page(fieldPlayerSchema).extend({
+  /** People, whatever is searched for: paid, with an open payment, and at the desk already. */
+  summary: z.object({ players: z.number(), paid: z.number(), pending: z.number(), checked_in: z.number() }),
+});
+
+export const checkInSchema = z.object({
+  registration_id: id,
+  position: z.number().int().min(0).max(1_000),
+  is_here: z.boolean(),
+});
+/** A place is not held for longer than that for somebody who has not paid. */
+export const longestLinkDays = 14;
+/** How many are entered with somebody by hand; more come by a roster. */
+const mostByHand = 20;
+/**
+ * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
+ */
+export const addPlayerSchema = personByHandSchema
+  .extend({
+    /** Who is entered and paid for with them. */
+    partners: z.array(personByHandSchema).max(mostByHand, `At most ${mostByHand} partners`).default([]),
+    /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
+    team: line(120).default(''),
+    payment: z.enum(['desk', 'link']).default('desk'),
+    /** Days that whoever pays by link has for it. */
+    payWithinDays: z
+      .int('Must be a whole number')
+      .min(1, 'Must be at least 1')
+      .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
+      .default(3),
+    /** While people wait in line: enter them first all the same, and say why. The line shows the reason. */
+    aheadOfLine: z.boolean().default(false),
+    reason: line(200).optional(),
+  })
+  .refine((entry) => !entry.aheadOfLine || (entry.reason?.length ?? 0) >= 3, {
+    path: ['reason'],
+    error: 'Say why, in at least 3 letters',
+  })
+  .refine((entry) => entry.payment === 'desk' || entry.email !== '', {
+    path: ['email'],
+    error: 'A payment link needs an address',
+  });
+/** Dollars to give back; all of what is left when absent. */
+export const giveBackSchema = z.object({
+  amount: dollars()
+    .refine((value) => value > 0, 'Must be more than nothing')
+    .optional(),
+});
+export const refundRegistrationParams = z.object({ id, registrationId: id });
+export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
+
+/** What the page sends; only the registration is believed, the rest is looked up. */
+export const paymentReminderSchema = z.object({
+  registrationId: id,
+  tournamentId: z.string().max(64).optional(),
+  golferUserId: z.string().max(64).optional(),
+  tournamentTitle: z.string().max(300).optional(),
+  amount: z.number().optional(),
+});
+export const paymentReminderSentSchema = z.object({ success: z.literal(true), name: z.string() });

@@ -1,0 +1,132 @@
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
+import { joined, joins, listed, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
+
+/** Whose calendar it is: a person's entries, or an organizer's tournaments. */
+export type CalendarOwner = { userId: string } | { organizerId: string };
+
+const ownerOf = (owner: CalendarOwner): { column: string; id: string } =>
+  'userId' in owner ? { column: 'user_id', id: owner.userId } : { column: 'organizer_id', id: owner.organizerId };
+
+export type CalendarLinkRow = { created_at: Date; read_at: Date | null };
+
+export async function findCalendarLink(db: Db, owner: CalendarOwner): Promise<CalendarLinkRow | null> {
+  const { column, id } = ownerOf(owner);
+  const { rows } = await db.query<CalendarLinkRow>({
+    text: `select created_at, read_at from calendar_links where ${column} = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts a link in the place of the one before, whose address ends with that. */
+export async function putCalendarLink(db: Db, owner: CalendarOwner, hash: string, now: Date): Promise<CalendarLinkRow> {
+  const { column, id } = ownerOf(owner);
+  const { rows } = await db.query<CalendarLinkRow>({
+    text: `insert into calendar_links (id, ${column}, hash, created_at)
+           values ($1, $2, $3, $4)
+           on conflict (${column}) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null
+           returning created_at, read_at`,
+    values: [newId(), id, hash, now],
+  });
+  return rows[0] as CalendarLinkRow;
+}
+
+/** @returns whether there was one */
+export async function dropCalendarLink(db: Db, owner: CalendarOwner): Promise<boolean> {
+  const { column, id } = ownerOf(owner);
+  const { rowCount } = await db.query({ text: `delete from calendar_links where ${column} = $1`, values: [id] });
+  return (rowCount ?? 0) > 0;
+}
+
+export type FoundCalendar = {
+  id: string;
+  user_id: string | null;
+  golfer_id: string | null;
+  organizer_id: string | null;
+  /** Whether the organizer's plan in force has such a calendar. */
+  may_feed: boolean;
+  organization_name: string | null;
+  read_at: Date | null;
+};
+
+/** Whose calendar an address with this hash is; null for one that has ended. */
+export async function findCalendarByHash(db: Db, hash: string, now: Date): Promise<FoundCalendar | null> {
+  const { rows } = await db.query<FoundCalendar>({
+    name: 'find-calendar-by-hash',
+    text: `select c.id, c.user_id, g.id as golfer_id, c.organizer_id, o.organization_name, c.read_at,
+             ${organizerMay('own_calendar', 'o.user_id', '$2')} as may_feed
+           from calendar_links c
+           left join golfers g on g.user_id = c.user_id
+           left join organizers o on o.id = c.organizer_id
+           where c.hash = $1`,
+    values: [hash, now],
+  });
+  return rows[0] ?? null;
+}
+
+export async function noteCalendarRead(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({ text: 'update calendar_links set read_at = $2 where id = $1', values: [id, now] });
+}
+
+type Calendared = TournamentRow & { updated_at: Date };
+
+/**
+ * The tournaments that a golfer is in, entered by themselves or by somebody else, from 90 days ago on; what they were
+ * in and left is there as cancelled, so that calendars cross it out. A card page that was left unpaid never was an
+ * entry.
+ */
+export async function listEntriesForCalendar(
+  db: Db,
+  golferId: string,
+  limit: number,
+  now: Date,
+): Promise<(Calendared & { is_in: boolean; changed_at: Date })[]> {
+  const { rows } = await db.query<Calendared & { is_in: boolean; changed_at: Date }>({
+    name: 'list-entries-for-calendar',
+    text: `with entries as (
+             select r.tournament_id, r.updated_at, r.payment_status = 'completed' and exists (
+               select from registration_players p
+               where p.registration_id = r.id
+                 and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)
+                 and not ${isOutFromStart('r.tournament_id', 'p.id')}) as is_in
+             from tournament_registrations r where r.golfer_id = $1
+             and (r.payment_status = 'completed' or r.ended_at is not null)
+             union all
+             select r.tournament_id, r.updated_at,
+               r.payment_status = 'completed' and not ${isOutFromStart('r.tournament_id', 'p.id')} as is_in
+             from registration_players p
+             join tournament_registrations r on r.id = p.registration_id
+             where p.golfer_id = $1 and r.golfer_id is distinct from $1
+               and (r.payment_status = 'completed' or r.ended_at is not null)
+           ), own as (
+             select tournament_id, bool_or(is_in) as is_in, max(updated_at) as changed_at
+             from entries
+             group by tournament_id
+           )
+           select ${listed}, ${joined}, t.updated_at, own.is_in, own.changed_at
+           from own
+           join tournaments t on t.id = own.tournament_id ${joins}
+           where t.state <> 'draft' and t.ends_at > $2::timestamptz - interval '90 days'
+           order by t.start_date, t.id
+           limit $3`,
+    values: [golferId, now, limit],
+  });
+  return rows;
+}
+
+/** An organizer's tournaments with a date, drafts among them, from 90 days ago on. */
+export async function listOwnForCalendar(db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> {
+  const { rows } = await db.query<Calendared>({
+    name: 'list-own-for-calendar',
+    text: `select ${listed}, ${joined}, t.updated_at
+           from tournaments t ${joins}
+           where t.organizer_id = $1 and t.start_date is not null
+             and t.start_date > ($2::timestamptz - interval '90 days')::date
+           order by t.start_date, t.id
+           limit $3`,
+    values: [organizerId, now, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { creditLines } from '#areas/money/database/ledger-lines.ts';
+
+/**
+ * SQL that ends what is left of credits, in the books as well. A movement with the entry that the credit was given for is
+ * its end: nothing is ever spent on that one.
+ * @param which selects ids of credits
+ */
+const ended = (which: string): string => `held as materialized (
+    select c.id, c.registration_id, c.left_amount from credits c
+    where c.id in (${which}) and c.left_amount > 0
+    order by c.id
+    for no key update
+  ), moved as (
+    insert into credit_movements (id, credit_id, registration_id, amount, moved_at)
+    select gen_random_uuid(), h.id, h.registration_id, -h.left_amount, $1::timestamptz from held h
+    returning id, credit_id, amount
+  ), over as (
+    update credits c set left_amount = 0, ended_at = $1::timestamptz from held h where c.id = h.id
+    returning c.id, c.registration_id, h.left_amount as amount
+  ), booked as (
+    ${creditLines('credit_ended', 'm.id', 'moved m join held c on c.id = m.credit_id', '-m.amount', '$1::timestamptz')}
+  )`;
+
+/** SQL: credit whose time is over; `$1` is now. */
+const isOver = 'left_amount > 0 and expires_at <= $1';
+
+/**
+ * Ends credit whose time is over. @returns how many ended
+ * @param only the one credit that is looked at; all of them where it is left out
+ */
+export async function endDueCredits(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'end-due-credits',
+    text: `with ${ended(`
+             select id from credits where ${isOver} and ($3::uuid is null or id = $3) order by expires_at limit $2`)}
+           select id from over`,
+    values: [now, limit, only],
+  });
+  return rowCount ?? 0;
+}
+
+/** Credits whose time is over and that have not ended, oldest first. */
+export async function listDueCredits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-credits',
+    text: `select id from credits where ${isOver} order by expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Ends all that is left of a golfer's credit: the account goes. */
+export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.query({
+    text: `with ${ended('select k.id from credits k join golfers g on g.id = k.golfer_id where g.user_id = $2')}
+           select id from over`,
+    values: [now, userId],
+  });
+}
+
+/** Ends what is left of one credit, which is paid out. @returns the entry that it was given for, and cents; null for nothing left */
+export async function endOneCredit(
+  tx: Db,
+  id: string,
+  now: Date,
+): Promise<{ registration_id: string; amount: number } | null> {
+  const { rows } = await tx.query<{ registration_id: string; amount: number }>({
+    name: 'end-one-credit',
+    text: `with ${ended('select $2::uuid')}
+           select registration_id, amount::integer from over`,
+    values: [now, id],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,92 @@
+import type { PlacesRequest } from '../places/give.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';
+
+/** Whether somebody with this account plays in the tournament, beside the player who is asked about. */
+export async function playsAlready(
+  db: Db,
+  of: { tournamentId: string; golferId: string; playerId: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'plays-already',
+    text: `select from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           where r.tournament_id = $1 and r.payment_status in ('pending', 'completed') and p.id <> $3
+             and (p.golfer_id = $2 or p.position = 0 and p.replaced_at is null and r.golfer_id = $2)
+           limit 1`,
+    values: [of.tournamentId, of.golferId, of.playerId],
+  });
+  return rows.length > 0;
+}
+
+/** Who takes a place. What is not said of them is not known. */
+export type NewPerson = Pick<
+  PlacesRequest['players'][number],
+  'golfer_id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'index_tenths' | 'birth_year' | 'gender'
+>;
+
+/**
+ * Writes another person over a player: who they are, and nothing that was known of the one before. The entry, its
+ * division and money, and the places on sheets and in a team stay; what was wished for the one before is forgotten.
+ */
+export async function replacePlayer(
+  tx: Db,
+  playerId: string,
+  person: NewPerson,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'replace-player',
+    text: `update registration_players
+           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
+             (index_tenths, index_source) = row(${writtenIndex('$7::integer')}),
+             checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
+             club = null, divisions = (
+               select coalesce(array_agg(r.division_id), '{}') from tournament_registrations r
+               where r.id = registration_id and r.division_id is not null
+             ), divisions_by = 'rule', tee_name = null, public_name = 'full',
+             guardian_ok = false, wish = null, replaced_at = $8
+           where id = $1`,
+    values: [
+      playerId,
+      person.golfer_id,
+      person.first_name,
+      person.last_name,
+      person.email,
+      person.phone,
+      person.index_tenths,
+      by.now,
+      person.gender ?? null,
+      person.birth_year ?? null,
+    ],
+  });
+  // Who is not named yet is a guest of whoever stands first in the entry.
+  await tx.query({
+    name: 'name-guests',
+    text: `update registration_players g set last_name = ${playerName('c')}
+           from registration_players c
+           where c.id = $1 and c.position = 0 and g.registration_id = c.registration_id and not g.is_named`,
+    values: [playerId],
+  });
+  await tx.query({
+    name: 'replace-round-player',
+    text: `update round_players
+           set state = 'in', checked_in_at = null, index_tenths = $2::integer,
+             index_source = ${sourceOfTyped('$2::integer')}, index_at = $4, by_user_id = $3, at = $4
+           where player_id = $1`,
+    values: [playerId, person.index_tenths, by.userId, by.now],
+  });
+  await tx.query({
+    name: 'forget-answers-of-player',
+    text: `delete from registration_answers a using registration_players p, entry_questions q
+           where p.id = $1 and a.registration_id = p.registration_id and a.player_position = p.position
+             and q.id = a.question_id and q.asked_of = 'player'`,
+    values: [playerId],
+  });
+  await tx.query({
+    name: 'forget-wishes-of-player',
+    text: 'delete from pairing_wishes where $1 = any(player_ids)',
+    values: [playerId],
+  });
+}

@@ -1,0 +1,221 @@
+import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { dispatched, eventsOf } from '#kernel/database/events.ts';
+import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
+import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
+import { servingCalled } from '#areas/tournaments/database/call-serving.ts';
+import { endPartnering } from '../partners/change-parties.ts';
+import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
+import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
+
+/**
+ * SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment, and no bank
+ * holds that.
+ */
+export const canHoldCredit = `r.golfer_id is not null and r.pays = 'captain' and exists (
+  select from purchases q where q.id = r.id) and not exists (
+  select from disputes d join payments y on y.id = d.payment_id
+  where y.purchase_id = any(${purchasesOf('r.id')}) and d.ended_at is null)`;
+
+/** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
+export type LockedRegistration = {
+  id: string;
+  tournament_id: string;
+  golfer_id: string | null;
+  /** Null for somebody whom the organizer entered by hand. */
+  user_id: string | null;
+  /** Whoever entered has deleted their account. */
+  is_golfer_gone: boolean;
+  payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
+  payment_amount: Cents;
+  payment_method: 'card' | 'link' | 'desk';
+  /** line: it was served from the waitlist. */
+  origin: 'entry' | 'line';
+  /** shares: each of its people pays theirs. */
+  pays: 'captain' | 'shares';
+  places: number;
+  /** What of its amount stays on a withdrawal. */
+  kept_amount: Cents;
+  /** The same of what credit has paid. */
+  kept_credit: Cents;
+  /** Places that it could take again; none where its division, its code or something that it bought is gone. */
+  free: number;
+  /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
+  kept_until: Date | null;
+  /** Parties in line. */
+  waiting: number;
+  is_closed: boolean;
+  is_paused: boolean;
+  hold_expires_at: Date | null;
+  closes_at: Date;
+  /** When play begins. */
+  starts_at: Date;
+  refund_policy: 'full' | 'half' | 'none';
+  refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
+  /** See `freeExitUntil`. */
+  free_exit_until: Date | null;
+  /** What of its price credit has paid. */
+  credit_amount: Cents;
+  /** One person paid for it, and has an account that keeps credit. */
+  can_hold_credit: boolean;
+};
+
+/** SQL: whether something that the ended entry `r` would take again is gone. */
+const isGone = `(
+  -- Credit that was spent came back with its end, and may be gone.
+  r.credit_amount > 0 or exists (
+    select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
+  ) or exists (
+    select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
+  ) or exists (
+    select from registration_extras x join entry_extras k on k.id = x.extra_id
+    where x.registration_id = r.id and k.stock - k.taken < x.quantity
+  ))`;
+
+/** SQL: until when the code of the entry `r` keeps places for all of it. */
+const keptUntil = `(
+  select least(coalesce(k.kept_until, t.closes_at), k.valid_until) from entry_codes k
+  where k.id = r.code_id and k.is_active and k.kept_places >= r.places and k.kept_places >= k.min_people)`;
+
+/**
+ * Locks an entry for the rest of the transaction: the counter first, then the code that an ended one could use again,
+ * which may be for several tournaments, then the entry, as every writer does.
+ * @returns null when there is no such entry
+ */
+export async function lockRegistrationRow(tx: Db, registrationId: string): Promise<LockedRegistration | null> {
+  const { rows: known } = await tx.query<{ has_code: boolean }>({
+    name: 'lock-places',
+    text: `select r.code_id is not null as has_code
+           from tournament_registrations r join tournament_places p on p.tournament_id = r.tournament_id
+           where r.id = $1 for no key update of p`,
+    values: [registrationId],
+  });
+  if (known[0]?.has_code)
+    await tx.query({
+      name: 'lock-code-of-ended',
+      text: `select 1 from entry_codes where id = (
+               select code_id from tournament_registrations where id = $1 and payment_status in ('expired', 'cancelled')
+             ) for no key update`,
+      values: [registrationId],
+    });
+  const { rows } = await tx.query<LockedRegistration>({
+    name: 'lock-registration',
+    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
+             exists (select from users u where u.id = g.user_id and ${isDeletedAddress('u.email')}) as is_golfer_gone,
+             r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer,
+             r.payment_method, r.origin, r.pays, r.places,
+             ${canHoldCredit} as can_hold_credit,
+             case when ${isGone} then 0 else p.capacity - p.held - p.sold - p.set_aside end as free,
+             case when not ${isGone} then ${keptUntil} end as kept_until,
+             p.waiting, p.is_closed, p.is_paused,
+             r.hold_expires_at, t.closes_at, t.starts_at, t.refund_policy, t.refund_until_at,
+             t.refund_tiers, ${freeExitUntil} as free_exit_until
+           from tournament_registrations r
+           join tournament_places p on p.tournament_id = r.tournament_id
+           join tournaments t on t.id = r.tournament_id
+           left join golfers g on g.id = r.golfer_id
+           where r.id = $1 for no key update of r`,
+    values: [registrationId],
+  });
+  return rows[0] ?? null;
+}
+
+/** How each status counts on the counter. */
+const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | null> = {
+  pending: 'held',
+  completed: 'sold',
+  expired: null,
+  cancelled: null,
+  refunded: null,
+};
+
+/** What becomes of a place in line with the entry that was served from it. */
+const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
+  pending: 'offered',
+  completed: 'in',
+  expired: 'lapsed',
+  cancelled: 'declined',
+  refunded: 'declined',
+};
+
+/**
+ * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line,
+ * or are drawn with the others where a draw is still to come. An entry that is seated again gives up its place in the
+ * month's count: it was paid, it stays.
+ * @param fromKept it takes again what its code keeps, and none of the free places: see `kept_until`
+ * @param cause by whom it ends, where somebody ended it
+ * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
+ */
+export async function moveRegistration(
+  tx: Db,
+  registration: LockedRegistration,
+  to: LockedRegistration['payment_status'],
+  now: Date,
+  { fromKept = false, cause = null }: { fromKept?: boolean; cause?: EntryEndCause | null } = {},
+): Promise<void> {
+  const from = counts[registration.payment_status];
+  const towards = counts[to];
+  const isSeatedAgain = from === null && towards !== null;
+  const keptPlaces = isSeatedAgain && fromKept ? registration.places : 0;
+  await tx.query({
+    name: 'move-registration',
+    text: `with moved as (
+             update tournament_registrations
+             set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
+               month_slot = case when $4::boolean then null else month_slot end,
+               kept_places = case when $4::boolean then $9::integer when $8::boolean then 0 else kept_places end,
+               ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end,
+               end_cause = $10::text
+             where id = $1
+           ), ended as (
+             select r.id, r.places, r.division_id, r.code_id, r.payment_status = 'completed' as was_paid,
+               case when r.payment_status = 'completed' then 0 else ${keptBack('$3::timestamptz')} end as kept
+             from tournament_registrations r where r.id = $1 and $8::boolean
+           ), ${choicesGivenBack('ended', '$3')}, counted as (
+             update tournament_places set held = held + $6::integer, sold = sold + $7::integer,
+               set_aside = set_aside - $9::integer + case
+                 when $8::boolean and ${beforeDraw('$5')} then -$6::integer - $7::integer
+                 else coalesce((select kept from ended), 0) end
+             where tournament_id = $5
+             returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
+           )
+           select ${servingCalled('tournament_id')} from counted where is_called`,
+    values: [
+      registration.id,
+      to,
+      now,
+      isSeatedAgain,
+      registration.tournament_id,
+      (towards === 'held' ? registration.places : 0) - (from === 'held' ? registration.places : 0),
+      (towards === 'sold' ? registration.places : 0) - (from === 'sold' ? registration.places : 0),
+      from !== null && towards === null,
+      keptPlaces,
+      cause,
+    ],
+  });
+  if ((from === 'sold') !== (towards === 'sold')) await followEntry(tx, registration.id, now);
+  if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
+  if (isSeatedAgain) await takeChoicesAgain(tx, registration.id, keptPlaces);
+  if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);
+}
+
+/** The place in line follows its entry: from an offer, or from one that lapsed and was paid all the same. */
+async function moveOffer(tx: Db, { id }: LockedRegistration, state: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'move-offer',
+    text: `with moved as (
+             update line_entries set state = $2::text, changed_at = $3::timestamptz
+             where registration_id = $1 and (state = 'offered' or state in ('lapsed', 'declined') and $2::text = 'in')
+             returning id
+           ), event as (
+             ${eventsOf('line.lapsed', 'id', '$3::timestamptz', `moved where $2::text = 'lapsed'`)}
+           )
+           select ${dispatched('id')} from event`,
+    values: [id, state, now],
+  });
+}

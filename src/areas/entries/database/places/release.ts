@@ -1,0 +1,107 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { dispatched, eventsOf } from '#kernel/database/events.ts';
+import { jobAdded } from '#kernel/database/jobs.ts';
+import { choicesGivenBack, keptBack } from './give-back-choices.ts';
+import { servingCalled } from '#areas/tournaments/database/call-serving.ts';
+
+/** What the job is told to close the card page of. */
+const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
+
+/** SQL: a hold that has run out; `$1` is now. */
+const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays = 'captain'`;
+
+/**
+ * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`), oldest
+ * first; one statement, safe from several workers at once.
+ * Places that come free go to the line, or are drawn with the others where a draw is still to come. Asks the queue to close their checkout sessions at the provider and tells the
+ * golfers' open tabs.
+ * @param only the one entry whose hold is looked at; all of them where it is left out
+ * @returns how many holds it ended; call again while it equals `limit`
+ */
+export async function expireHolds(db: Db, now: Date, limit: number, only: string | null = null): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'expire-holds',
+    text: `
+      with lapsed as materialized (
+        select id, tournament_id from tournament_registrations
+        where ${hasLapsed} and ($3::uuid is null or id = $3)
+        order by hold_expires_at limit $2
+      ), locked as materialized (
+        select tournament_id from tournament_places
+        where tournament_id in (select tournament_id from lapsed) order by tournament_id for no key update
+      ), drawings as materialized (
+        -- Locked as well, so that it is known as it is now and not as it was when the statement began.
+        select tournament_id, drawn_at is null as is_to_come from ballots
+        where tournament_id in (select tournament_id from locked) for share
+      ), expired as (
+        update tournament_registrations r
+        set payment_status = 'expired', hold_expires_at = null, is_processing = false, updated_at = $1
+        from locked l
+        where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending'
+          and r.hold_expires_at <= $1
+        returning r.id, r.tournament_id, r.golfer_id, r.places, r.division_id, r.code_id, r.kept_places
+      ), ended as (
+        select r.*, false as was_paid, ${keptBack('$1')} as kept from expired r
+      ), ${choicesGivenBack('ended', '$1')}, counted as (
+        update tournament_places p
+        set held = p.held - n.places, set_aside = p.set_aside + case when n.is_drawn_later then n.places else n.kept end
+        from (
+          select e.tournament_id, sum(e.places) as places, sum(e.kept) as kept, bool_or(d.is_to_come) as is_drawn_later
+          from ended e left join drawings d on d.tournament_id = e.tournament_id
+          group by e.tournament_id
+        ) n
+        where p.tournament_id = n.tournament_id
+        returning p.tournament_id, p.waiting
+      ), called as materialized (
+        select ${servingCalled('tournament_id')} from counted where waiting > 0
+      ), lapsed_offer as (
+        update line_entries l set state = 'lapsed', changed_at = $1
+        from expired e where l.registration_id = e.id and l.state = 'offered'
+        returning l.id
+      ), told as (
+        ${eventsOf('line.lapsed', 'id', '$1', 'lapsed_offer')}
+      ), told_of as materialized (
+        select ${dispatched('id')} from told
+      ), event as (
+        ${eventsOf('registration.expired', 'id', '$1', 'expired')}
+      )
+      select ${jobAdded('close-checkout', purchase, `'close:' || e.id`)}, ${dispatched('v.id')},
+        case when g.user_id is not null then
+          pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text)
+        end
+      from expired e
+      join event v on v.subject_id = e.id
+      left join golfers g on g.id = e.golfer_id
+      -- What is selected and not asked for is not done.
+      where (select count(*) from called) + (select count(*) from told_of) >= 0`,
+    values: [now, limit, only],
+  });
+  return rowCount ?? 0;
+}
+
+/** The entries whose hold has run out, oldest first. */
+export async function listLapsedHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-lapsed-holds',
+    text: `select id from tournament_registrations where ${hasLapsed} order by hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes completed entries of a tournament as if they had never been, and gives their places back. Lock its counter
+ * before, and see that nothing refers to them.
+ */
+export async function removeEntries(tx: Db, tournamentId: string, registrationIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'remove-entries',
+    text: `with gone as (
+             delete from tournament_registrations
+             where id = any($2::uuid[]) and tournament_id = $1 and payment_status = 'completed'
+             returning places
+           )
+           update tournament_places set sold = sold - coalesce((select sum(places) from gone), 0) where tournament_id = $1`,
+    values: [tournamentId, registrationIds],
+  });
+}

@@ -1,0 +1,112 @@
+import { type Db, inTransaction, type Pool } from '#kernel/database/connection.ts';
+import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
+import { servingCalled } from '#areas/tournaments/database/call-serving.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+
+/**
+ * Sets aside for a ballot what is free beside the places that codes keep, which are aside already: nobody can enter
+ * beside it. Lock the counter and judge before.
+ */
+export async function setAllAside(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'set-all-aside',
+    text: 'update tournament_places set set_aside = capacity - held - sold where tournament_id = $1',
+    values: [tournamentId],
+  });
+}
+
+/** SQL: how many places codes keep of the field of the tournament with this id. */
+const keptOf = (tournamentId: string): string =>
+  `(select coalesce(sum(k.kept_places), 0)::integer from entry_codes k where k.tournament_id = ${tournamentId})`;
+
+/** How many places codes keep of a field. */
+export async function countKept(db: Db, tournamentId: string): Promise<number> {
+  const { rows } = await db.query<{ kept: number }>({
+    name: 'count-kept-places',
+    text: `select ${keptOf('$1')} as kept`,
+    values: [tournamentId],
+  });
+  return rows[0]?.kept ?? 0;
+}
+
+/**
+ * What was set aside for a ballot is free again: the line's where somebody waits. What codes keep stays aside. Lock the
+ * counter before.
+ */
+export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'free-set-aside',
+    text: `update tournament_places p set set_aside = ${keptOf('p.tournament_id')} where p.tournament_id = $1`,
+    values: [tournamentId],
+  });
+}
+
+/**
+ * Sets so many more places aside for a code, or fewer: these are the line's first, or a ballot's that is still to be
+ * drawn, which has set all that is free aside. Lock the counter and judge before.
+ */
+export async function moveSetAside(tx: Db, tournamentId: string, places: number): Promise<void> {
+  await tx.query({
+    name: 'move-set-aside',
+    text: `with moved as (
+             update tournament_places p set set_aside = p.set_aside + $2
+             where p.tournament_id = $1 and not ${beforeDraw('p.tournament_id')}
+             returning tournament_id, waiting > 0 and $2 < 0 as is_called
+           )
+           select ${servingCalled('tournament_id')} from moved where is_called`,
+    values: [tournamentId, places],
+  });
+}
+
+/**
+ * SQL: whether what the code `k` keeps of the field of `t` is anybody's by now: its time is over, it is ended, or
+ * nobody can use it any more. While somebody still pays, their use may come back to it, and their places with it.
+ */
+const isOverdue = (now: string): string =>
+  `k.kept_places > 0 and (
+    coalesce(k.kept_until, t.closes_at) <= ${now} or k.valid_until <= ${now} or not k.is_active
+    or (k.used >= k.most_uses or k.kept_places < k.min_people) and not exists (
+      select from tournament_registrations r where r.code_id = k.id and r.payment_status = 'pending'))`;
+
+/** Goes through ids one after the other. */
+type Each = (ids: readonly string[], act: (id: string) => Promise<void>) => Promise<unknown>;
+const oneByOne: Each = async (ids, act) => {
+  for (const id of ids) await act(id);
+};
+
+/**
+ * Gives back what codes keep of the field whose time is over, or that are used up; it is the line's first, or a
+ * ballot's that is still to be drawn. A transaction a tournament: what is seen once the counter is locked stays so.
+ * Safe from several workers at once.
+ * @param each how the tournaments are gone through
+ */
+export async function releaseKept(pool: Pool, now: Date, each: Each = oneByOne): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'list-kept-to-release',
+    text: `select distinct k.tournament_id as id from entry_codes k join tournaments t on t.id = k.tournament_id
+           where ${isOverdue('$1')} order by 1 limit 500`,
+    values: [now],
+  });
+  await each(
+    rows.map(({ id }) => id),
+    (id) => inTransaction(pool, (tx) => releaseKeptOf(tx, id, now)),
+  );
+}
+
+async function releaseKeptOf(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  await lockPlaces(tx, tournamentId);
+  const { rows } = await tx.query<{ places: number }>({
+    name: 'release-kept',
+    text: `with due as materialized (
+             select k.id, k.kept_places from entry_codes k join tournaments t on t.id = k.tournament_id
+             where k.tournament_id = $2 and ${isOverdue('$1')}
+             order by k.id for no key update of k
+           ), released as (
+             update entry_codes k set kept_places = 0 from due where k.id = due.id
+           )
+           select coalesce(sum(kept_places), 0)::integer as places from due`,
+    values: [now, tournamentId],
+  });
+  const places = rows[0]?.places ?? 0;
+  if (places > 0) await moveSetAside(tx, tournamentId, -places);
+}

@@ -1,0 +1,72 @@
+import type { Tenths } from '#golf/numbers.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
+import type { PlacesRequest } from '../places/give.ts';
+import { writtenIndex } from '../places/written-index.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** A player of an entry as whoever entered them wrote them down. */
+export type EntryPlayerRow = {
+  id: string;
+  position: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  is_named: boolean;
+  /** Null where nobody has said one. */
+  index_tenths: Tenths | null;
+  gender: 'm' | 'f' | 'x' | null;
+  birth_year: number | null;
+};
+
+/** The players of an entry in its order. */
+export async function listEntryPlayers(db: Db, registrationId: string): Promise<EntryPlayerRow[]> {
+  const { rows } = await db.query<EntryPlayerRow>({
+    name: 'list-entry-players',
+    text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone,
+             is_named, gender, birth_year,
+             case when index_source <> 'none' then index_tenths end as index_tenths
+           from registration_players where registration_id = $1 order by position`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+/**
+ * Writes a player of an entry down anew: a place that had no name, or what was written wrong. An index that stays as it
+ * was keeps where it is from. Lock the entry before.
+ */
+export async function writeDown(
+  tx: Db,
+  playerId: string,
+  person: Omit<PlacesRequest['players'][number], 'id' | 'is_named' | 'position'>,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'write-player-down',
+    text: `update registration_players
+           set first_name = $2, last_name = $3, email = $4, phone = $5, birth_year = $6, gender = $7, golfer_id = $8,
+             is_named = true
+           where id = $1`,
+    values: [
+      playerId,
+      person.first_name,
+      person.last_name,
+      person.email,
+      person.phone,
+      person.birth_year ?? null,
+      person.gender ?? null,
+      person.golfer_id,
+    ],
+  });
+  await tx.query({
+    name: 'write-index-down',
+    text: `update registration_players
+           set (index_tenths, index_source) = row(${writtenIndex('$2::integer')})
+           where id = $1 and case when index_source <> 'none' then index_tenths end is distinct from $2::integer`,
+    values: [playerId, person.index_tenths],
+  });
+  await noteIndexes(tx, [playerId], now);
+}

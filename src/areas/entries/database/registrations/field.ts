@@ -1,0 +1,231 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import { isDisputed } from '#areas/money/database/read-disputes.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
+
+export type FieldPlayerRow = {
+  id: string;
+  position: number;
+  name: string;
+  email: string;
+  phone: string;
+  /** Null where nobody has said one. */
+  handicap: number | null;
+  created_at: Date;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
+  payment_amount: Cents;
+  given_back: Cents;
+  team_name: string | null;
+  /** What the order bought beside its entries: of whom entered alone. */
+  bought: string | null;
+  code: string | null;
+  /** What they answered, in the order of the questions; of the order with its first person. */
+  answers: { question: string; value: unknown; is_private: boolean }[];
+  /** The division that they were entered into. */
+  division: string | null;
+  places: number;
+  checked_in_at: Date | null;
+  reminded_at: Date | null;
+  is_disputed: boolean;
+  sort_key: string;
+};
+
+export type FieldFilter = 'all' | 'paid' | 'pending' | 'ended' | 'checked_in' | 'not_checked_in';
+export type FieldSort = 'registered' | 'name' | 'handicap' | 'payment';
+
+const filters: Record<FieldFilter, string> = {
+  all: `r.payment_status in ('pending', 'completed')`,
+  paid: `r.payment_status = 'completed'`,
+  pending: `r.payment_status = 'pending'`,
+  ended: `r.payment_status in ('cancelled', 'refunded')`,
+  checked_in: `r.payment_status = 'completed' and p.checked_in_at is not null`,
+  not_checked_in: `r.payment_status = 'completed' and p.checked_in_at is null`,
+};
+
+/** Each way to sort as a text that sorts by itself, so that one cursor serves them all. */
+const sortKeys: Record<FieldSort, string> = {
+  registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
+  name: sortName('p'),
+  /** Whoever has none comes last. */
+  handicap: `case when p.index_source = 'none' then '9999' else lpad((p.index_tenths + 100)::text, 4, '0') end`,
+  payment: `case r.payment_status when 'pending' then '0' else '1' end || ${sortName('p')}`,
+};
+
+/** What the list of the field shows of a person. */
+const playerColumns = `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
+             case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
+               r.created_at, r.payment_status, r.payment_method,
+             r.payment_amount, r.team_name, r.places, p.checked_in_at,
+             case when p.position = 0 then (
+               select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
+                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
+               from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
+             ) end as bought,
+             (select k.code from entry_codes k where k.id = r.code_id) as code,
+             (select v.name from divisions v where v.id = r.division_id) as division,
+             coalesce((
+               select json_agg(json_build_object('question', q.label, 'value', a.value, 'is_private', q.is_private)
+                 order by q.position, q.id)
+               from registration_answers a
+               join entry_questions q on q.id = a.question_id
+               where a.registration_id = r.id and a.player_position = p.position),
+             '[]') as answers,
+             coalesce((select sum(f.amount)
+               from refunds f
+               join payments y on y.id = f.payment_id
+               where y.purchase_id = any(${purchasesOf('r.id')}) and f.reason not in ('late_payment', 'duplicate')),
+             0)::bigint as given_back,
+             r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
+
+/** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
+export async function listField(
+  db: Db,
+  tournamentId: string,
+  page: {
+    q?: string | undefined;
+    /** Whether people are found by their mail address and phone too. */
+    mayReach: boolean;
+    filter: FieldFilter;
+    sort: FieldSort;
+    after?: { key: string; id: string; position: number } | undefined;
+    limit: number;
+  },
+): Promise<FieldPlayerRow[]> {
+  const { rows } = await db.query<FieldPlayerRow>({
+    text: `${playerColumns}, ${sortKeys[page.sort]} collate "C" as sort_key
+           from tournament_registrations r join registration_players p on p.registration_id = r.id
+           where r.tournament_id = $1 and ${filters[page.filter]}
+             and ($2::text[] is null
+               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')
+                 || case when $7 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))
+             and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
+           order by sort_key, r.id, p.position limit $6`,
+    values: [
+      tournamentId,
+      patternsOrNone(page.q),
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.after?.position ?? null,
+      page.limit,
+      page.mayReach,
+    ],
+  });
+  return rows;
+}
+
+/** Everybody of one entry, whatever became of it, and their own ids. */
+export async function listPlayersOfEntry(
+  db: Db,
+  registrationId: string,
+): Promise<(FieldPlayerRow & { player_id: string; tournament_id: string; title: string })[]> {
+  const { rows } = await db.query<FieldPlayerRow & { player_id: string; tournament_id: string; title: string }>({
+    name: 'list-players-of-entry',
+    text: `${playerColumns}, '' as sort_key, p.id as player_id, r.tournament_id, t.title
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           join tournaments t on t.id = r.tournament_id
+           where r.id = $1
+           order by p.position`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+export async function summarizeField(
+  db: Db,
+  tournamentId: string,
+): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
+  const { rows } = await db.query({
+    name: 'summarize-field',
+    text: `select coalesce(sum(r.places), 0)::int as players,
+               coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
+             coalesce(sum(r.places) filter (where r.payment_status = 'pending'), 0)::int as pending,
+             (select count(*)::int from registration_players p join tournament_registrations q on q.id = p.registration_id
+              where q.tournament_id = $1 and q.payment_status = 'completed' and p.checked_in_at is not null) as checked_in
+           from tournament_registrations r where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')`,
+    values: [tournamentId],
+  });
+  return rows[0] as { players: number; paid: number; pending: number; checked_in: number };
+}
+
+/**
+ * Marks a paid player as here, or takes the mark away: in the first round too, where there are rounds.
+ * @returns false when there is no such paid player in the tournament
+ */
+export async function markCheckedIn(
+  db: Db,
+  of: { tournamentId: string; registrationId: string; position: number },
+  at: Date | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'mark-checked-in',
+    text: `with marked as (
+             update registration_players p
+             set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
+             from tournament_registrations r
+             where r.id = p.registration_id and r.id = $2 and p.position = $3 and r.tournament_id = $1
+               and r.payment_status = 'completed'
+             returning p.id, p.checked_in_at
+           ),
+           noted as (
+             update round_players o set checked_in_at = m.checked_in_at
+             from marked m, golf_rounds d
+             where o.player_id = m.id and d.id = o.round_id and d.number = 1
+           )
+           select id from marked`,
+    values: [of.tournamentId, of.registrationId, of.position, at],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Who is to be reminded of an open entry, and whose tournament it is. */
+export type RegistrationToPay = {
+  id: string;
+  tournament_id: string;
+  organizer_id: string;
+  organizer_name: string;
+  title: string;
+  payment_status: PaymentStatus;
+  payment_amount: Cents;
+  hold_expires_at: Date | null;
+  places: number;
+  is_processing: boolean;
+  time_zone: string;
+  user_id: string | null;
+  payment_method: 'card' | 'link' | 'desk';
+  email: string;
+  name: string;
+};
+export async function findRegistrationToPay(db: Db, registrationId: string): Promise<RegistrationToPay | null> {
+  const { rows } = await db.query<RegistrationToPay>({
+    name: 'find-registration-to-pay',
+    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
+               r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
+               r.is_processing, p.email,
+             ${playerName('p')} as name
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           join registration_players p on p.registration_id = r.id and p.position = 0
+           left join golfers g on g.id = r.golfer_id where r.id = $1`,
+    values: [registrationId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Notes that somebody is reminded of an open payment, once a calendar day of the tournament's zone.
+ * @returns false when they were reminded on that day already
+ */
+export async function markReminded(tx: Db, registrationId: string, timeZone: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'mark-reminded',
+    text: `update tournament_registrations set reminded_at = $3
+           where id = $1 and payment_status = 'pending'
+             and (reminded_at is null or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
+    values: [registrationId, timeZone, now],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,67 @@
+import type { RegistrationPart } from '#areas/entries/contract/registrations.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { registrationColumns, type RegistrationRow } from './registrations.ts';
+
+/** `sort_key` is a text in the order of the list. */
+export type OwnEntryRow = RegistrationRow & { sort_key: string };
+
+/** SQL: the part of the list to which an entry belongs at the moment `$2`. An attempt without payment is `unpaid`. */
+const partOf = `case
+  when r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $2 then 'coming'
+  when r.payment_status in ('expired', 'cancelled') and r.ended_at is null then 'unpaid'
+  else 'past'
+end`;
+const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/**
+ * A part of the golfer's own entries. What is to come has what needs the golfer first: what is to be paid by when its
+ * hold ends, then where places are to be named, then the others by when they are played. What is over has the last
+ * first, and so have tries that were never paid.
+ */
+export async function listOwnEntries(
+  db: Db,
+  golferId: string,
+  now: Date,
+  page: {
+    part: RegistrationPart;
+    tournamentId?: string | undefined;
+    after?: { key: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<OwnEntryRow[]> {
+  const { rows } = await db.query<OwnEntryRow>({
+    name: `list-own-entries-${page.part}`,
+    text: `select ${registrationColumns}, k.sort_key
+           from tournament_registrations r
+           join tournaments t on t.id = r.tournament_id
+           cross join lateral (
+             select ${sortKeys[page.part]} as sort_key
+           ) k
+           where r.golfer_id = $1 and ${partOf} = $3 and ($7::uuid is null or r.tournament_id = $7)
+             and ($4::text is null or (k.sort_key collate "C", r.id) ${page.part === 'coming' ? '>' : '<'} ($4 collate "C", $5::uuid))
+           order by k.sort_key collate "C" ${page.part === 'coming' ? '' : 'desc'},
+           r.id ${page.part === 'coming' ? '' : 'desc'}
+           limit $6`,
+    values: [
+      golferId,
+      now,
+      page.part,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+      page.tournamentId ?? null,
+    ],
+  });
+  return rows;
+}
+
+const sortKeys: Record<RegistrationPart, string> = {
+  coming: `case
+      when r.payment_status = 'pending' then '0' || ${asText('coalesce(r.hold_expires_at, r.created_at)')}
+      when exists (select from registration_players n where n.registration_id = r.id and not n.is_named)
+        then '1' || ${asText('t.starts_at')}
+      else '2' || ${asText('t.starts_at')}
+    end`,
+  past: asText('coalesce(t.starts_at, r.created_at)'),
+  unpaid: asText('r.created_at'),
+};

@@ -1,0 +1,272 @@
+import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
+import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { lostOf } from '#areas/money/database/refunds.ts';
+import type { PriceLineRow } from '../terms/terms.ts';
+import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** An entry with its tournament. Amounts in cents. */
+export type RegistrationRow = {
+  id: string;
+  golfer_id: string;
+  tournament_id: string;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
+  payment_amount: Cents;
+  refunded_amount: Cents;
+  /** What of the amount stays on a withdrawal. */
+  kept_amount: Cents;
+  /** The same of what credit has paid. */
+  kept_credit: Cents;
+  /** shares: each of its people pays theirs; how it stands with those. */
+  pays: 'captain' | 'shares';
+  shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
+  /** Places whose people are still to be named. */
+  unnamed: number;
+  /** What of its price credit has paid. */
+  credit_amount: Cents;
+  has_receipt: boolean;
+  /** What the amount is made of; none where it is the fee alone. */
+  lines: PriceLineRow[];
+  /** The division that it was entered into. */
+  division: string | null;
+  /** What went back or is on its way; not what was paid too late or twice. */
+  given_back: Cents;
+  /** Cents that banks have given to cardholders; what they hold is owed, and goes back when they let it go. */
+  lost: Cents;
+  mode: 'solo' | 'group';
+  team_name: string | null;
+  places: number;
+  hold_expires_at: Date | null;
+  is_processing: boolean;
+  created_at: Date;
+  title: string;
+  start_date: string;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  play_state: PlayState | null;
+  closes_at: Date;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  registration_fee: Cents;
+  refund_policy: RefundPolicy;
+  refund_until: string | null;
+  refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
+  free_exit_until: Date | null;
+  state: TournamentState;
+  updated_at: Date;
+};
+
+/** What is read of an entry `r` and its tournament `t`. */
+export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method,
+  r.payment_amount,
+  r.refunded_amount, r.kept_amount, r.kept_credit::integer, r.pays, r.credit_amount::integer, r.mode, r.team_name,
+  r.places, r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.address, t.city, t.state_code, t.registration_fee,
+  t.state, t.play_state, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers,
+  (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
+   where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
+  ${freeExitUntil} as free_exit_until, (select v.name from divisions v where v.id = r.division_id) as division,
+  (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${lostOf('y.id')}) x (amount)
+   where y.purchase_id = any(${purchasesOf('r.id')}))::integer as lost,
+  r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
+    or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
+  (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,
+  case when r.pays = 'shares' then (
+    select json_build_object('people', count(*) filter (where s.state <> 'released'), 'paid', count(*) filter (where s.state = 'paid'),
+      'paid_cents', coalesce(sum(s.amount) filter (where s.state = 'paid'), 0),
+      'open', coalesce(sum(s.amount) filter (where s.state = 'open'), 0), 'own', max(s.amount) filter (where s.position = 0),
+      'own_paid', coalesce(bool_or(s.state = 'paid') filter (where s.position = 0), false))
+    from registration_shares s where s.registration_id = r.id
+  ) end as shares,
+  coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity, 'unit', l.unit,
+      'amount', l.amount) order by l.position)
+    from registration_lines l where l.registration_id = r.id), '[]') as lines`;
+
+/** One of the golfer's own entries, or null: a stranger's is not found. */
+export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-registration',
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.id = $1 and r.golfer_id = $2`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
+export async function countEntriesOfMonth(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await db.query<{ used: number }>({
+    name: 'count-entries-of-month',
+    text: `select (select count(*)::integer from tournament_registrations r
+             where r.golfer_id = $1 and r.payment_status in ('pending', 'completed')
+               and r.entry_month = to_char($3::timestamptz at time zone t.time_zone, 'YYYY-MM')) as used
+           from tournaments t where t.id = $2 and t.state <> 'draft'`,
+    values: [golferId, tournamentId, now],
+  });
+  return rows[0]?.used ?? null;
+}
+
+/** The golfer's live entry for a tournament (pending or completed), or null. */
+export async function findLiveRegistration(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-live-registration',
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status in ('pending', 'completed')`,
+    values: [golferId, tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The golfer's own entries, newest first. */
+export async function listRegistrations(
+  db: Db,
+  golferId: string,
+  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<RegistrationRow[]> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'list-registrations',
+    text: `select ${registrationColumns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and ($2::uuid is null or r.tournament_id = $2)
+             and ($3::timestamptz is null or (r.created_at, r.id) < ($3, $4::uuid))
+           order by r.created_at desc, r.id desc limit $5`,
+    values: [golferId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/**
+ * Status and amount of every entry of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
+ */
+export async function listRegistrationFigures(
+  db: Db,
+  tournamentIds: string[],
+): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: Cents }[]> {
+  const { rows } = await db.query({
+    name: 'list-registration-figures',
+    text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
+           where tournament_id = any($1) order by created_at, id`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
+export type RegistrationToTell = RegistrationRow & {
+  tournament_updated_at: Date;
+  /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
+  user_id: string | null;
+  email: string;
+  /** How a mail greets them. */
+  called: string;
+  name: string;
+  /** The player of the first place. */
+  player_id: string;
+  /** Whether the golfer of the entry plays in it: somebody else may have taken their place, or they have withdrawn. */
+  plays: boolean;
+  organizer_user_id: string;
+  organizer_name: string;
+  /** By whom it was ended; null while it stands, for what nobody ended, and for what ended before this was noted. */
+  end_cause: EntryEndCause | null;
+  /** Paid when no place was left: it never was an entry. */
+  was_late: boolean;
+  /** Cents that were paid a second time and are back. */
+  paid_twice: Cents;
+  /** Cents of the refund that was carried out last. */
+  latest_refund: Cents;
+  /** Refunds of a group's shares that are not sent yet: the captain hears of all of them at once. */
+  owed_refunds: number;
+  /** Cents that the end of the tournament gives back. */
+  cancellation_refund: Cents;
+  /** Credit that was given for it, and when that ends; credit that was spent on it and came back. */
+  credit_given: Cents;
+  credit_ends_at: Date | null;
+  credit_back: Cents;
+};
+
+/** Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
+export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
+  const { rows } = await db.query<RegistrationToTell>({
+    name: 'registrations-to-tell',
+    text: `select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
+               coalesce(u.email, p.email) as email, coalesce(${calledPerson('f')}, ${calledPlayer('p')}) as called,
+             coalesce(${personName('f')}, ${playerName('p')}) as name, p.id as player_id,
+             case when r.golfer_id is null or p.replaced_at is null then not ${isOutFromStart('t.id', 'p.id')}
+               else exists (
+                 select from registration_players q where q.registration_id = r.id and q.golfer_id = r.golfer_id)
+             end as plays,
+             o.user_id as organizer_user_id, t.organizer_name,
+             exists (select
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason = 'late_payment') as was_late,
+             (select coalesce(sum(d.amount), 0)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
+             coalesce((select d.amount
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason <> 'duplicate' and d.status = 'done'
+               order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
+             (select count(*) from payments y join refunds d on d.payment_id = y.id
+              where r.pays = 'shares' and y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'owed')::integer
+               as owed_refunds,
+             coalesce((select sum(d.amount)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason = 'cancelled_tournament'),
+             0)::integer as cancellation_refund,
+             (select coalesce(sum(c.amount), 0) from credits c where c.registration_id = r.id)::integer as credit_given,
+             (select max(c.expires_at) from credits c where c.registration_id = r.id) as credit_ends_at,
+             (select coalesce(sum(m.amount), 0) from credit_movements m
+              where m.registration_id = r.id and m.amount > 0)::integer as credit_back
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
+           left join registration_players p on p.registration_id = r.id and p.position = 0
+           left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
+           where r.id = any($1::uuid[]) order by r.id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
+  return (await listRegistrationsToTell(db, [id]))[0] ?? null;
+}
+
+/** The live entries of a tournament after an id, in the order of their ids. */
+export async function listEntriesToTell(
+  db: Db,
+  tournamentId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'entries-to-tell',
+    text: `select id from tournament_registrations
+           where tournament_id = $1 and payment_status in ('pending', 'completed') and ($2::uuid is null or id > $2) order by id limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type UnnamedSoon = {
+  id: string;
+  user_id: string;
+  tournament_id: string;
+  title: string;
+  time_zone: string;
+  unnamed: number;
+  /** Until when names are taken. */
+  ends_at: Date;
+};
+
+/**
+ * Paid entries with places to be named within so many days, whose captains were not reminded of that yet, and not of
+ * anything else about these places within a day.
+ * @param days and of how many days is the next reminder, 0 for none: an entry that is as late as that gets it alone
+ */
+export async function listUnnamedSoon(
+  db: Db,
+  now: Date,
+  { days, next }: { days: number; next: number },
+  limit: number,
+): Promise<UnnamedSoon[]> {
+  const { rows } = await db.query<UnnamedSoon>({
+    name: 'list-unnamed-soon',
+    text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
+           from tournaments t
+           left join entry_terms e on e.tournament_id = t.id
+           cross join lateral (
+             select coalesce((e.changes_until + 1)::timestamp at time zone t.time_zone, t.closes_at) as ends_at
+           ) d
+           join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+           join registration_players p on p.registration_id = r.id and not p.is_named
+           join golfers g on g.id = r.golfer_id
+           where t.state = 'published' and t.start_date >= ($1::timestamptz at time zone 'UTC')::date - 1
+             and d.ends_at > $1::timestamptz + make_interval(days => $3)
+             and d.ends_at <= $1::timestamptz + make_interval(days => $2)
+             and not exists (
+               select from notifications n where n.user_id = g.user_id and n.about_id = r.id
+               and n.subject like 'names-%'
+                 and (n.subject = 'names-' || $2::text || ':' || r.id or n.created_at > $1::timestamptz - interval '1 day'))
+           group by r.id, g.user_id, t.id, d.ends_at
+           limit $4`,
+    values: [now, days, next, limit],
+  });
+  return rows;
+}

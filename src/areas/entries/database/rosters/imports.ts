@@ -1,0 +1,186 @@
+import type { MergedCells, RosterField } from '#areas/entries/contract/rosters.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** How a file is understood, and what was decided of its rows, by their number. */
+export type StoredMapping = {
+  /** Counted from 0; null where no row has headings. */
+  headingRow: number | null;
+  columns: RosterField[];
+  leftOut: number[];
+  /** Rows that look like sums and are people. */
+  takenIn: number[];
+  samePerson: Record<string, boolean>;
+  twoPeople: Record<string, boolean>;
+};
+/** A file as it was read. The cells are forgotten once they are written. */
+export type StoredFile = {
+  sheets: string[];
+  sheet: string | null;
+  cells: string[][];
+  merged: MergedCells[];
+};
+/** What came of it, for who takes it back. A mark is what a player looked like when it was done. */
+export type WrittenRoster = {
+  entries: string[];
+  players: { id: string; mark: string }[];
+  /** `team` is where they were, of those whom it put in another. */
+  changed: { id: string; mark: string; before: Record<string, unknown>; team?: string | null }[];
+  teams: string[];
+  divisions: string[];
+  /** On the tee sheet of the first round; null where it put nobody there. */
+  placed: { roundId: string; groups: string[]; players: string[] } | null;
+};
+
+export type ImportState = 'read' | 'done' | 'undone';
+export type ImportRow = {
+  id: string;
+  tournament_id: string;
+  file_name: string;
+  mapping: StoredMapping;
+  rows: StoredFile;
+  counts: Record<string, number>;
+  written: WrittenRoster | null;
+  state: ImportState;
+  created_at: Date;
+};
+
+/**
+ * Keeps a file that was read. Others of the tournament that were never written are forgotten with it: they hold
+ * people's data and nobody goes on with them.
+ */
+export async function insertImport(
+  db: Db,
+  one: Pick<ImportRow, 'id' | 'tournament_id' | 'file_name' | 'mapping' | 'rows'> & { byUserId: string; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'insert-import',
+    text: `with forgotten as (
+             delete from roster_imports where tournament_id = $2 and state = 'read'
+           )
+           insert into roster_imports
+             (id, tournament_id, file_name, mapping, rows, counts, state, by_user_id, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, '{}', 'read', $6, $7, $7)`,
+    values: [
+      one.id,
+      one.tournament_id,
+      one.file_name,
+      JSON.stringify(one.mapping),
+      JSON.stringify(one.rows),
+      one.byUserId,
+      one.now,
+    ],
+  });
+}
+
+const columns = 'id, tournament_id, file_name, mapping, rows, counts, written, state, created_at';
+
+/** An import of this tournament; null for any other. @param isLocked for the rest of the transaction */
+export async function findImport(
+  db: Db,
+  tournamentId: string,
+  id: string,
+  isLocked = false,
+): Promise<ImportRow | null> {
+  const { rows } = await db.query<ImportRow>({
+    name: isLocked ? 'lock-import' : 'find-import',
+    text: `select ${columns}
+           from roster_imports
+           where id = $1 and tournament_id = $2 ${isLocked ? 'for no key update' : ''}`,
+    values: [id, tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The newest import of a tournament: to go on with, or to take back. */
+export async function findLatestImport(
+  db: Db,
+  tournamentId: string,
+): Promise<Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'> | null> {
+  const { rows } = await db.query<Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'>>({
+    name: 'find-latest-import',
+    text: `select id, file_name, state, created_at
+           from roster_imports
+           where tournament_id = $1
+           order by created_at desc, id desc limit 1`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns false when it was written meanwhile */
+export async function saveMapping(db: Db, id: string, mapping: StoredMapping, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'save-import-mapping',
+    text: `update roster_imports set mapping = $2, version = version + 1, updated_at = $3 where id = $1 and state = 'read'`,
+    values: [id, JSON.stringify(mapping), now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Notes what became of an import. Lock it before. What the file held of people is kept no longer. */
+export async function finishImport(
+  tx: Db,
+  id: string,
+  done: { state: 'done' | 'undone'; counts: Record<string, number>; written: WrittenRoster | null; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'finish-import',
+    text: `update roster_imports
+           set state = $2, counts = $3, written = $4, version = version + 1, updated_at = $5,
+             rows = rows || '{"cells": []}',
+             mapping = mapping || '{"leftOut": [], "takenIn": [], "samePerson": {}, "twoPeople": {}}'
+           where id = $1`,
+    values: [
+      id,
+      done.state,
+      JSON.stringify(done.counts),
+      done.written === null ? null : JSON.stringify(done.written),
+      done.now,
+    ],
+  });
+}
+
+/**
+ * Takes somebody out of kept imports: what they were before one that was written, and files of others that name their
+ * address and were never written. Before their name is taken from the field.
+ */
+export async function eraseFromImports(db: Db, userId: string, email: string): Promise<void> {
+  await db.query({
+    text: `with own as (
+             select p.id::text as id, r.tournament_id
+             from golfers g
+             join registration_players p on p.golfer_id = g.id or lower(p.email) = lower($2)
+             join tournament_registrations r on r.id = p.registration_id
+             where g.user_id = $1
+           )
+           update roster_imports m
+           set written = m.written || jsonb_build_object(
+             'changed', (
+               select coalesce(jsonb_agg(c), '[]')
+               from jsonb_array_elements(m.written -> 'changed') c
+               where c ->> 'id' not in (select id from own)
+             ))
+           where m.tournament_id in (select tournament_id from own) and m.written is not null
+             and exists (
+               select from jsonb_array_elements(m.written -> 'changed') c where c ->> 'id' in (select id from own)
+             )`,
+    values: [userId, email],
+  });
+  await db.query({
+    text: `delete from roster_imports m
+           where m.state = 'read' and exists (
+             select from jsonb_array_elements(m.rows -> 'cells') r, jsonb_array_elements_text(r) c
+             where lower(trim(c)) = lower($1))`,
+    values: [email],
+  });
+}
+
+/** Files that nobody wrote are forgotten: they hold people's data, and nobody goes on with them. @returns how many */
+export async function forgetOldFiles(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'forget-old-files',
+    text: `delete from roster_imports where state = 'read' and updated_at < $1`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,81 @@
+import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** Somebody of the field with everything that a roster may say of them. */
+export type RosterPlayerRow = {
+  id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  /** Null where nobody has said one. */
+  index_tenths: number | null;
+  membership_no: string | null;
+  gender: 'm' | 'f' | 'x' | null;
+  birth_year: number | null;
+  club: string | null;
+  tee_name: string | null;
+  /** Their names, in the order of the tournament, parted by '; '. */
+  division: string | null;
+  team: string | null;
+  wish: string | null;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
+  checked_in_at: Date | null;
+  created_at: Date;
+  /** Of the first round's sheet. */
+  group_number: number | null;
+  start_time: string | null;
+  start_hole: number | null;
+  letter: string | null;
+  cart: string | null;
+};
+
+/** Everybody who plays or is about to, in the order they came. */
+export async function listRosterPlayers(db: Db, tournamentId: string): Promise<RosterPlayerRow[]> {
+  const { rows } = await db.query<RosterPlayerRow>({
+    name: 'list-roster-players',
+    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
+             p.gender, p.birth_year, p.club,
+             p.tee_name, p.wish, p.checked_in_at, r.payment_status, r.payment_method, r.created_at,
+             case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
+             coalesce(t.name, r.team_name) as team,
+             (select string_agg(d.name, '; ' order by d.position)
+               from divisions d
+               where d.id = any(p.divisions)) as division,
+             g.number as group_number, g.start_time, g.start_hole, g.letter, k.cart
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           left join golf_team_players m on m.player_id = p.id
+           left join golf_teams t on t.id = m.team_id
+           left join golf_rounds f on f.tournament_id = r.tournament_id and f.number = 1
+           left join tee_group_players k on k.round_id = f.id and k.player_id = p.id
+           left join tee_groups g on g.id = k.group_id
+           where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')
+           order by r.created_at, r.id, p.position`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** The same as a roster says it. */
+export const knownPlayer = (row: RosterPlayerRow): KnownPlayer => ({
+  id: row.id,
+  name: row.name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  indexTenths: row.index_tenths,
+  membershipNo: row.membership_no ?? '',
+  gender: row.gender,
+  birthYear: row.birth_year,
+  tee: row.tee_name ?? '',
+  division: row.division ?? '',
+  team: row.team ?? '',
+  club: row.club ?? '',
+  request: row.wish ?? '',
+});

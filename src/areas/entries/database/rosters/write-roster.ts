@@ -1,0 +1,171 @@
+import { type Db, newId } from '#kernel/database/connection.ts';
+
+/** What a roster says of somebody beyond name, address and index. Left out stays as it is. */
+export type PlayerDetails = {
+  id: string;
+  email?: string;
+  phone?: string;
+  index_tenths?: number;
+  index_source?: 'imported' | 'none';
+  membership_no?: string;
+  gender?: string;
+  birth_year?: number;
+  club?: string;
+  tee_name?: string;
+  wish?: string;
+  divisions?: string[];
+};
+
+/** What a player looks like, in one short text: changes with everything that a roster or a person may change. */
+export const markOf = (player: string): string => `md5(jsonb_build_array(
+  ${player}.first_name, ${player}.last_name, ${player}.email, ${player}.phone, ${player}.index_tenths, ${player}.index_source,
+  ${player}.gender, ${player}.birth_year, ${player}.membership_no, ${player}.club, ${player}.tee_name, ${player}.wish,
+  ${player}.checked_in_at)::text)`;
+
+/** The columns of before that a change may write over. */
+const kept = `jsonb_build_object('email', o.email, 'phone', o.phone, 'index_tenths', o.index_tenths,
+  'index_source', o.index_source, 'gender', o.gender, 'birth_year', o.birth_year, 'membership_no', o.membership_no,
+  'club', o.club, 'tee_name', o.tee_name, 'wish', o.wish, 'divisions', o.divisions, 'divisions_by', o.divisions_by)`;
+
+/**
+ * Writes what a roster says of players.
+ * @returns each with its mark as it is now, and with what it was before
+ */
+export async function writeDetails(
+  tx: Db,
+  details: PlayerDetails[],
+): Promise<{ id: string; mark: string; before: Record<string, unknown> }[]> {
+  if (details.length === 0) return [];
+  const { rows } = await tx.query<{ id: string; mark: string; before: Record<string, unknown> }>({
+    name: 'write-roster-details',
+    text: `update registration_players p
+           set email = coalesce(x.email, p.email), phone = coalesce(x.phone, p.phone),
+             index_tenths = coalesce(x.index_tenths, p.index_tenths),
+             index_source = coalesce(x.index_source, p.index_source),
+             membership_no = coalesce(x.membership_no, p.membership_no), gender = coalesce(x.gender, p.gender),
+             birth_year = coalesce(x.birth_year, p.birth_year), club = coalesce(x.club, p.club),
+             tee_name = coalesce(x.tee_name, p.tee_name), wish = coalesce(x.wish, p.wish),
+             divisions = coalesce(x.divisions, p.divisions),
+             divisions_by = case when x.divisions is null then p.divisions_by else 'hand' end
+           from jsonb_to_recordset($1::jsonb) as x(
+             id uuid, email text, phone text, index_tenths integer, index_source text, membership_no text, gender text,
+             birth_year integer, club text, tee_name text, wish text, divisions uuid[])
+           join registration_players o on o.id = x.id
+           where p.id = x.id
+           returning p.id, ${markOf('p')} as mark, ${kept} as before`,
+    values: [JSON.stringify(details)],
+  });
+  return rows;
+}
+
+/** Entries that were made without money: they say that they cost nothing. */
+export async function waiveFees(tx: Db, registrationIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'waive-fees',
+    text: `update tournament_registrations set payment_amount = 0 where id = any($1::uuid[]) and payment_method = 'desk'`,
+    values: [registrationIds],
+  });
+}
+
+/** The ids of things by their names in small letters, those that are missing made, in the order given. */
+async function namedIds(
+  names: readonly string[],
+  present: { id: string; name: string }[],
+  insert: (made: { id: string; name: string; position: number }[]) => Promise<unknown>,
+): Promise<{ ids: Map<string, string>; made: string[] }> {
+  const ids = new Map(present.map(({ id, name }) => [name.toLowerCase(), id]));
+  const missing = new Map(
+    names.filter((name) => !ids.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
+  );
+  const made = [...missing.values()].map((name, place) => ({ id: newId(), name, position: present.length + place }));
+  for (const { id, name } of made) ids.set(name.toLowerCase(), id);
+  if (made.length > 0) await insert(made);
+  return { ids, made: made.map(({ id }) => id) };
+}
+
+/** Divisions by name; those that are missing are made, open to everybody. Lock the counter of places before. */
+export async function keepDivisions(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
+  if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
+  const { rows } = await tx.query<{ id: string; name: string; position: number }>({
+    name: 'divisions-by-name',
+    text: 'select id, name, position from divisions where tournament_id = $1 order by position, id',
+    values: [tournamentId],
+  });
+  return namedIds(names, rows, (made) =>
+    tx.query({
+      name: 'insert-divisions-of-roster',
+      text: `insert into divisions (id, tournament_id, position, name, created_at)
+             select id, $1, position + coalesce((select max(position) from divisions where tournament_id = $1), 0), name, $3
+             from jsonb_to_recordset($2::jsonb) as x(id uuid, name text, position integer)`,
+      values: [tournamentId, JSON.stringify(made.map((one, place) => ({ ...one, position: place + 1 }))), now],
+    }),
+  );
+}
+
+/** Teams by name; those that are missing are made. Lock the counter of places before. */
+export async function keepTeams(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
+  if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: 'teams-by-name',
+    text: 'select id, name from golf_teams where tournament_id = $1 order by created_at, id',
+    values: [tournamentId],
+  });
+  return namedIds(names, rows, (made) =>
+    tx.query({
+      name: 'insert-teams-of-roster',
+      text: `insert into golf_teams (id, tournament_id, name, created_at)
+             select id, $1, name, $3 from jsonb_to_recordset($2::jsonb) as x(id uuid, name text)`,
+      values: [tournamentId, JSON.stringify(made), now],
+    }),
+  );
+}
+
+/**
+ * Puts players in teams, behind those who are there; who was in another team leaves it.
+ * @returns the teams that they were in, null for none, by player
+ */
+export async function joinTeams(
+  tx: Db,
+  joining: { player: string; team: string }[],
+): Promise<Map<string, string | null>> {
+  if (joining.length === 0) return new Map();
+  const { rows } = await tx.query<{ player_id: string; team_id: string }>({
+    name: 'leave-teams',
+    text: 'delete from golf_team_players where player_id = any($1::uuid[]) returning player_id, team_id',
+    values: [joining.map(({ player }) => player)],
+  });
+  await tx.query({
+    name: 'join-teams',
+    text: `insert into golf_team_players (team_id, player_id, position)
+           select x.team, x.player, row_number() over (partition by x.team order by x.place)
+             + coalesce((select max(position) from golf_team_players where team_id = x.team), 0)
+           from jsonb_to_recordset($1::jsonb) as x(player uuid, team uuid, place integer)`,
+    values: [JSON.stringify(joining.map((one, place) => ({ ...one, place })))],
+  });
+  const former = new Map(rows.map(({ player_id, team_id }) => [player_id, team_id]));
+  return new Map(joining.map(({ player }) => [player, former.get(player) ?? null]));
+}
+
+/** Notes the carts of those who stand on a sheet and have none yet. */
+export async function writeCarts(tx: Db, roundId: string, carts: { player: string; cart: string }[]): Promise<void> {
+  if (carts.length === 0) return;
+  await tx.query({
+    name: 'write-roster-carts',
+    text: `update tee_group_players k set cart = x.cart
+           from jsonb_to_recordset($2::jsonb) as x(player text, cart text)
+           where k.round_id = $1 and k.player_id::text = x.player and k.cart is null`,
+    values: [roundId, JSON.stringify(carts)],
+  });
+}
+
+/**
+ * The tournament offers other places than its form says: who has that open is told when they save. Hold its rounds
+ * before, as `lockSheetRounds` says.
+ */
+export async function noteNewCapacity(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'note-new-capacity',
+    text: 'update tournaments set version = version + 1, updated_at = $2 where id = $1',
+    values: [tournamentId, now],
+  });
+}

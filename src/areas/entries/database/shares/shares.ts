@@ -1,0 +1,180 @@
+import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Share } from '#areas/money/rules/shares.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** What one person of a group pays, with the order that it is of. Amounts in cents. */
+export type ShareRow = {
+  id: string;
+  registration_id: string;
+  position: number;
+  amount: Cents;
+  state: Share['state'];
+  paid_at: Date | null;
+  reminded_at: Date | null;
+  /** Of the person; of one who is still to be named the captain's guest. */
+  name: string;
+  /** Empty for somebody who is still to be named. */
+  email: string;
+  is_named: boolean;
+  captain: string;
+  captain_user_id: string | null;
+  payment_status: PaymentStatus;
+  hold_expires_at: Date | null;
+  is_processing: boolean;
+  tournament_id: string;
+  title: string;
+  time_zone: string;
+  organizer_id: string;
+  organizer_name: string;
+  is_whole_groups: boolean;
+  /** Whether the captain has paid. */
+  is_link_open: boolean;
+  /** What went back of it to the card, in all and with the refund that was carried out last. */
+  refunded: Cents;
+  latest_refund: Cents;
+};
+
+/** What went back of a share `s`, but for what was paid twice. */
+const backOfShare = `from refunds f join payments y on y.id = f.payment_id
+  where y.purchase_id = s.id and f.status = 'done' and f.reason <> 'duplicate'`;
+
+const selected = `
+  select s.id, s.registration_id, s.position, s.amount::integer, s.state, s.paid_at, s.reminded_at,
+    coalesce(${playerName('p')}, '') as name, coalesce(p.email, '') as email,
+    coalesce(p.is_named, true) as is_named,
+    ${playerName('c')} as captain, g.user_id as captain_user_id, r.payment_status, r.hold_expires_at,
+    r.is_processing, r.tournament_id, t.title, t.time_zone, t.organizer_id, t.organizer_name,
+    coalesce(e.is_whole_groups, false) as is_whole_groups,
+    exists (
+      select from registration_shares o where o.registration_id = r.id and o.position = 0 and o.state = 'paid'
+    ) as is_link_open,
+    coalesce((select sum(f.amount) ${backOfShare}), 0)::integer as refunded,
+    coalesce((select f.amount ${backOfShare} order by f.settled_at desc, f.id desc limit 1), 0)::integer as latest_refund
+  from registration_shares s
+  join tournament_registrations r on r.id = s.registration_id
+  join tournaments t on t.id = r.tournament_id
+  join registration_players c on c.registration_id = r.id and c.position = 0
+  left join registration_players p on p.registration_id = r.id and p.position = s.position
+  left join golfers g on g.id = r.golfer_id
+  left join entry_terms e on e.tournament_id = t.id`;
+
+export async function findShare(db: Db, id: string): Promise<ShareRow | null> {
+  const { rows } = await db.query<ShareRow>({ name: 'find-share', text: `${selected} where s.id = $1`, values: [id] });
+  return rows[0] ?? null;
+}
+
+/** The shares of an order, in the order of its people; those that were given back last. */
+export async function listShares(db: Db, registrationId: string): Promise<ShareRow[]> {
+  const { rows } = await db.query<ShareRow>({
+    name: 'list-shares',
+    text: `${selected} where s.registration_id = $1 order by s.position`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+/** The shares of a locked order as the rules read them. */
+export async function readShares(tx: Db, registrationId: string): Promise<(Share & { id: string })[]> {
+  const { rows } = await tx.query<Share & { id: string }>({
+    name: 'read-shares',
+    text: `select id, position, amount::integer as cents, state from registration_shares
+           where registration_id = $1 order by position`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+/** The order of a share; null where there is no such share. */
+export async function findOrderOfShare(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ registration_id: string }>({
+    name: 'find-order-of-share',
+    text: 'select registration_id from registration_shares where id = $1',
+    values: [id],
+  });
+  return rows[0]?.registration_id ?? null;
+}
+
+/** Lock the order before. @param ids of shares that are open */
+export async function markSharesPaid(tx: Db, ids: string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'mark-shares-paid',
+    text: `update registration_shares set state = 'paid', paid_at = $2 where id = any($1::uuid[]) and state = 'open'`,
+    values: [ids, now],
+  });
+}
+
+/** The order has ended: what was not paid of it never will be. Lock it before. */
+export async function releaseShares(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'release-shares',
+    text: `update registration_shares set state = 'released' where registration_id = $1 and state = 'open'`,
+    values: [registrationId],
+  });
+}
+
+/** From the captain's own share on the order waits for the others. Lock it before. */
+export async function holdForShares(tx: Db, registrationId: string, until: Date, now: Date): Promise<void> {
+  await tx.query({
+    name: 'hold-for-shares',
+    text: `update tournament_registrations
+           set hold_expires_at = greatest(hold_expires_at, $2), is_processing = false, updated_at = $3
+           where id = $1 and payment_status = 'pending'`,
+    values: [registrationId, until, now],
+  });
+}
+
+/** Orders whose time for shares is over, oldest first. */
+export async function listEndedShareOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-ended-share-orders',
+    text: `select id from tournament_registrations
+           where payment_status = 'pending' and pays = 'shares' and hold_expires_at <= $1
+           order by hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Open shares whose time ends within a day, of orders that wait for them for longer than a card page. */
+export async function listSharesEndingSoon(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-shares-ending-soon',
+    text: `select s.id from tournament_registrations r
+           join registration_shares s on s.registration_id = r.id and s.state = 'open'
+           join registration_players p on p.registration_id = r.id and p.position = s.position and p.email <> ''
+           where r.payment_status = 'pending' and r.pays = 'shares'
+             and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '24 hours'
+             and exists (
+               select from registration_shares c
+               where c.registration_id = r.id and c.position = 0 and c.state = 'paid')
+             and not exists (select from mails m where m.subject_key = p.email || ':share-ends:' || s.id)
+           order by r.hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that somebody is reminded of a share, once a calendar day at the venue. @returns false for a second time */
+export async function markShareReminded(tx: Db, id: string, timeZone: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'mark-share-reminded',
+    text: `update registration_shares set reminded_at = $3
+           where id = $1 and state = 'open'
+             and (reminded_at is null or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
+    values: [id, timeZone, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Whether groups of a tournament are paying by shares now. */
+export async function hasOpenShares(db: Db, tournamentId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'has-open-shares',
+    text: `select from tournament_registrations
+           where tournament_id = $1 and payment_status = 'pending' and pays = 'shares' limit 1`,
+    values: [tournamentId],
+  });
+  return (rowCount ?? 0) > 0;
+}

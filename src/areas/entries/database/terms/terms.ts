@@ -1,0 +1,199 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { EntryQuestion } from '#areas/entries/rules/entry-questions.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type ExtraRow = {
+  id: string;
+  name: string;
+  description: string;
+  kind: 'item' | 'donation';
+  unit: Cents;
+  stock: number | null;
+  taken: number;
+  most_each: number;
+  is_refundable: boolean;
+};
+
+/** A price list with what it is of. `early` in order; amounts in cents. */
+export type TermsRow = {
+  tournament_id: string;
+  organizer_id: string;
+  state: TournamentState;
+  fee: Cents;
+  time_zone: string;
+  charges_enabled: boolean;
+  /** 0 where there is none. */
+  version: number;
+  early: { name: string; cents: Cents; until: string }[];
+  tax_name: string | null;
+  tax_bps: number | null;
+  tax_covers: 'entry' | 'all';
+  fee_bps: number | null;
+  has_codes: boolean;
+  refund_tiers: RefundTier[] | null;
+  /** The date of the first round, 'YYYY-MM-DD'; null in a draft that has none. */
+  start_date: string | null;
+  extras: ExtraRow[];
+  /** Those that entries are made into; none where the field is one. */
+  divisions: EntryDivision[];
+  questions: EntryQuestion[];
+  /** The last date on which golfers change their answers; null is until entry closes. */
+  changes_until: string | null;
+  /** Places of the field that anybody may take; 0 while people wait in line. */
+  places_left: number;
+  /** How long the people of a group have to pay a share each; null where the captain pays for all. */
+  share_hours: number | null;
+  is_whole_groups: boolean;
+  closes_at: Date;
+};
+
+/** What entries into a tournament cost; null where there is no such tournament. */
+export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow | null> {
+  const { rows } = await db.query<TermsRow>({
+    name: 'find-entry-terms',
+    text: `select t.id as tournament_id, t.organizer_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
+             coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
+             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text,
+             e.changes_until::text, e.share_hours,
+             coalesce(e.is_whole_groups, false) as is_whole_groups,
+             t.closes_at, case when l.waiting > 0 then 0 else l.capacity - l.held - l.sold - l.set_aside end as places_left,
+             (
+               exists (select from entry_codes c where c.tournament_id = t.id and c.is_active)
+               or exists (select from entry_codes c where c.organizer_id = t.organizer_id and c.is_active)
+             ) as has_codes,
+             coalesce((
+               select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
+                 'unit', x.unit, 'stock', x.stock, 'taken', x.taken, 'most_each', x.most_each,
+                 'is_refundable', x.is_refundable) order by x.position, x.id)
+               from entry_extras x where x.tournament_id = t.id and x.is_active), '[]') as extras,
+             coalesce((
+               select json_agg(json_build_object('id', v.id, 'name', v.name, 'gender', v.gender,
+                 'minIndexTenths', v.min_index_tenths, 'maxIndexTenths', v.max_index_tenths, 'minAge', v.min_age,
+                 'maxAge', v.max_age, 'places', v.places, 'taken', v.taken, 'priceCents', v.price_cents)
+                 order by v.position, v.id)
+               from divisions v where v.tournament_id = t.id and v.is_of_entry), '[]') as divisions,
+             coalesce((
+               select json_agg(json_build_object('id', q.id, 'askedOf', q.asked_of, 'kind', q.kind, 'label', q.label,
+                 'help', q.help, 'isRequired', q.is_required, 'options', q.options, 'shownIf', q.shown_if,
+                 'isPrivate', q.is_private, 'textVersion', q.text_version) order by q.position, q.id)
+               from entry_questions q where q.tournament_id = t.id and q.is_active), '[]') as questions
+           from tournaments t
+           join tournament_places l on l.tournament_id = t.id
+           join organizers o on o.id = t.organizer_id
+           left join entry_terms e on e.tournament_id = t.id
+           where t.id = $1`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+export type TermsWrite = Pick<
+  TermsRow,
+  'early' | 'tax_name' | 'tax_bps' | 'tax_covers' | 'fee_bps' | 'share_hours' | 'is_whole_groups'
+>;
+
+/**
+ * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
+ * @returns false where somebody did
+ */
+export async function keepTerms(
+  tx: Db,
+  tournamentId: string,
+  version: number,
+  write: TermsWrite,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'keep-terms',
+    text: `insert into entry_terms as e (
+             tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at, share_hours, is_whole_groups
+           )
+           select $1, $3, $4, $5, $6, $7, $8, $9, $10
+           where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
+           on conflict (tournament_id) do update set early = excluded.early, tax_name = excluded.tax_name,
+             tax_bps = excluded.tax_bps, tax_covers = excluded.tax_covers, fee_bps = excluded.fee_bps,
+             share_hours = excluded.share_hours, is_whole_groups = excluded.is_whole_groups,
+             version = e.version + 1, updated_at = excluded.updated_at
+             where e.version = $2`,
+    values: [
+      tournamentId,
+      version,
+      JSON.stringify(write.early),
+      write.tax_name,
+      write.tax_bps,
+      write.tax_covers,
+      write.fee_bps,
+      now,
+      write.share_hours,
+      write.is_whole_groups,
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts a change of a code as a change of the price list, and makes one where there is none. Lock the counter before. */
+export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'touch-terms',
+    text: `insert into entry_terms as e (tournament_id, early, updated_at) values ($1, '[]', $2)
+           on conflict (tournament_id) do update set version = e.version + 1, updated_at = excluded.updated_at`,
+    values: [tournamentId, now],
+  });
+}
+
+/** Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before. */
+export async function keepExtras(
+  tx: Db,
+  tournamentId: string,
+  extras: (Omit<ExtraRow, 'taken'> & { position: number })[],
+): Promise<void> {
+  await tx.query({
+    name: 'keep-extras',
+    text: `with asked as materialized (
+             select * from json_to_recordset($2::json) as x(
+               id uuid, position smallint, name text, description text, kind text, unit bigint, stock integer,
+               most_each integer, is_refundable boolean)
+           ), gone as (
+             update entry_extras set is_active = false where tournament_id = $1 and id not in (select id from asked)
+           )
+           insert into entry_extras as e (
+             id, tournament_id, position, name, description, kind, unit, stock, most_each, is_refundable)
+           select id, $1, position, name, description, kind, unit, stock, most_each, is_refundable from asked
+           on conflict (id) do update set position = excluded.position, name = excluded.name,
+             description = excluded.description, kind = excluded.kind, unit = excluded.unit, stock = excluded.stock,
+             most_each = excluded.most_each, is_refundable = excluded.is_refundable, is_active = true
+             where e.tournament_id = $1`,
+    values: [tournamentId, JSON.stringify(extras)],
+  });
+}
+
+/** Sets the refunds by date of a tournament; null is the policy of the form. Lock the counter and judge before. */
+export async function keepRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
+  await tx.query({
+    name: 'keep-refund-tiers',
+    text: 'update tournaments set refund_tiers = $2 where id = $1',
+    values: [tournamentId, tiers === null ? null : JSON.stringify(tiers)],
+  });
+}
+
+export type PriceLineRow = {
+  kind: 'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee' | 'credit';
+  label: string;
+  quantity: number;
+  unit: Cents;
+  amount: Cents;
+};
+
+/** What an order's amount is made of; none where it is the fee alone. */
+export async function listRegistrationLines(db: Db, registrationId: string): Promise<PriceLineRow[]> {
+  const { rows } = await db.query<PriceLineRow>({
+    name: 'list-registration-lines',
+    text: `select kind, label, quantity, unit::integer, amount::integer from registration_lines
+           where registration_id = $1 order by position`,
+    values: [registrationId],
+  });
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { PlayedEntry, Registration } from '#areas/entries/contract/registrations.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { canWithdraw, refundDueOf } from '#areas/entries/services/registrations/refund-due.ts';
+import type { PlayedEntryRow } from '#areas/accounts/database/registrations/players.ts';
+import { presentLine } from '#areas/entries/services/terms/read-terms.ts';
+import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
+
+/** An entry as figures alone, for the organizer's own counting. */
+export const presentRegistrationFigures = (row: { id: string; payment_status: string; payment_amount: number }) => ({
+  id: row.id,
+  payment_status: row.payment_status,
+  payment_amount: toDollars(row.payment_amount),
+});
+
+/** An entry as its golfer sees it. */
+export function presentRegistration(row: RegistrationRow, now: Date): Registration {
+  return {
+    id: row.id,
+    golfer_id: row.golfer_id,
+    tournament_id: row.tournament_id,
+    payment_status: row.payment_status,
+    payment_amount: toDollars(row.payment_amount),
+    refunded_amount: toDollars(row.refunded_amount),
+    mode: row.mode,
+    team_name: row.team_name,
+    places: row.places,
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    is_processing: row.is_processing,
+    can_withdraw: canWithdraw(row, now),
+    given_back: toDollars(row.given_back),
+    shares: presentShares(row.shares),
+    unnamed: row.unnamed,
+    credit_used: toDollars(row.credit_amount),
+    refund_due: toDollars(refundDueOf(row, now)),
+    created_at: row.created_at.toISOString(),
+    has_receipt: row.has_receipt,
+    lines: row.lines.map(presentLine),
+    division: row.division,
+    tournaments: joinedTournament(row, now),
+  };
+}
+
+function presentShares(shares: RegistrationRow['shares']): Registration['shares'] {
+  if (!shares) return null;
+  const { paid_cents: _, ...counts } = shares;
+  return { ...counts, open: toDollars(shares.open), own: toDollars(shares.own) };
+}
+
+/** An entry that somebody else made, as a player in it sees it. */
+export const presentPlayedEntry = (row: PlayedEntryRow, now: Date): PlayedEntry => ({
+  id: row.id,
+  entered_by: row.entered_by,
+  is_by_organizer: row.is_by_organizer,
+  payment_status: row.payment_status,
+  team_name: row.team_name,
+  places: row.places,
+  created_at: row.created_at.toISOString(),
+  tournaments: joinedTournament(row, now),
+});
+
+const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => ({
+  id: row.tournament_id,
+  title: row.title,
+  start_date: row.start_date,
+  start_time: row.start_time,
+  time_zone: row.time_zone,
+  venue: row.venue,
+  city: row.city,
+  state: row.state_code,
+  registration_fee: toDollars(row.registration_fee),
+  registration_deadline: row.closes_at.toISOString(),
+  status: statusOf(row, now),
+  has_results: row.play_state === 'official',
+});

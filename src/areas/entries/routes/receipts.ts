@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { receiptsEndpoints } from '#areas/entries/contract/endpoints/receipts.ts';
+import type { Seller } from '#areas/money/contract/receipts.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import {
+  type DocumentRow,
+  findSeller,
+  keepSeller,
+  listDocuments,
+  type SellerRow,
+} from '#areas/money/database/credit-notes.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { creditNoteNumber, receiptNumber } from '#areas/money/services/receipt-page.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+
+const present = (row: SellerRow): Seller => ({
+  legal_name: row.legal_name ?? '',
+  legal_address: row.legal_address ?? '',
+  tax_number: row.tax_number ?? '',
+});
+const numberOf = (row: DocumentRow) => (row.kind === 'receipt' ? receiptNumber(row) : creditNoteNumber(row));
+
+/** Receipts and credit notes of entries, for whoever sold them. */
+export function receiptRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, receiptsEndpoints.getSeller, async ({ viewer }) =>
+    present(await findSeller(pool, asOrganizer(viewer).organizerId)),
+  );
+
+  mount(app, receiptsEndpoints.setSeller, async ({ body, viewer }) => {
+    await keepSeller(pool, asOrganizer(viewer).organizerId, {
+      legal_name: body.legal_name || null,
+      legal_address: body.legal_address || null,
+      tax_number: body.tax_number || null,
+    });
+    return body;
+  });
+
+  sendCsv(app, receiptsEndpoints.exportReceipts, async ({ viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    return {
+      filename: 'receipts.csv',
+      columns: ['Number', 'What', 'Issued', 'Tournament', 'Order', 'Amount'],
+      lines: linesOf(
+        (after: { issuedAt: string; id: string } | undefined, limit) =>
+          listDocuments(pool, organizerId, { after, limit }),
+        (row) => ({ issuedAt: row.issued_at.toISOString(), id: row.id }),
+        (row) => [
+          numberOf(row),
+          row.kind === 'receipt' ? 'Receipt' : 'Credit note',
+          row.issued_at.toISOString(),
+          row.title,
+          row.registration_id,
+          toDollars(row.amount),
+        ],
+      ),
+    };
+  });
+}

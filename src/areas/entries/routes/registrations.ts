@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { registrationsEndpoints } from '#areas/entries/contract/endpoints/registrations.ts';
+import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { toCents } from '#kernel/rules/money.ts';
+import { listOwnEntries } from '#areas/entries/database/registrations/own-entries.ts';
+import { listPlayedEntries } from '#areas/accounts/database/registrations/players.ts';
+import { findRegistration, listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
+import { asGolfer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
+import { readAllowance } from '#areas/entries/services/registrations/read-allowance.ts';
+import { readAnswers } from '#areas/entries/services/registrations/entry-answers.ts';
+import { buyExtras } from '#areas/entries/services/additions/buy-extras.ts';
+import { contextFor } from '#kernel/services/context-for.ts';
+import { changePlayers } from '#areas/entries/services/registrations/change-players.ts';
+import { previewRefund } from '#areas/entries/services/registrations/preview-refund.ts';
+import { leaveTournament } from '#areas/entries/services/registrations/leave-tournament.ts';
+import { readReceipt } from '#areas/entries/services/receipts/receipt.ts';
+import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
+
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+
+  mount(app, registrationsEndpoints.createRegistration, async ({ body, viewer, request }) =>
+    presentRegistration(await enterTournament(context, asGolfer(viewer), body, request.ip), clock()),
+  );
+
+  mount(app, registrationsEndpoints.listRegistrations, async ({ query, viewer }) => {
+    const { golferId } = asGolfer(viewer);
+    if (query.part) {
+      const { part, limit, tournament_id: tournamentId } = query;
+      const from = decodeCursor(query.cursor, anyKey);
+      const own = await listOwnEntries(pool, golferId, clock(), { part, tournamentId, after: from, limit: limit + 1 });
+      const { rows, next_cursor } = pageOf(own, limit, (row) => [row.sort_key, row.id]);
+      return { data: rows.map((row) => presentRegistration(row, clock())), next_cursor };
+    }
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listRegistrations(pool, golferId, {
+      tournamentId: query.tournament_id,
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
+  });
+
+  mount(app, registrationsEndpoints.listPlayedEntries, async ({ query, viewer }) => {
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listPlayedEntries(pool, asGolfer(viewer).golferId, {
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map((row) => presentPlayedEntry(row, clock())), next_cursor: page.next_cursor };
+  });
+
+  mount(app, registrationsEndpoints.getEntryAllowance, ({ query, viewer }) =>
+    readAllowance(context, asGolfer(viewer), query.tournament_id),
+  );
+
+  mount(app, registrationsEndpoints.getRegistration, async ({ params, viewer }) => {
+    const row = await findRegistration(pool, asGolfer(viewer).golferId, params.id);
+    if (!row) throw new AppError('not_found', 'This registration does not exist.');
+    return presentRegistration(row, clock());
+  });
+
+  mount(app, termsEndpoints.getEntryAnswers, ({ params, viewer }) => readAnswers(context, asGolfer(viewer), params.id));
+
+  mount(app, termsEndpoints.changePlayers, async ({ params, body, viewer, request }) => {
+    const { players, answers } = body;
+    const change = { ...(players ? { players } : {}), ...(answers ? { answers } : {}), address: request.ip };
+    return changePlayers(context, asGolfer(viewer), params.id, change);
+  });
+
+  mount(app, registrationsEndpoints.buyExtras, async ({ params, body, viewer, request }) =>
+    buyExtras(contextFor(context, request), asGolfer(viewer), params.id, body.extras),
+  );
+
+  mount(app, registrationsEndpoints.previewRefund, async ({ params, viewer }) =>
+    previewRefund(context, asGolfer(viewer), params.id),
+  );
+
+  sendPdf(app, registrationsEndpoints.getEntryReceipt, ({ params, viewer }) =>
+    readReceipt(context, asGolfer(viewer), params.id),
+  );
+
+  mount(app, registrationsEndpoints.cancelRegistration, async ({ params, query: { expected }, viewer }) => {
+    const expectedCents = expected === undefined ? undefined : toCents(expected);
+    return presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id, expectedCents), clock());
+  });
+}

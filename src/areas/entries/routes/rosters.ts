@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { rostersEndpoints } from '#areas/entries/contract/endpoints/rosters.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { largestRosterFile, type RosterImport, type RosterStatus } from '#areas/entries/contract/rosters.ts';
+import { rosterHeadings, rosterTemplate } from '#areas/entries/rules/roster-file.ts';
+import { findLatestImport } from '#areas/entries/database/rosters/imports.ts';
+import { asOrganizer, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { beginImport } from '#areas/entries/services/rosters/begin-import.ts';
+import { changeImport } from '#areas/entries/services/rosters/change-import.ts';
+import { exportRoster } from '#areas/entries/services/rosters/export-roster.ts';
+import { readImport } from '#areas/entries/services/rosters/read-import.ts';
+import { undoImport } from '#areas/entries/services/rosters/undo-import.ts';
+import { writeImport } from '#areas/entries/services/rosters/write-import.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentImport } from './present-import.ts';
+import { excelType, sendXlsx } from '#kernel/routes/send-xlsx.ts';
+import { sendCsv } from '#kernel/routes/send-csv.ts';
+
+/** What browsers and programs call tables. */
+const sentTypes = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel', excelType];
+/** A little more than a file may have, so that a larger one is refused with a word and not in the middle. */
+const bodyLimit = largestRosterFile + 64 * 1024;
+
+const rowCursor = /^\d{1,7}$/;
+function afterRow(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (rowCursor.test(cursor)) return Number(cursor);
+  throw new AppError('validation_failed', undefined, [
+    { field: 'cursor', message: 'Must be the next_cursor of an earlier page' },
+  ]);
+}
+
+/** Rosters of an own tournament: imports, from the file to what became of it, and the field as a file. */
+export function rosterRoutes(app: FastifyInstance, context: Context): void {
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (sentTypes.includes(type) && !request.routeOptions.config.takesFile)
+      throw new AppError('unsupported_media_type');
+  });
+  app.addContentTypeParser(sentTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+
+  const shown = async (
+    organizer: OrganizerViewer,
+    params: { id: string; importId: string },
+    page: { filter: 'all' | RosterStatus; after: number; limit: number } = { filter: 'all', after: 0, limit: 50 },
+  ): Promise<RosterImport> => presentImport(await readImport(context, organizer, params.id, params.importId, page));
+
+  mount(app, rostersEndpoints.beginImport, async ({ params, query, viewer, request }) => {
+    const organizer = asOrganizer(viewer);
+    const file = { body: request.body, name: query.name, sheet: query.sheet };
+    const importId = await beginImport(context, organizer, params.id, file);
+    return shown(organizer, { id: params.id, importId });
+  });
+
+  mount(app, rostersEndpoints.getLatestImport, async ({ params, viewer }) => {
+    const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const latest = await findLatestImport(context.pool, id);
+    return { latest: latest && { ...latest, created_at: latest.created_at.toISOString() } };
+  });
+
+  mount(app, rostersEndpoints.getImport, ({ params, query, viewer }) =>
+    shown(asOrganizer(viewer), params, { filter: query.filter, after: afterRow(query.cursor), limit: query.limit }),
+  );
+
+  mount(app, rostersEndpoints.changeImport, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await changeImport(context, organizer, params.id, params.importId, {
+      headingRow: body.heading_row,
+      columns: body.columns,
+      leaveOut: body.leave_out,
+      takeIn: body.take_in,
+      leaveOutWrong: body.leave_out_wrong,
+      samePerson: body.same_person,
+      samePersonAll: body.same_person_all,
+      twoPeople: body.two_people,
+    });
+    return shown(organizer, params);
+  });
+
+  mount(app, rostersEndpoints.writeImport, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await writeImport(context, organizer, params.id, params.importId, body);
+    return shown(organizer, params);
+  });
+
+  mount(app, rostersEndpoints.undoImport, async ({ params, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await undoImport(context, organizer, params.id, params.importId);
+    return shown(organizer, params);
+  });
+
+  sendCsv(app, rostersEndpoints.exportRosterCsv, async ({ params, viewer }) => {
+    const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
+    const lines = (async function* () {
+      yield* rows;
+    })();
+    return { filename: `${name}.csv`, columns: rosterHeadings, lines };
+  });
+
+  sendXlsx(app, rostersEndpoints.exportRosterXlsx, async ({ params, viewer }) => {
+    const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
+    return { filename: `${name}.xlsx`, sheets: [{ name: 'Roster', headings: rosterHeadings, rows }] };
+  });
+  sendXlsx(app, rostersEndpoints.getRosterTemplate, async () => ({
+    filename: 'roster-template.xlsx',
+    sheets: [{ name: 'Roster', ...rosterTemplate }],
+  }));
+}

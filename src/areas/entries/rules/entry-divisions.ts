@@ -1,0 +1,110 @@
+import { printIndexLimit } from '#kernel/rules/handicap-facts.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isAdmitted } from '#areas/play/rules/set-up/divisions.ts';
+import type { Division, FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
+
+/** A division that entries are made into. `places` null: the tournament's own are the limit. */
+export type EntryDivision = Division & { places: number | null; taken: number; priceCents: Cents | null };
+
+/** What a division's door looks at; null is not known. */
+export type AtTheDoor = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear' | 'indexTenths'>;
+
+/** Places that are left in it; null where the tournament's own are the limit. */
+export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | 'taken'>): number | null =>
+  places === null ? null : Math.max(0, places - taken);
+
+/** What is not known of somebody and has to be, to let them in: fields of a player. */
+function missingAt(division: Division, player: AtTheDoor): 'birthYear' | 'gender' | 'handicap' | null {
+  if (division.gender !== null && player.gender === null) return 'gender';
+  if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';
+  const asksIndex = division.minIndexTenths !== null || division.maxIndexTenths !== null;
+  return asksIndex && player.indexTenths === null ? 'handicap' : null;
+}
+
+/** Whether all of a party may enter a division, as far as it is known of them. @param date of the first round */
+export function doorFor(
+  division: Division,
+  people: readonly AtTheDoor[],
+  date: string,
+):
+  | { state: 'open' }
+  | { state: 'unknown' | 'closed'; person: number; field: 'birthYear' | 'gender' | 'handicap' | null } {
+  const wrong = people.findIndex(
+    (person) => missingAt(division, person) === null && !isAdmitted(person, division, date),
+  );
+  if (wrong >= 0) return { state: 'closed', person: wrong, field: null };
+  for (const [person, one] of people.entries()) {
+    const field = missingAt(division, one);
+    if (field) return { state: 'unknown', person, field };
+  }
+  return { state: 'open' };
+}
+
+function rangeWords(least: string | null, most: string | null): string | null {
+  if (least !== null && most !== null) return `${least} to ${most}`;
+  if (least !== null) return `${least} or more`;
+  return most === null ? null : `up to ${most}`;
+}
+
+/** 'Women, index 10 to 18.9, age 55 or more', or 'Everybody'. */
+export function doorWords({ gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: Omit<Division, 'id' | 'name'>) {
+  const index = rangeWords(
+    minIndexTenths === null ? null : printIndexLimit(minIndexTenths),
+    maxIndexTenths === null ? null : printIndexLimit(maxIndexTenths),
+  );
+  const age = rangeWords(minAge === null ? null : `${minAge}`, maxAge === null ? null : `${maxAge}`);
+  const who = { m: 'men', f: 'women', any: null }[gender ?? 'any'];
+  const words = [who, index && `index ${index}`, age && `age ${age}`].filter(Boolean).join(', ');
+  return words === '' ? 'Everybody' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** '3 places left', or null where the tournament's own places are the limit. */
+export function leftWords(left: number | null): string | null {
+  if (left === null) return null;
+  if (left === 0) return 'full';
+  return `${left} ${left === 1 ? 'place' : 'places'} left`;
+}
+
+/**
+ * Where a party belongs, in a sentence: 'Your index puts you in Flight B, 3 places left.' Null while nobody can tell,
+ * or where it is not their index that decides.
+ */
+export function adviceFor(
+  divisions: readonly EntryDivision[],
+  people: readonly AtTheDoor[],
+  date: string,
+): string | null {
+  const open = divisions.filter((division) => doorFor(division, people, date).state === 'open');
+  const [only] = open;
+  if (!only || open.length > 1 || (only.minIndexTenths === null && only.maxIndexTenths === null)) return null;
+  const left = leftWords(placesLeftIn(only));
+  const whose = people.length === 1 ? 'Your index puts you' : 'Your indexes put all of you';
+  return `${whose} in ${only.name}${left ? `, ${left}` : ''}.`;
+}
+
+/** Why a party is not let into a division: the person and what of them. Null where they are. */
+export function doorRefusal(
+  division: Division,
+  people: readonly AtTheDoor[],
+  date: string,
+): { person: number; field: string; message: string } | null {
+  const door = doorFor(division, people, date);
+  if (door.state === 'open') return null;
+  const name = people[door.person]?.name ?? '';
+  const words = doorWords(division);
+  if (door.field === null)
+    return { person: door.person, field: 'handicap', message: `${division.name} is for: ${words}. ${name} is not.` };
+  const asked = { birthYear: 'the year of birth', gender: 'whether it is a man or a woman', handicap: 'the handicap' };
+  const message = `${division.name} is for: ${words}. Say ${asked[door.field]}.`;
+  return { person: door.person, field: door.field, message };
+}
+
+/** The one division that a party can enter; null where there are several, or none. */
+export function onlyDivisionFor<Of extends Division>(
+  divisions: readonly Of[],
+  people: readonly AtTheDoor[],
+  date: string,
+): Of | null {
+  const open = divisions.filter((division) => doorFor(division, people, date).state === 'open');
+  return open.length === 1 ? (open[0] ?? null) : null;
+}

@@ -1,0 +1,182 @@
+import { type Cents, tooLittleOf } from '#kernel/rules/money.ts';
+
+export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
+export type EntryExtra = {
+  id: string;
+  name: string;
+  kind: 'item' | 'donation';
+  unitCents: Cents;
+  isRefundable: boolean;
+};
+/**
+ * percent of the entries, cents off the order, the price of a person, or so many people who cost nothing; never below
+ * nothing.
+ */
+export type EntryCode = {
+  code: string;
+  kind: 'percent' | 'cents' | 'price' | 'people';
+  value: number;
+  endsAt: Date | null;
+};
+
+/** What an entry into a tournament costs. Rates in hundredths of a percent, on top of what they are of. */
+export type EntryTerms = {
+  feeCents: Cents;
+  /** Ascending by end; the first that has not ended is the price, then the fee. */
+  early: readonly EarlyPrice[];
+  tax: { name: string; bps: number; covers: 'entry' | 'all' } | null;
+  feeBps: number | null;
+};
+
+export type EntryWish = {
+  people: number;
+  /** The division that is entered; with a price of its own that is a person's price, whatever day it is. */
+  division?: { name: string; priceCents: Cents | null } | null;
+  code: EntryCode | null;
+  /** Of a donation the quantity is 1 and `unitCents` what is given. */
+  extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
+  /** What the golfer has with the organizer from before: it pays what it can, gifts too. */
+  creditCents?: Cents;
+};
+
+export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
+export type PriceLine = {
+  kind: (typeof lineKinds)[number];
+  label: string;
+  quantity: number;
+  unitCents: Cents;
+  cents: Cents;
+};
+
+/** An order's price: the lines add up to the total, to the cent. */
+export type EntryPrice = {
+  lines: PriceLine[];
+  totalCents: Cents;
+  /** What of the price credit pays. */
+  creditCents: Cents;
+  /** What of it does not come back on a withdrawal. */
+  keptCents: Cents;
+  /** What was left to pay, too little for a card, and is therefore let go: it stands as a line of its own. */
+  letGoCents: Cents;
+  /** When this price has run out; null where it does not. */
+  validUntil: Date | null;
+};
+
+/** The price of a person at `now`, and when it ends: an early price that is above the fee is none. */
+export function priceNow({ feeCents, early }: Pick<EntryTerms, 'feeCents' | 'early'>, now: Date) {
+  const step = early.find(({ endsAt }) => now < endsAt);
+  return step && step.cents <= feeCents
+    ? { name: step.name, cents: step.cents, endsAt: step.endsAt }
+    : { name: null, cents: feeCents, endsAt: null };
+}
+
+const line = (kind: PriceLine['kind'], label: string, quantity: number, unitCents: Cents): PriceLine => ({
+  kind,
+  label,
+  quantity,
+  unitCents,
+  cents: quantity * unitCents,
+});
+const sum = (lines: readonly PriceLine[]) => lines.reduce((total, { cents }) => total + cents, 0);
+const share = (cents: Cents, bps: number): Cents => Math.round((cents * bps) / 10_000);
+
+/** What a code takes off the entries; never more than they cost. */
+export function discountCents({ kind, value }: EntryCode, people: number, entryCents: Cents): Cents {
+  if (kind === 'percent') return Math.floor((entryCents * value) / 100);
+  if (kind === 'people') return (entryCents / people) * Math.min(value, people);
+  const off = kind === 'cents' ? value : entryCents - value * people;
+  return Math.max(0, Math.min(entryCents, off));
+}
+
+/**
+ * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax
+ * on what is left of them, the passed-on fee on all of that, then gifts. What is then left below the least that a card
+ * takes is let go, so that no place is held for what nobody could pay. Whole cents throughout.
+ */
+export function priceEntry(
+  terms: EntryTerms,
+  { people, division = null, code, extras, creditCents = 0 }: EntryWish,
+  now: Date,
+): EntryPrice {
+  const own = division?.priceCents ?? null;
+  const step = own === null ? priceNow(terms, now) : { name: null, cents: own, endsAt: null };
+  const label = ['Entry', division?.name, step.name].filter(Boolean).join(', ');
+  const entry = line('entry', label, people, step.cents);
+  const off = code ? discountCents(code, people, entry.cents) : 0;
+  const goods = extras.filter(({ extra }) => extra.kind === 'item');
+  const bought = goods.map(({ extra, quantity, unitCents }) => line('extra', extra.name, quantity, unitCents));
+  const given = extras
+    .filter(({ extra, unitCents }) => extra.kind === 'donation' && unitCents > 0)
+    .map(({ extra, unitCents }) => line('donation', extra.name, 1, unitCents));
+  const priced = [entry, ...(off > 0 && code ? [line('discount', `Code ${code.code}`, 1, -off)] : []), ...bought];
+  const taxed = entry.cents - off + (terms.tax?.covers === 'all' ? sum(bought) : 0);
+  const tax = terms.tax ? share(taxed, terms.tax.bps) : 0;
+  if (terms.tax && tax > 0) priced.push(line('tax', `${terms.tax.name} (${percentOf(terms.tax.bps)})`, 1, tax));
+  const fee = share(sum(priced), terms.feeBps ?? 0);
+  if (fee > 0) priced.push(line('fee', 'Service fee', 1, fee));
+  const used = Math.min(creditCents, sum([...priced, ...given]));
+  const due = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
+  const letGo = tooLittleOf(sum(due));
+  const lines = [...due, ...(letGo > 0 ? [line('discount', 'Too little for a card', 1, -letGo)] : [])];
+  const totalCents = sum(lines);
+  const kept = goods.filter(({ extra }) => !extra.isRefundable);
+  const keptCents = sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0);
+  const ends = [step.endsAt, code?.endsAt ?? null].filter((end) => end !== null);
+  return {
+    lines,
+    totalCents,
+    creditCents: used,
+    letGoCents: letGo,
+    // What is let go is not paid, and so not kept.
+    keptCents: Math.min(keptCents, totalCents + used),
+    validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  };
+}
+
+/** '8.25 %'. */
+export const percentOf = (bps: number): string => `${bps / 100} %`;
+
+/**
+ * Why a code cannot be used, whatever the lock says; null where it can. A code that is wrong and one unknown read
+ * alike.
+ */
+export function codeRefusal(
+  code: { isActive: boolean; startsAt: Date | null; endsAt: Date | null; minPeople: number } | null,
+  people: number,
+  now: Date,
+): string | null {
+  if (!code?.isActive || (code.endsAt !== null && now >= code.endsAt)) return 'This code is not valid.';
+  if (code.startsAt !== null && now < code.startsAt) return 'This code is not valid yet.';
+  return people < code.minPeople ? `This code is for ${code.minPeople} players or more.` : null;
+}
+
+/**
+ * What an organizer's price list must hold: early prices rise to the fee, by rising dates. @returns the field at fault
+ */
+export function earlyRefusal(
+  early: readonly { cents: Cents; until: string }[],
+  feeCents: Cents,
+): { field: string; message: string } | null {
+  for (const [n, step] of early.entries()) {
+    const next = early[n + 1];
+    if (next && next.until <= step.until)
+      return { field: `early.${n + 1}.until`, message: 'Later than the price before' };
+    if (step.cents > (next?.cents ?? feeCents))
+      return { field: `early.${n}.price`, message: 'Not more than what follows: prices rise to the entry fee' };
+  }
+  return null;
+}
+
+/**
+ * What stands on the provider's page: it takes positive lines alone, so that an order with a discount is one line
+ * there. The product's own pages show all of them. @param whole what the one line is called
+ */
+export function pageLines(
+  lines: readonly PriceLine[],
+  whole: string,
+): { name: string; quantity: number; unitCents: Cents }[] {
+  if (lines.some(({ cents }) => cents < 0)) return [{ name: whole, quantity: 1, unitCents: sum(lines) }];
+  return lines
+    .filter(({ cents }) => cents > 0)
+    .map(({ label, quantity, unitCents }) => ({ name: label, quantity, unitCents }));
+}

@@ -1,0 +1,104 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { type Entrant, type EntryFacts, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { entryAmountCents } from './registrations.ts';
+
+/** Why somebody does not get the places they asked for. */
+export type EntryRefusal =
+  | 'not_found'
+  | 'entry_closed'
+  | 'entry_paused'
+  | 'entry_not_open'
+  | 'entry_not_yet'
+  | 'price_changed'
+  | 'already_entered'
+  | 'join_line'
+  | 'upgrade_required'
+  | 'division_full'
+  | 'code_used_up'
+  | 'extra_gone'
+  /** The tournament has a price list, and the order was not priced by it. */
+  | 'unpriced'
+  | 'tournament_full';
+
+/** What somebody asks for. */
+export type EntryRequest = {
+  places: number;
+  /** What the golfer was shown; null when they did not say. */
+  expectedAmountCents: Cents | null;
+  /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
+  monthLimit: number | null;
+  /** The organizer enters somebody before those who wait. */
+  isAheadOfLine?: boolean;
+  /** By a price list, or by the organizer who takes what they take; else the fee is the price. */
+  isPriced?: boolean;
+};
+
+/**
+ * What is refused from what is known before the counter is locked: the tournament, as whom somebody asks, and the
+ * clock.
+ * @param facts null where there is no such tournament
+ */
+export function refusalBeforeLock(
+  facts: EntryFacts | null,
+  asked: Pick<EntryRequest, 'places' | 'expectedAmountCents' | 'isPriced'>,
+  entrant: Entrant,
+  now: Date,
+): EntryRefusal | null {
+  if (!facts || facts.state === 'draft') return 'not_found';
+  const state = entryStateOf(facts, entrant, now);
+  if (state === 'not_open') return 'entry_not_yet';
+  if (state === 'closed') return 'entry_closed';
+  if (state === 'paused') return 'entry_paused';
+  if (state === 'awaiting_payments') return 'entry_not_open';
+  if (facts.hasTerms && !asked.isPriced) return 'unpriced';
+  return priceRefusal(entryAmountCents(facts.registrationFeeCents, asked.places), asked);
+}
+
+/** What only the lock on the counter can know. */
+export type LockedEntryFacts = {
+  /** Nobody enters any more: the tournament was called off. */
+  isClosed: boolean;
+  /** Its club has withdrawn: nobody enters by themselves until a new venue or date is named; not said is no. */
+  isPaused?: boolean;
+  amountCents: Cents;
+  /** The golfer is in already, or holds places. */
+  hasLiveEntry: boolean;
+  /** The golfer's live entries of the month; not counted where the plan has no limit. */
+  entriesOfMonth: number;
+  placesLeft: number;
+  /** Parties in line: while there are any, what is free is theirs. */
+  partiesWaiting: number;
+  /** The order was priced by a list that has changed, or by a price that has run out. */
+  isStale?: boolean;
+  /** Places left in the division that it enters; null for no limit, or none. */
+  divisionLeft?: number | null;
+  /** How often its code may still be used; null for as often as anybody likes, or none. */
+  codeLeft?: number | null;
+  /** Something that it wants is not there any more. */
+  isExtraGone?: boolean;
+  /** Its code has kept places for all of it: it takes none of the free ones, and passes the line. */
+  isKept?: boolean;
+};
+
+/**
+ * What is refused under the lock. The statement that gives places seats those for whom this is null, and no others.
+ * @param facts null where the tournament was deleted meanwhile
+ */
+export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {
+  if (!facts) return 'not_found';
+  if (facts.isClosed) return 'entry_closed';
+  if (facts.isPaused && !asked.isAheadOfLine) return 'entry_paused';
+  if (facts.isStale) return 'price_changed';
+  const price = priceRefusal(facts.amountCents, asked);
+  if (price) return price;
+  if (facts.hasLiveEntry) return 'already_entered';
+  if (facts.partiesWaiting > 0 && !asked.isAheadOfLine && !facts.isKept) return 'join_line';
+  if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
+  if (asked.places > facts.placesLeft && !facts.isKept) return 'tournament_full';
+  if (typeof facts.divisionLeft === 'number' && asked.places > facts.divisionLeft) return 'division_full';
+  if (typeof facts.codeLeft === 'number' && facts.codeLeft <= 0) return 'code_used_up';
+  return facts.isExtraGone ? 'extra_gone' : null;
+}
+
+const priceRefusal = (dueCents: Cents, asked: Pick<EntryRequest, 'expectedAmountCents'>) =>
+  asked.expectedAmountCents !== null && asked.expectedAmountCents !== dueCents ? 'price_changed' : null;

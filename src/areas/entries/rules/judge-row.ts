@@ -1,0 +1,210 @@
+/** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
+import { type MergedCells, otherSeats, type RosterField } from '#areas/entries/contract/rosters.ts';
+import type { Rows } from './columns.ts';
+import { fieldWords } from './field-words.ts';
+import { fillMerged } from './merged-cells.ts';
+import { isRead, meaningOfD } from './read-cell.ts';
+import {
+  isFormula,
+  nobody,
+  type PersonField,
+  readOne,
+  type RosterCalendar,
+  type RosterDay,
+  type RosterPerson,
+  rosterName,
+} from './read-person.ts';
+import { seatOfField } from './seats.ts';
+import { isTotalsLine } from './totals-line.ts';
+import { twoPeopleIn } from './two-people.ts';
+
+/** What is wrong with a cell, in words that name its row and column. */
+export type CellFault = { column: number; field: RosterField; message: string };
+/**
+ * `row` counts as spreadsheets do, from 1, and `seat` counts the people of a row. A row with a fault has no person.
+ * `notes` say what was read differently from how it is written.
+ */
+export type JudgedRow = {
+  row: number;
+  seat: number;
+  person: RosterPerson | null;
+  faults: CellFault[];
+  notes: string[];
+  /** The row is a team, entered together. */
+  isTeam: boolean;
+  /** The row sums up other rows, and names nobody. */
+  isTotals: boolean;
+  /** Whether the name is of two people; null until that is answered, absent where it is not asked. */
+  isTwo?: boolean | null;
+};
+
+/** What the columns of a file mean. */
+export type RosterMapping = {
+  headingRow: number | null;
+  columns: readonly RosterField[];
+  /** The merged cells of a workbook. */
+  merged?: readonly MergedCells[];
+};
+
+/** What has to be chosen before any row can be judged, by the column at fault where there is one. */
+export function mappingFaults(columns: readonly RosterField[]): { column: number | null; message: string }[] {
+  const doubled = columns.flatMap((field, column) =>
+    field !== 'ignore' && columns.indexOf(field) !== column
+      ? { column, message: `Another column is '${fieldWords[field]}' already` }
+      : [],
+  );
+  const isNamed = columns.includes('full_name') || (columns.includes('first_name') && columns.includes('last_name'));
+  return isNamed
+    ? doubled
+    : [
+        { column: null, message: "Choose which columns have the names: 'Full name', or 'First name' and 'Last name'" },
+        ...doubled,
+      ];
+}
+
+/** The rows below the headings that say something: not empty, not the headings once more. */
+export function rowsOf(
+  rows: Rows,
+  { headingRow }: Pick<RosterMapping, 'headingRow'>,
+): { row: number; cells: readonly string[] }[] {
+  const headings = headingRow === null ? null : JSON.stringify(rows[headingRow]);
+  return rows.flatMap((cells, at) => {
+    const isBelow = headingRow === null || at > headingRow;
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    return isBelow && !isEmpty && JSON.stringify(cells) !== headings ? { row: at + 1, cells } : [];
+  });
+}
+
+function shown(cell: string): string {
+  const whole = cell.trim().replace(/\p{Cc}/gu, '\u{fffd}');
+  if (whole === '') return 'nothing';
+  if (isFormula(whole)) return 'a formula';
+  return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
+}
+
+type Line = { row: number; cells: readonly string[]; notes: readonly string[] };
+
+/** The fields that all people of a row have in common. */
+const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPerson) => ({
+  team,
+  division,
+  club,
+  group,
+  hole,
+  teeTime,
+  paid,
+});
+
+/** The note on a single Latin word as a name: it is a whole name, or the first half of one. */
+const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
+  lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
+const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';
+
+/**
+ * Judges one row: the person that it names, or the people of a team.
+ * @param headings the names of the columns, for messages
+ * @param isTwo the answer to whether the name is of two people; null until there is one
+ */
+function judgeRow(
+  { row, cells, notes: before }: Line,
+  columns: readonly RosterField[],
+  headings: readonly string[],
+  on: RosterDay,
+  isTwo: boolean | null,
+): JudgedRow[] {
+  const faults: CellFault[] = [];
+  const notes = [...before];
+  const seats = new Map<number, RosterPerson>([[1, nobody]]);
+  const nameOfSeat = (seat: (typeof otherSeats)[number]) => cells[columns.indexOf(`player_${seat}`)]?.trim() ?? '';
+  for (const seat of otherSeats) if (nameOfSeat(seat) !== '') seats.set(seat, nobody);
+  const fault = (column: number, expected: string): void => {
+    const field = columns[column] ?? 'ignore';
+    const heading = headings[column]?.trim().slice(0, 40) || fieldWords[field];
+    const message = `Row ${row}, ${heading}: expected ${expected}, found ${shown(cells[column] ?? '')}`;
+    faults.push({ column, field, message });
+  };
+  columns.forEach((field, column) => {
+    if (field === 'ignore') return;
+    const { seat, says } = seatOfField(field) ?? { seat: 1, says: field as Exclude<PersonField, 'ignore'> };
+    const person = seats.get(seat);
+    if (!person) return;
+    const reading = readOne(says, cells[column] ?? '', on);
+    if (!isRead(reading)) {
+      fault(column, reading.expected);
+      return;
+    }
+    seats.set(seat, { ...person, ...reading.value });
+    if (reading.note) notes.push(reading.note);
+  });
+  const named = columns.findIndex(isNamePart);
+  const isTotals = isTotalsLine(columns, cells);
+  if (named >= 0 && !faults.some(({ field }) => isNamePart(field))) {
+    const { firstName, lastName } = seats.get(1) ?? nobody;
+    if (!firstName && !lastName) fault(named, 'a name');
+    else if (!firstName) seats.set(1, { ...(seats.get(1) ?? nobody), firstName: lastName, lastName: '' });
+    faults.sort((one, other) => one.column - other.column);
+  }
+  if (isTotals) notes.push('Sums up other rows, and names no player');
+  else notes.push(...[...seats.values()].flatMap(halfNote));
+  const first = seats.get(1) ?? nobody;
+  const judged = { row, seat: 1, person: first, faults, notes, isTeam: false, isTotals };
+  if (faults.length > 0) return [{ ...judged, person: null }];
+  const places = 1 + columns.filter((field) => field.startsWith('player_')).length;
+  if (places > 1) return teamOf(judged, seats, places);
+  const two = twoPeopleIn(first);
+  if (!two) return [judged];
+  if (!isTwo) return [{ ...judged, isTwo }];
+  const second = { ...nobody, ...shared(first), ...two[1] };
+  return [
+    { ...judged, isTwo, person: { ...first, ...two[0] } },
+    { ...judged, seat: 2, notes: [], person: second },
+  ];
+}
+
+/** The people of a row that is a team. A team without a name is called after its first player. */
+function teamOf(
+  judged: JudgedRow & { person: RosterPerson },
+  seats: ReadonlyMap<number, RosterPerson>,
+  places: number,
+): JudgedRow[] {
+  const { person: first } = judged;
+  const team = first.team || `Team ${rosterName(first)}`;
+  const common = { ...shared(first), team };
+  const empty = places - seats.size;
+  const notes =
+    empty > 0
+      ? [
+          ...judged.notes,
+          `${empty === 1 ? 'One place' : `${empty} places`} of ${team} ${empty === 1 ? 'is' : 'are'} empty`,
+        ]
+      : judged.notes;
+  return [...seats].map(([seat, person]) => ({
+    ...judged,
+    seat,
+    isTeam: true,
+    notes: seat === 1 ? notes : [],
+    person: { ...person, ...common },
+  }));
+}
+
+/**
+ * Judges every row of a file.
+ * @param on the tournament's calendar
+ * @param two answers to whether a name is of two people, by the number of the row
+ */
+export function judgeRows(
+  rows: Rows,
+  mapping: RosterMapping,
+  on: RosterCalendar,
+  two: ReadonlyMap<number, boolean> = new Map(),
+): JudgedRow[] {
+  const { columns } = mapping;
+  const headings = mapping.headingRow === null ? [] : (rows[mapping.headingRow] ?? []);
+  const filled = fillMerged(rows, mapping);
+  const lines = rowsOf(filled.rows, mapping);
+  const genders = columns.indexOf('gender');
+  const day = { ...on, d: meaningOfD(lines.map(({ cells }) => cells[genders] ?? '')) };
+  return lines.flatMap((line) =>
+    judgeRow({ ...line, notes: filled.notes.get(line.row) ?? [] }, columns, headings, day, two.get(line.row) ?? null),
+  );
+}

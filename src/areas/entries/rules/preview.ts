@@ -1,0 +1,78 @@
+/** What would become of each row of a roster. */
+import type { RosterStatus } from '#areas/entries/contract/rosters.ts';
+import type { Rows } from './columns.ts';
+import { type JudgedRow, judgeRows, type RosterMapping } from './judge-row.ts';
+import { keyOf } from './seats.ts';
+import type { RosterCalendar, RosterPerson } from './read-person.ts';
+import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
+
+/**
+ * What the organizer decided about single rows, by their number. `takenIn` are rows that look like sums and are people;
+ * `samePerson` has the keys of people (`keyOf`).
+ */
+export type RosterChoices = {
+  leftOut: ReadonlySet<number>;
+  takenIn: ReadonlySet<number>;
+  samePerson: ReadonlyMap<string, boolean>;
+  twoPeople: ReadonlyMap<number, boolean>;
+};
+
+export type PreviewRow = JudgedRow & {
+  status: RosterStatus;
+  match: Match | null;
+  /** Of somebody who is entered. */
+  changes: PlayerChange[];
+};
+
+export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
+
+const isLeftOut = ({ row, isTotals }: JudgedRow, { leftOut, takenIn }: RosterChoices): boolean =>
+  leftOut.has(row) || (isTotals && !takenIn.has(row));
+
+function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoices): PreviewRow {
+  const of = (status: RosterStatus, changes: PlayerChange[] = []): PreviewRow => ({
+    ...judged,
+    status,
+    match,
+    changes,
+  });
+  const { person } = judged;
+  if (isLeftOut(judged, choices)) return of('left_out');
+  if (!person) return of('wrong');
+  if (judged.isTwo === null) return of('asked');
+  if (!match) return of('new');
+  if (match.isSame === null) return of('asked');
+  if (!match.isSame) return of('new');
+  if (match.kind === 'row') return of('same');
+  const changes = changesOf(match.player, person);
+  return of(changes.length > 0 ? 'changed' : 'same', changes);
+}
+
+/**
+ * What writing a roster would do now.
+ * @param known everybody who is entered
+ * @param on the tournament's calendar
+ * @param settle makes of a person as the file has it what is stored, such as an index of a course handicap
+ */
+export function previewRoster(
+  file: Rows,
+  mapping: RosterMapping,
+  choices: RosterChoices,
+  known: readonly KnownPlayer[],
+  on: RosterCalendar,
+  settle: (person: RosterPerson) => RosterPerson = (person) => person,
+): RosterPreview {
+  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => ({
+    ...one,
+    person: one.person && settle(one.person),
+  }));
+  const matches = matchPeople(
+    judged.filter((one) => !isLeftOut(one, choices)),
+    known,
+    choices.samePerson,
+  );
+  const rows = judged.map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices));
+  const counts = { new: 0, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };
+  for (const { status } of rows) counts[status] += 1;
+  return { rows, counts };
+}

@@ -1,0 +1,232 @@
+/** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
+import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
+import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
+import { isFamilyFirst } from '#kernel/rules/names.ts';
+import { type Reading, readIndex, saysNone } from '#kernel/rules/handicap-facts.ts';
+
+export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
+  'value' in reading;
+
+/** Words for 'there is none', in any column. */
+const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
+/** Spaces of every kind are one; what says 'none' is empty. */
+export function plainCell(cell: string): string {
+  const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  return none.test(text) ? '' : text;
+}
+
+/** Text of at most so many characters. */
+export function readText(cell: string, longest: number): Reading<string> {
+  const text = cell.trim();
+  return text.length > longest ? { expected: `at most ${longest} characters` } : { value: text };
+}
+
+const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
+const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
+/** What belongs to the family name that follows: 'Vincent van der Berg'. */
+const particle =
+  /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
+/** Whether a word belongs to the family name that follows it. */
+export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
+
+/** `lastName` is empty for a name of one word; `writtenName` is there where first and last name make another. */
+export type RosterName = { firstName: string; lastName: string; writtenName?: string };
+
+/**
+ * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A
+ * name of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
+ */
+export function readName(cell: string): Reading<RosterName> {
+  const expected = { expected: 'a name' };
+  const text = cell
+    .replace(/\s*\((?:[^()]{0,20})\)$/, '')
+    .replace(titles, '')
+    .trim();
+  const [family = '', ...given] = text.split(/\s*,\s*/);
+  if (given.length > 0 && !given.every((part) => suffix.test(part))) {
+    const suffixes = given.filter((part) => suffix.test(part));
+    const firstName = given.filter((part) => !suffix.test(part)).join(' ');
+    const lastName = [family, ...suffixes].join(' ').trim();
+    return firstName && lastName ? { value: { firstName, lastName } } : expected;
+  }
+  const words = text.replace(/,/g, ' ').split(' ').filter(Boolean);
+  const [one = '', other = ''] = words;
+  if (words.length === 1)
+    return none.test(one) || !/\p{L}/u.test(one) ? expected : { value: { firstName: one, lastName: '' } };
+  if (words.length === 2 && isFamilyFirst({ firstName: other, lastName: one }))
+    return { value: { firstName: other, lastName: one, writtenName: text } };
+  let from = words.length - 1;
+  while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
+  while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
+  const [firstName, lastName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  return firstName && lastName ? { value: { firstName, lastName } } : expected;
+}
+
+const mailAddress = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/;
+/** An address as mail programs write it, or nothing. */
+export function readEmail(cell: string): Reading<string> {
+  const text = (/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell)
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase();
+  const isAddress = text === '' || (text.length <= 254 && mailAddress.test(text));
+  return isAddress ? { value: text } : { expected: 'one mail address' };
+}
+
+export function readPhone(cell: string): Reading<string> {
+  const text = writtenPhone(cell);
+  const isPhone = text.length <= 32 && phoneSigns.test(text);
+  return isPhone ? { value: text } : { expected: 'a phone number' };
+}
+
+/**
+ * The meaning of letters behind an index, as the associations print them: of nine holes (N, NL and J for a junior's),
+ * not in force any more or not yet (WD, NH, X, PR), or how it came about (R, M, L, P, C, *).
+ */
+const indexLetters = (letters: string): 'nine' | 'none' | 'kept' | 'unknown' => {
+  if (['N', 'NL', 'J'].includes(letters)) return 'nine';
+  if (['WD', 'NH', 'X', 'PR'].includes(letters)) return 'none';
+  return ['', 'R', 'M', 'L', 'P', 'C', '*'].includes(letters) ? 'kept' : 'unknown';
+};
+
+/**
+ * A Handicap Index as it is printed and typed, also with letters behind it: '12.4R'. One of nine holes is doubled.
+ * @returns tenths, plus players below zero; null for who has none
+ */
+export function readHandicap(cell: string): Reading<Tenths | null> {
+  const [, figure = cell, behind = ''] = /^(.*\d)\s*([a-z]{1,3}|\*)$/i.exec(cell.trim()) ?? [];
+  const letters = behind.toUpperCase();
+  const meaning = indexLetters(letters);
+  if (meaning === 'unknown') return { expected: `an index without the letters ${letters}, which we do not know` };
+  if (/^\(.*\)$/.test(figure)) return { expected: '1.2 or +1.2: a figure in brackets may be either' };
+  const read = readIndex(figure);
+  if ('expected' in read || read.value === null || meaning === 'kept') return read;
+  const shown = `${figure.trim()}${letters}`;
+  if (meaning === 'none') return { value: null, note: `${shown} is no index in force: not taken in` };
+  const doubled = 2 * read.value;
+  if (doubled > highestIndex || doubled < lowestIndex)
+    return { expected: `an index of eighteen holes: ${shown} is of nine, and doubled it is above 54` };
+  return { value: doubled, note: `${shown} is an index of nine holes: taken as ${printIndex(doubled)}` };
+}
+
+/** Strokes received on a course: whole, plus players below zero; null for who has none. */
+export function readCourseHandicap(cell: string): Reading<number | null> {
+  const text = cell.replace(/[−–]/g, '-').trim();
+  if (saysNone(text)) return { value: null };
+  const written = /^([+-]?)\s*(\d{1,2})(?:[.,]0+)?$/.exec(text);
+  const strokes = written ? Number(written[2]) * (written[1] ? -1 : 1) + 0 : Number.NaN;
+  return strokes >= -20 && strokes <= 80 ? { value: strokes } : { expected: 'a whole number from −20 to 80' };
+}
+
+/** A number of a golf body or a club; what a spreadsheet has rounded is refused. */
+export function readMembershipNo(cell: string): Reading<string> {
+  const text = cell.replace(/^(?:ghin|cdh|no)\s*[#:.]?\s*/i, '').replace(/\.0$/, '');
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { expected: 'all its digits (the spreadsheet has rounded it)' };
+  return /^[\p{L}\p{N} ./#-]{0,40}$/u.test(text) ? { value: text } : { expected: 'a membership number' };
+}
+
+const genders = new Map<string, 'm' | 'f' | 'x'>();
+for (const [gender, words] of [
+  [
+    'm',
+    'm male man men mens boy boys gentleman gents mr h hombre hombres caballero caballeros masculino homme hommes ' +
+      'herr herren junge jungen männlich maennlich masculin',
+  ],
+  [
+    'f',
+    'f female woman women womens w ladies lady girl girls ms mrs mujer mujeres dama damas dame dames damen femenino ' +
+      'femme femmes frau frauen mädchen maedchen weiblich féminin feminin',
+  ],
+  ['x', 'x nonbinary non-binary nb other divers diverse o'],
+] as const)
+  for (const word of words.split(' ')) genders.set(word, gender);
+
+const genderWord = (cell: string): string => cell.toLowerCase().replace(/['’.]/g, '').trim();
+
+/**
+ * What 'd' means in a column of genders: diverse where the column has German words, a lady where it has Spanish or
+ * French ones; null where it has neither.
+ */
+export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
+  const words = new Set(cells.map(genderWord));
+  if (['w', 'frau', 'weiblich', 'herr', 'männlich', 'maennlich'].some((word) => words.has(word))) return 'x';
+  return ['h', 'hombre', 'homme', 'caballero'].some((word) => words.has(word)) ? 'f' : null;
+}
+
+/** @param d the meaning of the letter 'd' in this column */
+export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f' | 'x' | null> {
+  const word = genderWord(cell);
+  if (word === '') return { value: null };
+  if (word === 'd') return d ? { value: d } : { expected: 'M, F or X (D alone may be diverse or a lady)' };
+  const value = genders.get(word);
+  return value ? { value } : { expected: 'M, F or X' };
+}
+
+/** Whether somebody has paid: yes or no in several languages, a tick, or the amount; null where nothing is said. */
+export function readPaid(cell: string): Reading<boolean | null> {
+  const word = cell.toLowerCase().trim();
+  if (word === '') return { value: null };
+  if (/^(?:y|yes|x|true|paid|paid in full|ok|✓|✔|☑|ja|j|bezahlt|s[ií]|oui|o|pagado|payé|paye)$/.test(word))
+    return { value: true };
+  if (/^(?:n|no|not paid|not yet|unpaid|false|open|due|owes|pending|☐|✗|nein|offen|non)$/.test(word))
+    return { value: false };
+  const [, amount] = /^[$€£]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*[$€£]?$/.exec(word) ?? [];
+  return amount === undefined ? { expected: 'yes or no' } : { value: Number(amount.replace(',', '.')) > 0 };
+}
+
+/** The year of birth of a year or a date in any order; two digits are of the last hundred years. */
+export function readBirthYear(cell: string, thisYear: number): Reading<number | null> {
+  if (cell === '') return { value: null };
+  const expected = { expected: `a year or date from 1900 to ${thisYear}` };
+  const four = /(?:^|\D)(\d{4})(?:\D|$)/.exec(cell)?.[1];
+  const two = four ? undefined : /^\d{1,2}\D\d{1,2}\D(\d{2})$|^\d{1,2}-[a-z]{3}-(\d{2})$/i.exec(cell);
+  const short = two?.[1] ?? two?.[2];
+  const century = Math.floor(thisYear / 100) * 100;
+  const ofShort = (year: number) => (century + year > thisYear ? century - 100 + year : century + year);
+  const year = four ? Number(four) : ofShort(Number(short ?? Number.NaN));
+  return year >= 1900 && year <= thisYear ? { value: year } : expected;
+}
+
+/** The dates that a written one may mean: '5/3/2026' is 2026-05-03 or 2026-03-05. */
+function daysMeant(date: string): string[] {
+  if (/^\d{4}-/.test(date)) return [date];
+  const [one = '', other = '', year = ''] = date.split(/[/.]/).map((part) => part.padStart(2, '0'));
+  const full = year.length === 2 ? `20${year}` : year;
+  return [`${full}-${one}-${other}`, `${full}-${other}-${one}`];
+}
+
+/**
+ * '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM', also behind a date.
+ * @param playedOn the date of the first round; a cell with another date gets a note
+ */
+export function readTeeTime(cell: string, playedOn: string | null = null): Reading<string | null> {
+  const [, date, time] =
+    /^(\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d))(?:T|,? )(\S.*)$/.exec(cell.trim()) ?? [];
+  const read = readTime(time?.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, '') ?? cell);
+  if (!date || !isRead(read) || playedOn === null || daysMeant(date).includes(playedOn)) return read;
+  return { ...read, note: `${cell.trim()} is another day than that of the first round: only the time is taken` };
+}
+
+function readTime(cell: string): Reading<string | null> {
+  if (cell === '') return { value: null };
+  const written = /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?|(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(cell.trim());
+  const expected = { expected: 'a time such as 9:10 AM' };
+  const [, hourText, withSign, without, half] = written ?? [];
+  if (!hourText || (withSign === undefined && without === undefined && !half)) return expected;
+  const minute = Number(withSign ?? without ?? 0);
+  const typed = Number(hourText);
+  if (minute > 59 || typed > 23 || (half && (typed < 1 || typed > 12))) return expected;
+  const hour = half ? (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : typed;
+  return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+}
+
+export type StartHole = { hole: number; letter: '' | 'A' | 'B' | 'C' };
+
+/** '7', '7A', 'Hole 7', '#7 B' as hole and letter. */
+export function readHole(cell: string): Reading<StartHole | null> {
+  if (cell === '') return { value: null };
+  const written = /^(?:(?:hole|tee|no|hoyo|trou|loch)\.?\s*)?#?\s*(\d{1,2})\s*[-/ ]?\s*([abc])?$/i.exec(cell.trim());
+  const hole = Number(written?.[1] ?? 0);
+  if (hole < 1 || hole > 18) return { expected: 'a hole from 1 to 18, as 7 or 7A' };
+  return { value: { hole, letter: (written?.[2]?.toUpperCase() ?? '') as StartHole['letter'] } };
+}

@@ -1,0 +1,143 @@
+/** Reads a cell of a roster as a field of a person, by the field of its column. */
+import type { RosterField, SeatField } from '#areas/entries/contract/rosters.ts';
+import { oneLine, tidyText } from '#kernel/contract/text.ts';
+import type { Tenths } from '#golf/numbers.ts';
+import type { Reading } from '#kernel/rules/handicap-facts.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import {
+  isRead,
+  plainCell,
+  readBirthYear,
+  readCourseHandicap,
+  readEmail,
+  readGender,
+  readHandicap,
+  readHole,
+  readMembershipNo,
+  readName,
+  readPaid,
+  readPhone,
+  readTeeTime,
+  readText,
+  type StartHole,
+} from './read-cell.ts';
+
+/** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
+export type PersonField = Exclude<RosterField, SeatField>;
+
+/** The calendar that cells are read by: this year, and the date of the first round. */
+export type RosterCalendar = { thisYear: number; playedOn: string | null };
+/** The same, with what the letter 'd' means in the column of genders. */
+export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
+
+/** What a row says of a person; '' and null where it says nothing. */
+export type RosterPerson = {
+  firstName: string;
+  /** Empty for somebody with one name. */
+  lastName: string;
+  /** The name as the row has it, where first and last name make another: '田中 太郎'. */
+  writtenName: string;
+  email: string;
+  phone: string;
+  /** Handicap Index in tenths, below zero for plus. */
+  indexTenths: Tenths | null;
+  /** Strokes on the course of the day, where the roster has those. */
+  courseHandicap: number | null;
+  membershipNo: string;
+  gender: 'm' | 'f' | 'x' | null;
+  birthYear: number | null;
+  tee: string;
+  division: string;
+  team: string;
+  club: string;
+  group: string;
+  hole: StartHole | null;
+  /** 'HH:MM'. */
+  teeTime: string | null;
+  cart: string;
+  request: string;
+  /** Whether they have paid, where the roster says so. */
+  paid: boolean | null;
+};
+
+/** The name of a person of a roster as it is shown. */
+export const rosterName = (person: Pick<RosterPerson, 'firstName' | 'lastName' | 'writtenName'>): string =>
+  person.writtenName || shownName(person);
+
+export const nobody: RosterPerson = {
+  firstName: '',
+  lastName: '',
+  writtenName: '',
+  email: '',
+  phone: '',
+  indexTenths: null,
+  courseHandicap: null,
+  membershipNo: '',
+  gender: null,
+  birthYear: null,
+  tee: '',
+  division: '',
+  team: '',
+  club: '',
+  group: '',
+  hole: null,
+  teeTime: null,
+  cart: '',
+  request: '',
+  paid: null,
+};
+
+type Reader = (cell: string, on: RosterDay) => Reading<Partial<RosterPerson>>;
+
+/** A reader whose value becomes a part of the person. */
+const as =
+  <Value>(key: keyof RosterPerson, read: (cell: string, on: RosterDay) => Reading<Value>): Reader =>
+  (cell, on) => {
+    const reading = read(cell, on);
+    return isRead(reading) ? { ...reading, value: { [key]: reading.value } } : reading;
+  };
+const text = (key: keyof RosterPerson, longest: number): Reader => as(key, (cell) => readText(cell, longest));
+
+const readers: Record<Exclude<PersonField, 'ignore'>, Reader> = {
+  first_name: text('firstName', 80),
+  last_name: text('lastName', 80),
+  full_name: (cell) => {
+    const name = readName(cell);
+    if (!isRead(name)) return name;
+    const isLong = name.value.firstName.length > 80 || name.value.lastName.length > 80;
+    return isLong ? { expected: 'at most 80 characters' } : name;
+  },
+  email: as('email', readEmail),
+  phone: as('phone', readPhone),
+  handicap: as('indexTenths', readHandicap),
+  course_handicap: as('courseHandicap', readCourseHandicap),
+  membership_no: as('membershipNo', readMembershipNo),
+  gender: as('gender', (cell, { d }) => readGender(cell, d)),
+  birth: as('birthYear', (cell, { thisYear }) => readBirthYear(cell, thisYear)),
+  tee: text('tee', 40),
+  division: text('division', 60),
+  team: text('team', 120),
+  club: text('club', 120),
+  group: text('group', 20),
+  hole: as('hole', readHole),
+  tee_time: as('teeTime', (cell, { playedOn }) => readTeeTime(cell, playedOn)),
+  cart: text('cart', 20),
+  request: text('request', 500),
+  paid: as('paid', readPaid),
+};
+
+/** Whether a cell is a formula, whose result is not in the file. */
+export const isFormula = (cell: string): boolean => /^[=@\uff1d\uff20][^\s]/.test(cell);
+
+/** Reads one cell as a field of a person. */
+export function readOne(
+  field: Exclude<PersonField, 'ignore'>,
+  cell: string,
+  on: RosterDay,
+): Reading<Partial<RosterPerson>> {
+  if (isFormula(cell)) return { expected: 'a value' };
+  // A name is a name: 'None' and 'New' are families.
+  const text = field.endsWith('_name') ? cell.replace(/\s+/g, ' ').trim() : plainCell(cell);
+  // Invisible characters are removed, as they are from what forms send.
+  return oneLine.test(text) ? readers[field](tidyText(text), on) : { expected: 'text without control characters' };
+}

@@ -1,0 +1,108 @@
+/** A field as the file that rosters come in and go out with; what goes out comes in again as the same. */
+import { printIndex, type Tenths } from '#golf/numbers.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+
+/** Somebody of the field as the file says it. */
+export type RosterLine = {
+  /** As it is shown. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  indexTenths: Tenths | null;
+  membershipNo: string;
+  gender: string | null;
+  birthYear: number | null;
+  tee: string;
+  division: string;
+  team: string;
+  club: string;
+  /** Of the first round. */
+  group: number | null;
+  hole: number | null;
+  letter: string;
+  /** 'HH:MM'. */
+  teeTime: string | null;
+  cart: string;
+  request: string;
+  payment: string;
+  paidBy: string;
+  registered: string;
+  checkedIn: string;
+};
+
+const columns: [heading: string, cell: (line: RosterLine) => string][] = [
+  ['Name', ({ name }) => name],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Handicap Index', ({ indexTenths }) => (indexTenths === null ? '' : printIndex(indexTenths))],
+  ['Membership number', ({ membershipNo }) => membershipNo],
+  ['Gender', ({ gender }) => gender?.toUpperCase() ?? ''],
+  ['Birth year', ({ birthYear }) => birthYear?.toString() ?? ''],
+  ['Tee', ({ tee }) => tee],
+  ['Division', ({ division }) => division],
+  ['Team', ({ team }) => team],
+  ['Club', ({ club }) => club],
+  ['Group', ({ group }) => group?.toString() ?? ''],
+  ['Hole', ({ hole, letter }) => (hole === null ? '' : `${hole}${letter}`)],
+  ['Tee time', ({ teeTime }) => (teeTime === null ? '' : printTime(teeTime))],
+  ['Cart', ({ cart }) => cart],
+  ['Request', ({ request }) => request],
+  ['Payment', ({ payment }) => payment],
+  ['Paid by', ({ paidBy }) => paidBy],
+  ['Registered', ({ registered }) => registered],
+  ['Checked in', ({ checkedIn }) => checkedIn],
+];
+/** Columns of the export that the template leaves out: the product fills them. */
+const noted = ['Name', 'Payment', 'Paid by', 'Registered', 'Checked in'];
+
+export const rosterHeadings = columns.map(([heading]) => heading);
+export const rosterCells = (line: RosterLine): string[] => columns.map(([, cell]) => cell(line));
+
+/** The headings to fill in, and two people to show how. */
+export const rosterTemplate = {
+  headings: rosterHeadings.filter((heading) => !noted.includes(heading)),
+  rows: [
+    [
+      'Anna',
+      'Sample',
+      'anna@example.com',
+      '512 555 0101',
+      '12.4',
+      '1234567',
+      'F',
+      '1984',
+      'Red',
+      'Ladies',
+      'The Herons',
+      'Heron Point',
+      '1',
+      '',
+      '9:00 AM',
+      '1',
+      'Left-handed clubs',
+    ],
+    [
+      'Ben',
+      'Sample',
+      'ben@example.com',
+      '512 555 0102',
+      '+2.1',
+      '7654321',
+      'M',
+      '1971',
+      'White',
+      'A',
+      'The Herons',
+      'Heron Point',
+      '1',
+      '',
+      '9:00 AM',
+      '1',
+      '',
+    ],
+  ],
+};

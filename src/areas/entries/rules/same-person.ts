@@ -1,0 +1,198 @@
+/** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
+import { foldedText } from '#kernel/rules/folded-text.ts';
+import { isFamilyFirst, type Name, shownName } from '#kernel/rules/names.ts';
+import type { JudgedRow } from './judge-row.ts';
+import { keyOf } from './seats.ts';
+import type { RosterPerson } from './read-person.ts';
+
+/** Somebody who is entered, as far as a roster can say something of them. */
+export type KnownPlayer = Omit<
+  RosterPerson,
+  'writtenName' | 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'
+> & {
+  id: string;
+  /** As it is shown. */
+  name: string;
+};
+
+/**
+ * Whom a row names: somebody who is entered, or an earlier row. What is not sure is asked; `isSame` is null until it
+ * was answered.
+ */
+export type Match =
+  | { kind: 'player'; player: KnownPlayer; question: string | null; isSame: boolean | null }
+  | { kind: 'row'; row: number; question: string; isSame: boolean | null };
+
+const folded = (text: string): string =>
+  foldedText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const plainNumber = (membershipNo: string): string =>
+  membershipNo
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/, '');
+
+const isWhole = (name: Name): boolean => !name.lastName || isFamilyFirst(name);
+
+type Signs = {
+  number: string;
+  email: string;
+  first: string;
+  last: string;
+  club: string;
+  birthYear: number | null;
+  gender: string | null;
+};
+const signsOf = (
+  one: Pick<RosterPerson, 'membershipNo' | 'email' | 'firstName' | 'lastName' | 'club' | 'birthYear' | 'gender'>,
+): Signs => ({
+  number: plainNumber(one.membershipNo),
+  email: one.email.toLowerCase(),
+  // A name of one word says its parts in no file, or in one only.
+  first: isWhole(one) ? '' : folded(one.firstName),
+  last: folded(isWhole(one) ? shownName(one) : one.lastName),
+  club: folded(one.club),
+  birthYear: one.birthYear,
+  gender: one.gender,
+});
+
+const differ = <Value>(one: Value, other: Value): boolean => Boolean(one) && Boolean(other) && one !== other;
+
+/** Whether first or last names are the same; a name of one word may be either: 'Anna' of 'Anna Berg'. */
+function sharesName(one: Signs, other: Signs): boolean {
+  const isEither = one.first === '' || other.first === '';
+  const pairs = [
+    [one.last, other.last],
+    [one.first, other.first],
+    ...(isEither
+      ? [
+          [one.last, other.first],
+          [one.first, other.last],
+        ]
+      : []),
+  ];
+  return pairs.some(([left, right]) => left !== '' && left === right);
+}
+
+type Likeness = 'sure' | 'asked' | null;
+
+/** How alike two people are: by membership number, then by mail, then by name and club. */
+function likeness(one: Signs, other: Signs): Likeness {
+  const isSameName = one.first === other.first && one.last === other.last;
+  if (one.number && one.number === other.number) return one.last === other.last ? 'sure' : 'asked';
+  // Two numbers are two people, whatever else they share.
+  if (differ(one.number, other.number)) return null;
+  if (one.email && one.email === other.email) {
+    if (isSameName) return 'sure';
+    // Couples share an address; whoever shares no name with its owner is somebody else.
+    return sharesName(one, other) ? 'asked' : null;
+  }
+  if (!isSameName || differ(one.club, other.club)) return null;
+  const isDoubtful =
+    differ(one.email, other.email) || differ(one.birthYear, other.birthYear) || differ(one.gender, other.gender);
+  return isDoubtful ? 'asked' : 'sure';
+}
+
+/** Finds those who could be the same without comparing everybody with everybody. */
+class Directory<Entry> {
+  private readonly by = new Map<string, { signs: Signs; entry: Entry }[]>();
+
+  private keysOf({ number, email, first, last }: Signs): string[] {
+    return [number && `number ${number}`, email && `mail ${email}`, `name ${first} ${last}`].filter(Boolean);
+  }
+
+  add(signs: Signs, entry: Entry): void {
+    for (const key of this.keysOf(signs)) {
+      const there = this.by.get(key);
+      if (there) there.push({ signs, entry });
+      else this.by.set(key, [{ signs, entry }]);
+    }
+  }
+
+  /** Those most alike first; of two alike the one that was added first. */
+  find(signs: Signs, isFree: (entry: Entry) => boolean): { entry: Entry; likeness: 'sure' | 'asked' } | null {
+    let asked: Entry | null = null;
+    for (const key of this.keysOf(signs)) {
+      // A name that hundreds share says nothing.
+      for (const there of (this.by.get(key) ?? []).slice(0, 50)) {
+        if (!isFree(there.entry)) continue;
+        const found = likeness(signs, there.signs);
+        if (found === 'sure') return { entry: there.entry, likeness: found };
+        if (found === 'asked') asked ??= there.entry;
+      }
+    }
+    return asked === null ? null : { entry: asked, likeness: 'asked' };
+  }
+}
+
+/**
+ * Finds for each row whom it names. Somebody who is entered is found by one row only; a second row for them is asked
+ * about as a double within the roster.
+ * @param answers what was answered already, by the key of a person (`keyOf`)
+ * @returns whom each person of the roster may be, by the same key
+ */
+export function matchPeople(
+  rows: readonly JudgedRow[],
+  known: readonly KnownPlayer[],
+  answers: ReadonlyMap<string, boolean>,
+): Map<string, Match> {
+  const players = new Directory<KnownPlayer>();
+  for (const player of known) players.add(signsOf(player), player);
+  const earlier = new Directory<number>();
+  const claimed = new Set<string>();
+  const matches = new Map<string, Match>();
+  for (const one of rows) {
+    const { row, person } = one;
+    if (!person) continue;
+    const key = keyOf(one);
+    const signs = signsOf(person);
+    const answer = answers.get(key) ?? null;
+    const there = players.find(signs, ({ id }) => !claimed.has(id));
+    const twin = earlier.find(signs, () => true);
+    if (twin && there?.likeness !== 'sure') {
+      matches.set(key, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });
+    } else if (there) {
+      const question = there.likeness === 'sure' ? null : `Same person as ${there.entry.name}, who is entered?`;
+      matches.set(key, { kind: 'player', player: there.entry, question, isSame: question === null ? true : answer });
+      if (question === null || answer) claimed.add(there.entry.id);
+    }
+    earlier.add(signs, row);
+  }
+  return matches;
+}
+
+/** What a roster says anew of somebody who is entered, each with both values in tenths, years and plain text. */
+export type PlayerChange = { field: keyof KnownPlayer; from: string | number | null; to: string | number };
+
+/** Written over by what a roster says. */
+const followed = [
+  'indexTenths',
+  'membershipNo',
+  'gender',
+  'birthYear',
+  'tee',
+  'division',
+  'team',
+  'club',
+  'request',
+] as const;
+/** Theirs: filled where there is nothing yet. */
+const kept = ['email', 'phone'] as const;
+
+/** What would change of a player. A roster that says nothing of something leaves it as it is. */
+export function changesOf(player: KnownPlayer, person: RosterPerson): PlayerChange[] {
+  const changes: PlayerChange[] = [];
+  for (const field of followed) {
+    const [from, to] = [player[field], person[field]];
+    if (to === null || to === '' || to === from) continue;
+    if (field === 'membershipNo' && plainNumber(String(from)) === plainNumber(String(to))) continue;
+    const isText = typeof to === 'string' && typeof from === 'string';
+    if (isText && field !== 'request' && folded(from) === folded(to)) continue;
+    changes.push({ field, from, to });
+  }
+  for (const field of kept) {
+    if (player[field] === '' && person[field] !== '') changes.push({ field, from: '', to: person[field] });
+  }
+  return changes;
+}

@@ -1,0 +1,17 @@
+/** Lines below a table that sum it up. */
+import type { RosterField } from '#areas/entries/contract/rosters.ts';
+
+const sum = 'totals?|sum|count|average|avg|mean|summe|gesamt|anzahl|durchschnitt|moyenne|somme|promedio';
+const summed = 'of|hi|hcp|hdcp|handicaps?|index|players?|golfers?|people|entries|teams?|count|paid|fees?';
+/** 'Total', 'Total players: 24', 'Average HI' and the like in several languages, and nothing beside it. */
+const sums = new RegExp(`^(?:grand |sub)?(?:${sum})(?:[ :.=-]+(?:${summed}|[$€£]?[\\d.,]+))*[ :]*$`, 'i');
+
+/** Whether a row sums up others: no letters where the name stands, or words of a sum. */
+export function isTotalsLine(columns: readonly RosterField[], cells: readonly string[]): boolean {
+  const name = columns
+    .flatMap((field, column) => (field.endsWith('_name') ? (cells[column] ?? '').trim() : []))
+    .filter(Boolean)
+    .join(' ');
+  if (name === '') return cells.some((cell) => sums.test(cell.trim()));
+  return !/\p{L}/u.test(name) || sums.test(name);
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { findOwnCredit } from '#areas/entries/database/credits/credits.ts';
+import { endOneCredit } from '#areas/entries/database/credits/end-credits.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+
+/**
+ * Ends a credit and owes what is left of it to the card that paid for what it was given for.
+ * @throws AppError not_found for another organizer's, wrong_state where nothing is left of it, or of the payment
+ */
+export async function payCreditOut(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const credit = await findOwnCredit(tx, organizer.organizerId, id);
+    if (!credit) throw new AppError('not_found', 'This credit does not exist.');
+    const now = context.clock();
+    await lockRegistrationRow(tx, credit.registration_id);
+    const ended = await endOneCredit(tx, id, now);
+    if (!ended) throw new AppError('wrong_state', 'Nothing is left of this credit.');
+    // What a bank holds is owed where the rest is too little, and goes back when the bank lets it go.
+    const purchase = { kind: 'registration', id: credit.registration_id } as const;
+    const leftIn = (of: readonly KeptPayment[]) => sumOfPayments(of)?.leftCents ?? 0;
+    const free = await keptPaymentsOf(tx, purchase);
+    const payments = leftIn(free) < ended.amount ? await keptPaymentsOf(tx, purchase, true) : free;
+    if (leftIn(payments) < ended.amount)
+      throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
+    // What comes back to it later is paid out by itself again.
+    await oweOf(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
+  });
+}

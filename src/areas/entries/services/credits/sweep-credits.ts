@@ -1,0 +1,60 @@
+import { lastDateOfCredit } from '#areas/entries/rules/credits.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { type EndingCredit, listEndingCredits } from '#areas/entries/database/credits/credits.ts';
+import { endDueCredits, listDueCredits } from '#areas/entries/database/credits/end-credits.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { atOnceOrAlone, eachAlone } from '#kernel/services/each-alone.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { warningMs } from './read-credits.ts';
+
+const atOnce = 500;
+
+/** Ends credit whose year is over. @returns how many ended */
+export async function endCredits(context: Context): Promise<number> {
+  const { pool, clock } = context;
+  let ended = 0;
+  try {
+    for (;;) {
+      const count = await endDueCredits(pool, clock(), atOnce);
+      ended += count;
+      if (count < atOnce) return ended;
+    }
+  } catch {
+    // One that cannot end keeps no other.
+    await eachAlone(
+      await listDueCredits(pool, clock(), atOnce),
+      (id) => `credit ${id}`,
+      async (id) => {
+        ended += await endDueCredits(pool, clock(), 1, id);
+      },
+    );
+    return ended;
+  }
+}
+
+const noticeOf = (credit: EndingCredit): Notice => ({
+  userId: credit.user_id,
+  type: 'tournament_update',
+  isEssential: true,
+  // Credit that comes back late ends later, and is told of again.
+  subject: `credit-ends:${credit.id}:${Math.round(credit.expires_at.getTime() / 1000)}`,
+  title: 'Your credit ends soon',
+  message:
+    `${describeCents(credit.left)} of credit with ${credit.organizer} can be spent until ` +
+    `${describeDate(lastDateOfCredit(credit.expires_at, credit.time_zone))}.`,
+  path: '/credits',
+});
+
+/** Tells golfers thirty days before what is left of a credit and when it ends, each once. */
+export async function remindOfCredits(context: Context): Promise<number> {
+  const now = context.clock();
+  const due = await listEndingCredits(context.pool, now, new Date(now.getTime() + warningMs), atOnce);
+  await atOnceOrAlone(
+    due,
+    ({ id }) => `credit ${id}`,
+    (some) => inTransaction(context.pool, (tx) => tell(context, tx, some.map(noticeOf))),
+  );
+  return due.length;
+}

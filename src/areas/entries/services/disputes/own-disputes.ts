@@ -1,0 +1,62 @@
+import type { DisputeCase, DisputeEvidence } from '#areas/money/contract/disputes.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { type DisputeRow, findDispute, keepEvidence } from '#areas/money/database/keep-disputes.ts';
+import { findOwnDispute, type ListedDispute } from '#areas/money/database/read-disputes.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { evidenceOf, sendEvidence } from './evidence.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+import { answerUntil, presentDispute } from '#areas/money/services/present-dispute.ts';
+
+async function findOwn(context: Context, organizer: OrganizerViewer, id: string): Promise<ListedDispute> {
+  const row = await findOwnDispute(context.pool, organizer.organizerId, id);
+  if (!row) throw new AppError('not_found', 'This dispute does not exist.');
+  return row;
+}
+
+/** An own dispute with its answer, as it was sent or would be. @throws AppError not_found */
+export async function readOwnDispute(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
+  const row = await findOwn(context, organizer, id);
+  const kept = await findDispute(context.pool, { id });
+  const evidence = kept?.evidence ?? (await evidenceOf(context.pool, id));
+  return { ...presentDispute(row), evidence, is_edited: Boolean(kept?.evidence) };
+}
+
+/**
+ * Keeps the organizer's own words for the answer; nothing is sent by it.
+ * @throws AppError not_found, wrong_state once it was sent or is over
+ */
+export async function editEvidence(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  evidence: DisputeEvidence,
+): Promise<DisputeCase> {
+  refuseLate(context, await findOwn(context, organizer, id));
+  if (!(await keepEvidence(context.pool, id, evidence))) throw new AppError('wrong_state', tooLate);
+  return readOwnDispute(context, organizer, id);
+}
+
+/**
+ * Sends the answer, for good: banks take one.
+ * @throws AppError not_found, wrong_state once it was sent or is over, provider_failed
+ */
+export async function submitEvidence(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
+  refuseLate(context, await findOwn(context, organizer, id));
+  const dispute = (await findDispute(context.pool, { id })) as DisputeRow;
+  try {
+    await sendEvidence(context, dispute, 'organizer');
+  } catch (error) {
+    context.log.warn({ err: error, dispute: id }, 'the answer to a dispute was not taken');
+    throw new AppError('provider_failed', 'The payment provider did not take it. It is tried again by itself.');
+  }
+  await followDispute(context, dispute.provider_id);
+  return readOwnDispute(context, organizer, id);
+}
+
+const tooLate = 'This dispute cannot be answered any more.';
+
+function refuseLate(context: Context, row: ListedDispute): void {
+  const until = answerUntil(row);
+  if (!until || context.clock() >= until) throw new AppError('wrong_state', tooLate);
+}

@@ -1,0 +1,51 @@
+import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#areas/money/database/keep-disputes.ts';
+import { hasPayments } from '#areas/money/database/payments.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
+import { sendEvidence } from './evidence.ts';
+import { followDispute } from '#areas/money/services/follow-dispute.ts';
+
+const hourMs = 3_600_000;
+/** Nobody is waited for any longer so close to the bank's end. */
+const sentBeforeMs = 12 * hourMs;
+/** How long an answer's evidence is kept once the case is over. */
+const keptMs = 365 * 24 * hourMs;
+const atOnce = 50;
+const nameOf = (id: string): string => `dispute ${id}`;
+
+/**
+ * Answers what nobody answered in time, asks about cases that no event has told of for an hour, and looks for new ones
+ * that no event told of at all.
+ */
+export async function sweepDisputes(context: Context): Promise<void> {
+  const now = context.clock();
+  const { pool } = context;
+  await inSteps({
+    'answer in time': async () =>
+      eachAlone(await listUnanswered(pool, new Date(now.getTime() + sentBeforeMs), atOnce), nameOf, async (id) => {
+        const dispute = await findDispute(pool, { id });
+        if (!dispute) return;
+        await sendEvidence(context, dispute, 'time');
+        await followDispute(context, dispute.provider_id);
+      }),
+    'ask about quiet ones': async () =>
+      eachAlone(await listUnheard(pool, new Date(now.getTime() - hourMs), atOnce), nameOf, (id) =>
+        followDispute(context, id),
+      ),
+    'empty old evidence': () => emptyOldEvidence(pool, new Date(now.getTime() - keptMs)),
+  });
+}
+
+/** New cases of the last three days, also those whose events were all lost. */
+export async function findLostDisputes(context: Context): Promise<void> {
+  if (!(await hasPayments(context.pool))) return;
+  const since = Math.floor(context.clock().getTime() / 1000) - 3 * 86_400;
+  const { data } = await context.stripe.disputes.list({ created: { gte: since }, limit: 100 });
+  await eachAlone(
+    data.map(({ id }) => id),
+    nameOf,
+    async (id) => {
+      if (!(await findDispute(context.pool, { providerId: id }))) await followDispute(context, id);
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
+import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import { keepLineMove } from '#areas/entries/database/line/line-moves.ts';
+import { recordDeskMoney } from '#areas/money/database/desk.ts';
+import { findPayee } from '#areas/money/database/payees.ts';
+import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
+import { givePlaces, type PlacesAnswer } from '#areas/entries/database/places/give.ts';
+import { findRegistrationToPay } from '#areas/entries/database/registrations/field.ts';
+import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { tell } from '#areas/messages/services/tell.ts';
+import { playersOf } from '../registrations/players.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { payLinkNotice } from './pay-link.ts';
+
+const noMore = 'Nobody can be entered in this tournament any more.';
+
+/**
+ * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
+ * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
+ * and paid for with them; a named team takes them in once they are in the field.
+ * @returns the entry's id
+ * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
+ *   set up, line_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
+ *   five links went to the address within an hour
+ */
+export async function addPlayer(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { payment, payWithinDays, aheadOfLine, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
+): Promise<string> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
+    throw new AppError('entry_closed', noMore);
+  const heldUntil =
+    payment === 'link' && tournament.registration_fee > 0
+      ? linkHoldUntil(now, payWithinDays, tournament.ends_at)
+      : null;
+  if (heldUntil && !(await findPayee(context.pool, organizer))?.charges_enabled) {
+    throw new AppError('entry_not_open', 'Set up payments first: a payment link needs them.', [
+      { field: 'payment', message: 'Set up payments first: a payment link needs them.' },
+    ]);
+  }
+  const id = newId();
+  await inTransaction(context.pool, async (tx) => {
+    const players = await playersOf(tx, [person, ...partners], null);
+    const places = { players, teamName: team, heldUntil, isAheadOfLine: aheadOfLine };
+    const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
+    const [answer] = await givePlaces(tx, [entry], now);
+    if (answer?.outcome !== 'seated') throw refusalOf(answer);
+    if (aheadOfLine && tournament.waiting > 0) {
+      const move = { what: 'desk' as const, fromPlace: null, toPlace: null, lineEntryId: null, reason };
+      await keepLineMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
+    }
+    await recordDeskMoney(tx, [id], now);
+    if (heldUntil) {
+      const registration = await findRegistrationToPay(tx, id);
+      if (registration) {
+        await limitMessages(tx, context.clock, { sender: null, receiver: registration.email }).catch(refuseLink);
+        await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
+      }
+    }
+    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+  });
+  return id;
+}
+
+/** Several players of one address, a family's or a club's: what the organizer does about the sixth is said. */
+function refuseLink(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+  const message =
+    'Five payment links went to this address within an hour, so this player was not entered. Use another address, ' +
+    'take the money at the desk, or try again in an hour.';
+  const refusal = new AppError('too_many_requests', message, [{ field: 'email', message }]);
+  if (error.retryAfter !== undefined) refusal.retryAfter = error.retryAfter;
+  throw refusal;
+}
+
+function refusalOf(answer: PlacesAnswer | undefined): AppError {
+  const refusal = answer?.outcome === 'refused' ? answer.refusal : null;
+  if (refusal === 'tournament_full')
+    return new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
+  if (refusal === 'join_line')
+    return new AppError('line_waiting', 'People wait for a place. Enter this one ahead of them, and say why.');
+  if (refusal === 'entry_paused')
+    return new AppError('entry_paused', 'The club has withdrawn: name a new venue or date first.');
+  if (refusal) return new AppError('entry_closed', noMore);
+  return new AppError('unavailable');
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { checkInSchema } from '#areas/entries/contract/field.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { emitForPrograms } from '#kernel/database/events.ts';
+import { announce } from '#kernel/database/live.ts';
+import { markCheckedIn } from '#areas/entries/database/registrations/field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+/** Notes on the day that a paid player is here, or takes that back. @throws AppError forbidden, not_found */
+export async function checkIn(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  mark: z.output<typeof checkInSchema>,
+): Promise<void> {
+  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await markCheckedIn(tx, of, mark.is_here ? now : null)))
+      throw new AppError('not_found', 'There is no such paid player in this tournament.');
+    const data = { position: mark.position };
+    await emitForPrograms(tx, {
+      type: 'checkin.changed',
+      subjectId: mark.registration_id,
+      tournamentId: id,
+      now,
+      data,
+    });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+  });
+}

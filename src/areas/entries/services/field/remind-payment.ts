@@ -1,0 +1,57 @@
+import { describeCents } from '#kernel/rules/money.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { findRegistrationToPay, markReminded } from '#areas/entries/database/registrations/field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { payLinkNotice } from './pay-link.ts';
+
+/**
+ * Reminds a golfer of an open payment, at most once a day. Whom, of what and how much is looked up; only the
+ * registration is taken from the caller.
+ * @returns the golfer's name
+ * @throws AppError not_found, also for an entry of another organizer's tournament, wrong_state when nothing is open,
+ *   too_many_requests on the same day
+ */
+export async function remindPayment(
+  context: Context,
+  organizer: OrganizerViewer,
+  registrationId: string,
+): Promise<string> {
+  const registration = await findRegistrationToPay(context.pool, registrationId);
+  if (registration?.organizer_id !== organizer.organizerId)
+    throw new AppError('not_found', 'This registration does not exist.');
+  const userId = registration.user_id;
+  if (registration.payment_status !== 'pending' || !registration.hold_expires_at)
+    throw new AppError('wrong_state', 'There is no open payment to remind of.');
+  const until = describeInstant(registration.hold_expires_at, registration.time_zone);
+  const now = context.clock();
+  const subject = `remind:${registration.id}:${dateIn(now, registration.time_zone)}`;
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await markReminded(tx, registration.id, registration.time_zone, now))) {
+      const error = new AppError('too_many_requests', `${registration.name} was reminded today already.`);
+      error.retryAfter = 3_600;
+      throw error;
+    }
+    const notice: Notice = userId
+      ? {
+          userId,
+          type: 'payment_reminder',
+          subject,
+          aboutId: registration.id,
+          title: 'Your payment is open',
+          message:
+            `${describeCents(registration.payment_amount)} for ${registration.title} is due. ` +
+            `Your place is held until ${until}.`,
+          path: `/payment?tournamentId=${registration.tournament_id}`,
+          tournamentId: registration.tournament_id,
+          hasTextMessage: true,
+        }
+      : payLinkNotice(context, registration, subject);
+    await tell(context, tx, [notice]);
+  });
+  return registration.name;
+}

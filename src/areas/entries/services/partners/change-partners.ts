@@ -1,0 +1,164 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { askRefusal, joinRefusal, noticeKindOf } from '#areas/entries/rules/partners.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import {
+  closeAsk,
+  insertAsk,
+  joinParties,
+  leaveParty,
+  putNotice,
+  readAskFacts,
+  removeNotice,
+} from '#areas/entries/database/partners/change-parties.ts';
+import {
+  findOpenAsk,
+  listPartyUsers,
+  type PartnerRow,
+  type PartyAskRow,
+} from '#areas/entries/database/partners/partners.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnPartner } from './read-partners.ts';
+import { tellEach } from './tell-each.ts';
+
+type Own = { tx: Db; own: PartnerRow; now: Date };
+
+/** Changes something of an own entry under the lock of the field's counter: who plays with whom has one state. */
+const change = (context: Context, golfer: GolferViewer, tournamentId: string, act: (own: Own) => Promise<void>) =>
+  inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, tournamentId);
+    const own = await findOwnPartner(tx, context, golfer, tournamentId);
+    if (!own.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled. Ask the organizer.');
+    await act({ tx, own, now: context.clock() });
+  });
+
+/** @throws AppError not_found, wrong_state where it is settled or the group is whole */
+export const putPartnerNotice = (context: Context, golfer: GolferViewer, tournamentId: string, note: string) =>
+  change(context, golfer, tournamentId, async ({ tx, own, now }) => {
+    const kind = noticeKindOf(own.people, own.group_size);
+    if (kind === null) throw new AppError('wrong_state', 'Your group is whole.');
+    await putNotice(tx, { registrationId: own.registration_id, tournamentId, kind, note, now });
+  });
+
+export const removePartnerNotice = (context: Context, golfer: GolferViewer, tournamentId: string) =>
+  change(context, golfer, tournamentId, ({ tx, own }) => removeNotice(tx, own.registration_id));
+
+/**
+ * Asks an entry that has put up a notice to play together.
+ * @throws AppError not_found for another tournament's entry, wrong_state, already_exists, too_many_requests
+ */
+export const askToPlay = (
+  context: Context,
+  golfer: GolferViewer,
+  tournamentId: string,
+  { registrationId: toId, message }: { registrationId: string; message: string },
+) =>
+  change(context, golfer, tournamentId, async (it) => {
+    const { tx, own, now } = it;
+    const ids = { fromId: own.registration_id, toId, tournamentId, now };
+    const facts = await readAskFacts(tx, { ...ids, golferId: golfer.golferId });
+    if (!facts) throw new AppError('not_found', 'There is no such entry.');
+    const noRoom = joinRefusal(
+      { people: own.people, partyId: own.party_id },
+      { people: facts.people, partyId: facts.party_id },
+      own.group_size,
+    );
+    if (noRoom) throw new AppError('wrong_state', noRoom);
+    const refusal = askRefusal(
+      { hasNotice: facts.has_notice, isAsked: facts.is_asked, hasDeclined: facts.has_declined },
+      { openAsks: facts.open_asks, asksToday: facts.asks_today },
+    );
+    if (refusal) {
+      const error = new AppError(refusal.code, refusal.message);
+      if (refusal.code === 'too_many_requests') error.retryAfter = 3_600;
+      throw error;
+    }
+    const id = newId();
+    await insertAsk(tx, { ...ids, id, message });
+    await tellEach(context, tx, [
+      {
+        user_id: facts.user_id,
+        registration_id: toId,
+        tournamentId,
+        subject: `party-ask:${id}`,
+        title: 'Would you play together?',
+        message:
+          `Somebody of the field of ${own.title} would like to play with you. ` +
+          'Say yes or no on the page of your entry.',
+      },
+    ]);
+  });
+
+/**
+ * The asked accepts or declines, the asker withdraws.
+ * @throws AppError not_found for an ask that is over, or somebody else's; wrong_state where there is no room for all
+ */
+export const answerAsk = (
+  context: Context,
+  golfer: GolferViewer,
+  { id: tournamentId, askId }: { id: string; askId: string },
+  answer: 'accept' | 'decline' | 'withdraw',
+) =>
+  change(context, golfer, tournamentId, async (it) => {
+    const { tx, own, now } = it;
+    const ask = await findOpenAsk(tx, own.registration_id, askId);
+    const isOwn = ask?.from_id === own.registration_id;
+    if (!ask || isOwn !== (answer === 'withdraw')) throw new AppError('not_found', 'This ask is over.');
+    if (answer === 'accept') return accept(context, it, ask, tournamentId);
+    await closeAsk(tx, askId, answer === 'decline' ? 'declined' : 'withdrawn', now);
+    if (!isOwn)
+      return tellEach(context, tx, [
+        {
+          user_id: ask.user_id,
+          registration_id: ask.registration_id,
+          tournamentId,
+          subject: `party-declined:${askId}`,
+          title: 'Not this time',
+          message: `Somebody whom you asked to play together in ${own.title} has declined.`,
+        },
+      ]);
+    if (ask.user_id) await announce(tx, { user: ask.user_id, event: 'registration', id: ask.registration_id });
+  });
+
+async function accept(context: Context, it: Own, ask: PartyAskRow, tournamentId: string): Promise<void> {
+  const { tx, own, now } = it;
+  const refusal = joinRefusal(
+    { people: own.people, partyId: own.party_id },
+    { people: ask.people, partyId: ask.party_id },
+    own.group_size,
+  );
+  if (refusal) throw new AppError('wrong_state', refusal);
+  const partyId = own.party_id ?? ask.party_id ?? newId();
+  await closeAsk(tx, ask.id, 'accepted', now);
+  await joinParties(tx, ask, own, { partyId, groupSize: own.group_size, now });
+  const others = await listPartyUsers(tx, partyId, own.registration_id);
+  const message = `Your group in ${own.title} has ${own.people + ask.people} players now. The tee sheet keeps you together.`;
+  const news = { tournamentId, subject: `party-joined:${ask.id}`, title: 'You play together', message };
+  await tellEach(
+    context,
+    tx,
+    others.map((to) => ({ ...to, ...news })),
+  );
+}
+
+/** Plays by oneself again; the others are told. @throws AppError wrong_state where there is no party */
+export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournamentId: string) =>
+  change(context, golfer, tournamentId, async (it) => {
+    const { tx, own, now } = it;
+    if (own.party_id === null) throw new AppError('wrong_state', 'You play with nobody yet.');
+    const others = await listPartyUsers(tx, own.party_id, own.registration_id);
+    await leaveParty(tx, own.registration_id);
+    const news = {
+      tournamentId,
+      subject: `party-left:${own.registration_id}:${now.toISOString()}`,
+      title: 'Somebody has left your group',
+      message: `Somebody who was to play with you in ${own.title} plays by themselves again.`,
+    };
+    await tellEach(
+      context,
+      tx,
+      others.map((to) => ({ ...to, ...news })),
+    );
+  });

@@ -1,0 +1,117 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { LookingParties } from '#areas/entries/contract/partners.ts';
+import { groupByIndex } from '#areas/entries/rules/partners.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { joinParties } from '#areas/entries/database/partners/change-parties.ts';
+import {
+  findPartnering,
+  listLooking,
+  listPartyUsers,
+  type LookingRow,
+  type PartyRow,
+} from '#areas/entries/database/partners/partners.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { type PartnerNews, tellEach } from './tell-each.ts';
+
+/** A field has no more entries than this; all are grouped at once. */
+const mostParties = 10_000;
+
+/**
+ * Who of the field of an own tournament still looks for others, a page of them.
+ * @param cut makes a page of one row more than it has
+ * @throws AppError forbidden, not_found
+ */
+export async function readLooking(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  page: { after: string | null; limit: number },
+  cut: (rows: LookingRow[]) => { rows: LookingRow[]; next_cursor: string | null },
+): Promise<LookingParties> {
+  await findOwnTournament(context, organizer, tournamentId);
+  const field = await findPartnering(context.pool, tournamentId, context.clock());
+  const { rows, next_cursor } = cut(
+    field.is_open ? await listLooking(context.pool, tournamentId, { ...page, limit: page.limit + 1 }) : [],
+  );
+  return {
+    is_open: field.is_open,
+    group_size: field.group_size,
+    data: rows.map((row) => ({
+      registration_id: row.registration_id,
+      name: row.name,
+      people: row.people,
+      index: row.index_tenths === null ? null : row.index_tenths / 10,
+      note: row.note,
+    })),
+    next_cursor,
+  };
+}
+
+/**
+ * Puts together, by index, whoever of the field still looks for others; all are told.
+ * @returns how many groups were made, of how many players
+ * @throws AppError forbidden, not_found, wrong_state once the sheet or the start has settled it
+ */
+export async function groupTheRest(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+): Promise<{ groups: number; people: number }> {
+  await findOwnTournament(context, organizer, tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, tournamentId);
+    const now = context.clock();
+    const field = await findPartnering(tx, tournamentId, now);
+    if (!field.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
+    const looking = await listLooking(tx, tournamentId, { after: null, limit: mostParties });
+    const groups = groupsOf(looking, field.group_size);
+    const news: PartnerNews[] = [];
+    let people = 0;
+    for (const group of groups) {
+      const whole = await joinAll(tx, group, field.group_size, now);
+      people += whole.people;
+      news.push(...(await newsOf(tx, whole, { id: tournamentId, title: field.title })));
+    }
+    await tellEach(context, tx, news);
+    return { groups: groups.length, people };
+  });
+}
+
+function groupsOf(looking: readonly LookingRow[], groupSize: number): PartyRow[][] {
+  const byId = new Map(looking.map((party) => [party.registration_id, party]));
+  return groupByIndex(
+    looking.map(({ registration_id: id, people, index_tenths: indexTenths }) => ({ id, people, indexTenths })),
+    groupSize,
+  ).map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Makes one party of many, one after the other. */
+async function joinAll(tx: Db, group: readonly PartyRow[], groupSize: number, now: Date): Promise<PartyRow> {
+  let [whole, ...others] = group as [PartyRow, ...PartyRow[]];
+  for (const other of others) {
+    const partyId = whole.party_id ?? other.party_id ?? newId();
+    await joinParties(tx, other, whole, { partyId, groupSize, now });
+    whole = { ...whole, party_id: partyId, people: whole.people + other.people };
+  }
+  return whole;
+}
+
+async function newsOf(
+  tx: Db,
+  { party_id: partyId, people }: PartyRow,
+  tournament: { id: string; title: string },
+): Promise<PartnerNews[]> {
+  const message =
+    `The organizer of ${tournament.title} put you together with others who look for a group, by index: ` +
+    `you are ${people} now. The tee sheet keeps you together.`;
+  const news = {
+    tournamentId: tournament.id,
+    subject: `party-grouped:${partyId}:${people}`,
+    title: 'You have a group',
+    message,
+  };
+  return (await listPartyUsers(tx, partyId, null)).map((to) => ({ ...to, ...news }));
+}

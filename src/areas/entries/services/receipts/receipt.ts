@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#kernel/contract/errors.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { issueCreditNotes } from '#areas/money/database/credit-notes.ts';
+import { findReceipt, issueReceipt } from '#areas/money/database/receipts.ts';
+import { findRegistration } from '#areas/entries/database/registrations/registrations.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import { creditNotePages, receiptNumber, receiptPage } from '#areas/money/services/receipt-page.ts';
+
+/** Issues the receipt of a paid order; once, however often it is asked for. */
+export const issueReceiptOf = (context: Context, registrationId: string): Promise<boolean> =>
+  inTransaction(context.pool, (tx) => issueReceipt(tx, newId(), registrationId, context.clock()));
+
+/** Issues credit notes for what went back of a receipted order; once each, however often it is asked for. */
+export const issueCreditNotesOf = (context: Context, registrationId: string): Promise<number> =>
+  inTransaction(context.pool, (tx) => issueCreditNotes(tx, registrationId, context.clock()));
+
+/**
+ * The receipt of an own order as a PDF file, its credit notes after it. An order that was paid before there were receipts
+ * gets its number now.
+ * @throws AppError not_found for a stranger's, and for what was not paid
+ */
+export async function readReceipt(
+  context: Context,
+  golfer: GolferViewer,
+  registrationId: string,
+): Promise<{ name: string; body: Readable }> {
+  const find = () => findReceipt(context.pool, golfer.golferId, registrationId);
+  let receipt = await find();
+  if (!receipt && (await isOwn(context, golfer, registrationId))) {
+    await issueReceiptOf(context, registrationId);
+    receipt = await find();
+  }
+  if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
+  const look = await findLookOfTournament(context.pool, receipt.tournament_id, context.clock());
+  const shown = { ...receipt, hides_platform: look?.hidesPlatform ?? false };
+  const pages = [receiptPage(shown), ...creditNotePages(shown)];
+  const number = receiptNumber(receipt);
+  const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
+  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf(pages, file)) };
+}
+
+const isOwn = async ({ pool }: Context, { golferId }: GolferViewer, id: string) =>
+  (await findRegistration(pool, golferId, id)) !== null;

@@ -1,0 +1,38 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { EntryAnswers, NamedPlayer, SentAnswers } from '#areas/entries/contract/questions.ts';
+import { isLive } from '#areas/entries/rules/registrations.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { changesEnd, findOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
+import { judgeNames, writeNames } from './name-players.ts';
+
+/**
+ * Names, corrects or swaps people of an own entry and changes its answers until the organizer's date: both, or neither.
+ * @param address from where they agree
+ * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended, or for somebody
+ *   who cannot take a place, validation_failed naming a player's field or a question
+ */
+export async function changePlayers(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  { players, answers, address }: { players?: NamedPlayer[]; answers?: SentAnswers; address: string },
+): Promise<EntryAnswers> {
+  const entry = await findOwnEntry(context, golfer, id);
+  if (!players && !answers) return readAnswers(context, golfer, id);
+  const now = context.clock();
+  if (now >= changesEnd(entry.terms))
+    throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
+  const named = players && (await judgeNames(context, golfer, entry, players));
+  const tournament = players && (await findTournament(context.pool, entry.registration.tournament_id));
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockRegistrationRow(tx, id);
+    if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
+    if (named && tournament) await writeNames(context, tx, { entry: locked, tournament }, named);
+    if (answers) await writeAnswers(tx, locked, { terms: entry.terms, given: answers, address, now });
+  });
+  return readAnswers(context, golfer, id);
+}

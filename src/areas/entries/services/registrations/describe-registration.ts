@@ -1,0 +1,88 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import type { MailAttachment, MailContent } from '#areas/messages/rules/notices.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { describeStart } from '#kernel/rules/describe-instant.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
+
+type PlaceAndTime = Pick<
+  RegistrationToTell,
+  'title' | 'start_time' | 'time_zone' | 'venue' | 'address' | 'city' | 'state_code'
+> & { starts_at: Date | null };
+
+/** Which tournament it is, when and where: what everybody reads who plays in it. */
+export const factsOfTournament = (of: PlaceAndTime): [string, string][] => [
+  ['Tournament', of.title],
+  ...(of.starts_at ? [['When', describeStart(of.starts_at, of.start_time, of.time_zone)] as [string, string]] : []),
+  ['Where', [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', ') || 'TBD'],
+];
+
+/** What a mail about an entry says of it, line by line. */
+export const registrationFacts = (registration: RegistrationToTell): [string, string][] => [
+  ['Order', registration.id],
+  ...factsOfTournament(registration),
+  ['Players', registration.mode === 'group' ? `${registration.places} (${registration.team_name ?? 'group'})` : '1'],
+  ...(registration.division ? [['Division', registration.division] as [string, string]] : []),
+  ...registration.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
+  ['Amount', describeCents(registration.payment_amount)],
+];
+
+/**
+ * Whom a mail about an entry goes to, and the way on: their dashboard, or the tournament for somebody without an
+ * account.
+ */
+export const mailWays = (
+  registration: RegistrationToTell,
+  baseUrl: string,
+): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
+  to: registration.email,
+  action: registration.user_id
+    ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }
+    : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${registration.tournament_id}` },
+  footer:
+    `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} ` +
+    `for a tournament at ${brand.name}. Order ${registration.id}.`,
+});
+
+/** What of the tee sheets is out, for the mails of some entries; by tournament. */
+export type SheetsOfEntries = ReadonlyMap<string, SheetsOut>;
+
+export const readSheetsOf = (db: Db, registrations: readonly RegistrationToTell[]): Promise<SheetsOfEntries> =>
+  readSheetsOut(
+    db,
+    registrations.map(({ tournament_id }) => tournament_id),
+  );
+
+const personOf = ({ user_id, player_id }: RegistrationToTell) => ({ userId: user_id, playerId: player_id });
+
+/** When and from where the golfer starts, as a line of a mail; none before the tee sheet is out. */
+export function ownStartFact(registration: RegistrationToTell, sheets: SheetsOfEntries, now: Date): [string, string][] {
+  const from = dateIn(now, registration.time_zone);
+  const next = nextStart(sheets.get(registration.tournament_id), personOf(registration), from);
+  if (!next) return [];
+  const { round, rounds, start } = next;
+  const which = rounds > 1 ? `Your start, round ${round.number}` : 'Your start';
+  return [[which, `${describeDate(round.date)}, ${printTime(start.time)}, from ${printHole(start)}`]];
+}
+
+/**
+ * The tournament for the golfer's calendar, with their own start once the tee sheet is out; crossed out there where it
+ * is cancelled, or they do not take part any more. What a mail says later takes the place of what one said before.
+ * @param now when the mail is written
+ */
+export function calendarAttachment(
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): MailAttachment {
+  const isCancelled =
+    registration.state === 'cancelled' || registration.payment_status !== 'completed' || !registration.plays;
+  const tournament = { ...registration, id: registration.tournament_id };
+  const of = { changedAt: now, isCancelled, baseUrl };
+  return calendarForPerson(tournament, sheets.get(registration.tournament_id), personOf(registration), of);
+}

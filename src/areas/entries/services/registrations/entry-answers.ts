@@ -1,0 +1,105 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { EntryAnswers, SentAnswers } from '#areas/entries/contract/questions.ts';
+import { decimalOf } from '#golf/numbers.ts';
+import { isLive } from '#areas/entries/rules/registrations.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { listAnswers, listExtrasForAnswers, replaceAnswers } from '#areas/entries/database/terms/questions.ts';
+import { type EntryPlayerRow, listEntryPlayers } from '#areas/entries/database/registrations/entry-players.ts';
+import { findRegistration } from '#areas/entries/database/registrations/registrations.ts';
+import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { answersToKeep, presentQuestion } from '../terms/answers.ts';
+import { endOfDate } from '../terms/price-order.ts';
+
+/** Until when golfers change their answers: the organizer's date, or when entry closes. */
+export const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
+  until === null ? closesAt : endOfDate(until, zone);
+
+/** An agreement is given anew by its name. */
+const givenValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : value;
+
+export async function findOwnEntry(context: Context, golfer: GolferViewer, id: string) {
+  const registration = await findRegistration(context.pool, golfer.golferId, id);
+  const terms = registration && (await findTerms(context.pool, registration.tournament_id));
+  if (!terms) throw new AppError('not_found', 'This registration does not exist.');
+  return { registration, terms };
+}
+
+const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] => ({
+  position: player.position,
+  name: player.name,
+  is_named: player.is_named,
+  first_name: player.first_name,
+  last_name: player.last_name,
+  email: player.email,
+  phone: player.phone,
+  handicap: decimalOf(player.index_tenths),
+  gender: player.gender,
+  birth_year: player.birth_year,
+});
+
+/**
+ * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's
+ */
+export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
+  const { registration, terms } = await findOwnEntry(context, golfer, id);
+  const [players, extras, answers] = await Promise.all([
+    listEntryPlayers(context.pool, id),
+    listExtrasForAnswers(context.pool, id),
+    listAnswers(context.pool, id),
+  ]);
+  const asked = new Set(terms.questions.map((question) => question.id));
+  const end = changesEnd(terms);
+  return {
+    questions: terms.questions.map(presentQuestion),
+    players: players.map(presentPlayer),
+    answers: answers
+      .filter(({ question_id: questionId }) => asked.has(questionId))
+      .map(({ question_id, player_position: player, value }) => ({
+        question_id,
+        player,
+        value: givenValue(value) as EntryAnswers['answers'][number]['value'],
+      })),
+    extras,
+    can_change: isLive(registration.payment_status) && context.clock() < end,
+    changes_until: end.toISOString(),
+    time_zone: terms.time_zone,
+  };
+}
+
+/**
+ * Writes the answers of an entry, all of them at once. An agreement that stands stays as it was given. Lock the entry
+ * before.
+ * @throws AppError validation_failed by question
+ */
+export async function writeAnswers(
+  tx: Db,
+  { id, places }: Pick<LockedRegistration, 'id' | 'places'>,
+  { terms, given, address, now }: { terms: TermsRow; given: SentAnswers; address: string; now: Date },
+): Promise<void> {
+  const extras = await listExtrasForAnswers(tx, id);
+  const before = new Map(
+    (await listAnswers(tx, id)).map((one) => [`${one.question_id} ${one.player_position}`, one.value]),
+  );
+  const by = { people: places, extras: new Set(extras), address, now };
+  const answers = answersToKeep(terms.questions, given, by).map((one) => {
+    const old = before.get(`${one.question_id} ${one.player_position}`);
+    return isSameAgreement(old, one.value) ? { ...one, value: old } : one;
+  });
+  await replaceAnswers(
+    tx,
+    id,
+    terms.questions.map((question) => question.id),
+    answers,
+    now,
+  );
+}
+
+type Agreement = { name?: unknown; version?: unknown };
+const isSameAgreement = (old: unknown, value: unknown): boolean => {
+  const [before, after] = [old as Agreement | null | undefined, value as Agreement | null | undefined];
+  return after?.version !== undefined && before?.version === after.version && before.name === after.name;
+};

@@ -1,0 +1,157 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { NamedPlayer } from '#areas/entries/contract/questions.ts';
+import { doorRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { tenthsOrNone } from '#golf/numbers.ts';
+import { foldedText } from '#kernel/rules/folded-text.ts';
+import { areLinksOpen } from '#areas/money/rules/shares.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
+import {
+  type EntryPlayerRow,
+  listEntryPlayers,
+  writeDown,
+} from '#areas/entries/database/registrations/entry-players.ts';
+import { findGolfersByEmail } from '#areas/accounts/database/registrations/players.ts';
+import { listUnnamedSoon } from '#areas/entries/database/registrations/unnamed.ts';
+import { readShares } from '#areas/entries/database/shares/shares.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
+import { tell } from '#areas/messages/services/tell.ts';
+import type { findOwnEntry } from './entry-answers.ts';
+import { takePlace } from './take-place.ts';
+
+type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
+
+/**
+ * Judges whom a captain names for places of an entry, before anything is held.
+ * @throws AppError validation_failed naming `players.<n>.<field>` for somebody whom the division does not let in
+ */
+export async function judgeNames(
+  { pool, clock }: Context,
+  golfer: GolferViewer,
+  { registration, terms }: Awaited<ReturnType<typeof findOwnEntry>>,
+  players: readonly NamedPlayer[],
+): Promise<Naming> {
+  const division = terms.divisions.find(({ name }) => name === registration.division);
+  const date = terms.start_date ?? clock().toISOString().slice(0, 10);
+  for (const [place, player] of players.entries()) {
+    const { handicap, birthYear = null, gender = null } = player;
+    const one = { name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) };
+    const refusal = division && doorRefusal(division, [one], date);
+    if (!refusal) continue;
+    const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
+    throw new AppError('validation_failed', refusal.message, [fault]);
+  }
+  return { golfer, players, known: await findGolfersByEmail(pool, [...new Set(players.map(({ email }) => email))]) };
+}
+
+/**
+ * The captain says who plays at places of the entry: who is named for the first time, whose name or address was written
+ * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to
+ * who has it now. Lock the entry before.
+ * @param tournament of the entry
+ * @throws AppError wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
+ *   somebody else than who was named, and for somebody who plays already
+ */
+export async function writeNames(
+  context: Context,
+  tx: Db,
+  { entry, tournament }: { entry: LockedRegistration; tournament: TournamentDetailRow },
+  { golfer, players, known }: Naming,
+): Promise<void> {
+  const { id, user_id: userId, pays, payment_status: status, payment_amount: cents } = entry;
+  const exchange = { context, tournament, userId: golfer.userId, sender: cents > 0 ? null : golfer.userId };
+  const now = context.clock();
+  // Before its players are written, as the desk holds them.
+  await lockSheetRounds(tx, tournament.id);
+  const before = await listEntryPlayers(tx, id);
+  const shares = pays === 'shares' && status === 'pending' ? await readShares(tx, id) : [];
+  const hasLinks = areLinksOpen(shares);
+  for (const [place, player] of players.entries()) {
+    const refuse = (message: string) =>
+      new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+    const former = before.find(({ position }) => position === player.position);
+    if (!former) throw refuse('This entry has no such place.');
+    const golferId = known.get(player.email.toLowerCase()) ?? null;
+    const named = {
+      golfer_id: golferId === golfer.golferId ? null : golferId,
+      first_name: player.firstName,
+      last_name: player.lastName ?? '',
+      email: player.email,
+      phone: player.phone,
+      index_tenths: tenthsOrNone(player.handicap),
+      birth_year: player.birthYear ?? null,
+      gender: player.gender ?? null,
+    };
+    const isSomebodyElse = former.is_named && !isSamePerson(former, named);
+    if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
+      throw refuse('Scores have come in: nobody can take the place of a player any more.');
+    if (isSomebodyElse && shares.some(({ position, state }) => position === player.position && state === 'paid'))
+      throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
+    // Of an entry that is not paid those alone have been told who have the link of their share.
+    if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, named);
+    else await writeDown(tx, former.id, named, now);
+  }
+  await followPlayers(tx, tournament.id);
+  await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
+  if (hasLinks) await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
+}
+
+/** Whether a place is only written down better: the same address, or the same name at another one. */
+const isSamePerson = (
+  one: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
+  other: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
+): boolean => {
+  const nameOf = ({ first_name: firstName, last_name: lastName }: typeof one) =>
+    foldedText(shownName({ firstName, lastName }));
+  return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
+};
+
+/** How many days before the date captains are reminded of places without names, and when the next reminder follows. */
+const nameReminders = [
+  { days: 7, next: 2 },
+  { days: 2, next: 0 },
+];
+
+/** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
+export async function remindOfNames(context: Context): Promise<number> {
+  let told = 0;
+  const steps: Parameters<typeof inSteps>[0] = {};
+  for (const due of nameReminders) {
+    steps[`${due.days} days before`] = async () =>
+      eachAlone(
+        await listUnnamedSoon(context.pool, context.clock(), due, 500),
+        ({ id }) => `entry ${id}`,
+        async ({ id, user_id: userId, title, tournament_id: tournamentId, unnamed, ends_at: endsAt, time_zone }) => {
+          const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
+          const until = describeInstant(endsAt, time_zone);
+          await inTransaction(context.pool, (tx) =>
+            tell(context, tx, [
+              {
+                userId,
+                type: 'tournament_update',
+                isEssential: true,
+                subject: `names-${due.days}:${id}`,
+                aboutId: id,
+                title: 'Name your players',
+                message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
+                path: `/entries/${id}`,
+                tournamentId,
+              },
+            ]),
+          );
+          told++;
+        },
+      );
+  }
+  await inSteps(steps);
+  return told;
+}

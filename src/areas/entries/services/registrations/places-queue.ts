@@ -1,0 +1,121 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Entrant, EntryFacts } from '#areas/tournaments/rules/entry-opening.ts';
+import { refusalBeforeLock } from '#areas/entries/rules/entry-refusal.ts';
+import {
+  type GivePlaces,
+  givePlaces,
+  type PlacesAnswer,
+  type PlacesRequest,
+} from '#areas/entries/database/places/give.ts';
+import { readEntryFacts } from '#areas/tournaments/database/entry-facts.ts';
+
+type Waiting = {
+  asked: PlacesRequest;
+  entrant: Entrant;
+  tries: number;
+  answer: (answer: Exclude<PlacesAnswer, { outcome: 'contended' }>) => void;
+  fail: (error: unknown) => void;
+};
+
+type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
+
+/** Where entries wait for their places. */
+export type PlacesQueue = {
+  /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
+  request(asked: PlacesRequest, entrant: Entrant): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
+};
+
+/**
+ * Entries that arrive while a statement is on its way to the database wait and go together in the next one: a rush on
+ * one tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an
+ * idle queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
+ * @param options.most entries in one statement
+ * @param options.statements statements under way at once; two keep the database busy while answers are read
+ * @param options.queue entries that may wait before the queue says it is overloaded
+ */
+export function openPlacesQueue(
+  db: Db,
+  clock: () => Date,
+  options: { most?: number; statements?: number; queue?: number; give?: GivePlaces } = {},
+): PlacesQueue {
+  const { most = 100, statements = 2, queue = 2_000, give = givePlaces } = options;
+  const waiting: Waiting[] = [];
+  let underWay = 0;
+
+  const serve = async (): Promise<void> => {
+    underWay += 1;
+    const batch = waiting.splice(0, most);
+    try {
+      const admitted = await admit(batch);
+      if (admitted.length > 0) await seat(admitted);
+    } catch (error) {
+      for (const entry of batch) entry.fail(error);
+    } finally {
+      underWay -= 1;
+      callNext();
+    }
+  };
+
+  /** Answers whoever cannot enter at all. @returns the others */
+  const admit = async (batch: Waiting[]): Promise<Waiting[]> => {
+    const facts = await readEntryFacts(db, [...new Set(batch.map(({ asked }) => asked.tournament_id))]);
+    const now = clock();
+    return batch.filter((entry) => {
+      const refused = refuse(entry, facts.get(entry.asked.tournament_id) ?? null, now);
+      if (refused) entry.answer(refused);
+      return !refused;
+    });
+  };
+
+  const seat = async (entries: Waiting[]): Promise<void> => {
+    try {
+      const answers = await give(
+        db,
+        entries.map(({ asked }) => asked),
+        clock(),
+      );
+      entries.forEach((entry, index) => {
+        const answer = answers[index];
+        if (!answer || answer.outcome === 'contended') askAgain(entry);
+        else entry.answer(answer);
+      });
+    } catch (error) {
+      // One entry the database cannot take must not fail its neighbours: each is then judged alone.
+      if (entries.length === 1) entries[0]?.fail(error);
+      else await Promise.all(entries.map((entry) => seat([entry])));
+    }
+  };
+
+  const askAgain = (entry: Waiting) => {
+    entry.tries += 1;
+    if (entry.tries > 50)
+      entry.fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
+    else waiting.unshift(entry);
+  };
+
+  const callNext = () => {
+    while (underWay < statements && waiting.length > 0) void serve();
+  };
+
+  return {
+    request: (asked, entrant) =>
+      new Promise((answer, fail) => {
+        if (waiting.length >= queue)
+          return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
+        waiting.push({ asked, entrant, tries: 0, answer, fail });
+        callNext();
+      }),
+  };
+}
+
+/** The answer to an entry that needs no lock to be refused, or null. */
+function refuse({ asked, entrant }: Waiting, facts: EntryFacts | null, now: Date): Refused | null {
+  const wish = {
+    places: asked.places,
+    expectedAmountCents: asked.expected_amount,
+    isPriced: asked.price !== undefined,
+  };
+  const refusal = refusalBeforeLock(facts, wish, entrant, now);
+  return refusal && { id: asked.id, outcome: 'refused', refusal, placesLeft: facts?.placesLeft ?? 0, amountCents: 0 };
+}

@@ -1,0 +1,60 @@
+import type { Player } from '#areas/entries/contract/registrations.ts';
+import { tenthsOrNone } from '#golf/numbers.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { findGolfersByEmail } from '#areas/accounts/database/registrations/players.ts';
+
+/** `writtenName`: how a file has the name, where its parts make another. */
+type WrittenPlayer = Player & { writtenName?: string };
+
+/**
+ * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is
+ * where their address is a golfer's proven one. Whoever enters is at position 0; that others bear the same address
+ * makes them nobody else.
+ * @param enteredBy the golfer who enters, null for an organizer
+ */
+export async function playersOf(
+  db: Db,
+  people: WrittenPlayer[],
+  enteredBy: string | null,
+): Promise<PlacesRequest['players']> {
+  const others = enteredBy === null ? people : people.slice(1);
+  const known = others.length > 0 ? await findGolfersByEmail(db, [...new Set(others.map(({ email }) => email))]) : null;
+  return people.map((person, position) => {
+    const golferId = known?.get(person.email.toLowerCase()) ?? null;
+    return {
+      id: newId(),
+      position,
+      golfer_id: position === 0 && enteredBy !== null ? enteredBy : otherThan(enteredBy, golferId),
+      first_name: person.firstName,
+      last_name: person.lastName ?? '',
+      written_name: person.writtenName || null,
+      email: person.email,
+      phone: person.phone,
+      index_tenths: tenthsOrNone(person.handicap),
+      birth_year: person.birthYear ?? null,
+      gender: person.gender ?? null,
+    };
+  });
+}
+
+const otherThan = (enteredBy: string | null, golferId: string | null) => (golferId === enteredBy ? null : golferId);
+
+/**
+ * Places of an entry whose people are named later: their captain's guests until then. @param from the first position
+ */
+export const unnamedPlayers = (captain: Player, count: number, from: number): PlacesRequest['players'] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: newId(),
+    position: from + place,
+    golfer_id: null,
+    first_name: 'Guest of',
+    last_name: shownName(captain),
+    email: '',
+    phone: '',
+    index_tenths: null,
+    birth_year: null,
+    gender: null,
+    is_named: false,
+  }));

@@ -1,0 +1,21 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { countEntriesOfMonth } from '#areas/entries/database/registrations/registrations.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/**
+ * What the golfer's plan allows this month and what is used of it, counted as the statement that gives places does: by
+ * the calendar of the venue, without what was cancelled or expired. @throws AppError not_found for a tournament that is
+ * none
+ */
+export async function readAllowance(
+  context: Context,
+  golfer: GolferViewer,
+  tournamentId: string,
+): Promise<EntryAllowance> {
+  const used = await countEntriesOfMonth(context.pool, golfer.golferId, tournamentId, context.clock());
+  if (used === null) throw new AppError('not_found', 'This tournament does not exist.');
+  return { limit: limitsOf('golfer', golfer.plan).monthly, used };
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { isLive } from '#areas/entries/rules/registrations.ts';
+import { withdrawalRefundCents } from '#areas/entries/rules/refunds.ts';
+import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
+import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
+
+const withdrawalOf = (row: RegistrationRow) => ({
+  policy: row.refund_policy,
+  refundUntilAt: row.refund_until_at,
+  // What was taken at the desk goes back at the desk.
+  paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
+  givenBackCents: row.given_back + row.lost,
+  keptCents: row.kept_amount,
+  tiers: row.refund_tiers,
+});
+
+/** What leaving or withdrawing now gives back to cards, in cents: before all have paid every share that was paid. */
+export function refundDueOf(row: RegistrationRow, now: Date): Cents {
+  if (row.payment_status === 'completed') return withdrawalRefundCents(withdrawalOf(termsOfWithdrawal(row, now)), now);
+  return Math.max(0, paidNowOf(row) - row.lost);
+}
+
+/** What cards have paid of an entry that stands and has not gone back, in cents. */
+export function paidNowOf(row: RegistrationRow): Cents {
+  if (row.payment_status === 'completed') return row.payment_amount - row.given_back;
+  const paidShares = row.payment_status === 'pending' ? (row.shares?.paid_cents ?? 0) : 0;
+  return Math.max(0, paidShares - row.given_back);
+}
+
+/** What of the credit that was spent on it comes back: the same share as of what was paid, without gifts. In cents. */
+export function creditDueOf(row: RegistrationRow, now: Date): Cents {
+  if (row.payment_status !== 'completed') return 0;
+  const terms = termsOfWithdrawal(row, now);
+  const credit = { paidCents: row.credit_amount, givenBackCents: 0, keptCents: terms.kept_credit };
+  return withdrawalRefundCents({ ...withdrawalOf(terms), ...credit }, now);
+}
+
+/** Pending or paid, and not too late. */
+export const canWithdraw = (row: RegistrationRow, now: Date): boolean =>
+  isLive(row.payment_status) && (row.payment_status !== 'completed' || now < termsOfWithdrawal(row, now).closes_at);

@@ -1,0 +1,114 @@
+import { countRegistrationRefund } from '#areas/entries/database/registrations/count-refund.ts';
+import { settlementOf, shareSettlementOf } from '#areas/money/rules/settlement.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { announce } from '#kernel/database/live.ts';
+import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { markSharesPaid, readShares } from '#areas/entries/database/shares/shares.ts';
+import {
+  endProcessing,
+  isRegistrationPending,
+  markProcessing,
+} from '#areas/entries/database/registrations/processing.ts';
+import type { LockedPurchase, PurchaseKind } from '#areas/money/services/purchase-kind.ts';
+import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
+
+/** The places of a payment that is on its way are held at least so much longer. */
+const moneyMinutes = 30;
+
+/**
+ * What is open of a group's shares, paid by its captain at once: kept where it is exactly that, else somebody has paid
+ * a share of it meanwhile, and it goes back.
+ */
+async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0): Promise<LockedPurchase> {
+  const open = (await readShares(tx, order.id)).filter(({ state }) => state === 'open');
+  const openCents = open.reduce((sum, share) => sum + share.cents, 0);
+  const isPending = order.payment_status === 'pending';
+  const isWhole = open.length > 0 && openCents === cents;
+  const settlement = shareSettlementOf({
+    status: order.payment_status,
+    isOpen: isWhole,
+    isPaid: !isPending || !isWhole,
+  });
+  const write = (type: 'registration.completed' | 'registration.refunded') =>
+    emit(tx, { type, subjectId: order.id, userId: order.user_id, now });
+  return {
+    isPaid: order.payment_status === 'completed',
+    settlement,
+    settle: async () => {
+      if (settlement !== 'keep') return;
+      await markSharesPaid(
+        tx,
+        open.map(({ id }) => id),
+        now,
+      );
+      await moveRegistration(tx, order, 'completed', now);
+      await closeCheckoutsOf(tx, order.id);
+    },
+    letGo: () => Promise.resolve(),
+    countRefund: (back) => countRegistrationRefund(tx, order.id, back, now),
+    emit: async (happened) => {
+      if (happened === 'refunded') await write('registration.refunded');
+      else if (settlement === 'keep') await write('registration.completed');
+    },
+  };
+}
+
+/** An entry as something that is paid for: the counter of its tournament is locked with it. */
+export const registrationPurchase: PurchaseKind = {
+  refusal: 'hold_expired',
+  isWaiting: isRegistrationPending,
+  async lock(tx, id, mayTakeAgain, now, cents) {
+    const registration = await lockRegistrationRow(tx, id);
+    if (!registration) return null;
+    if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
+    // While somebody waits, what came free is the line's, but for what a code still keeps for them. Without a venue,
+    // once
+    // play has begun, or once the account is gone, nobody comes in: late money goes back.
+    const isOver = registration.is_closed || registration.is_golfer_gone || now >= registration.starts_at;
+    const canSeat = mayTakeAgain && !isOver && !registration.is_paused;
+    const fromKept = registration.kept_until !== null && registration.kept_until > now;
+    const free = registration.waiting === 0 ? registration.free : 0;
+    const placesLeft = fromKept ? registration.places : free;
+    const settlement = settlementOf({
+      status: registration.payment_status,
+      placesAsked: registration.places,
+      placesLeft: canSeat ? placesLeft : 0,
+    });
+    const write = (
+      type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
+    ) => emit(tx, { type, subjectId: id, userId: registration.user_id, now });
+    const wakeTabs = () => announce(tx, { user: registration.user_id, event: 'registration', id });
+    return {
+      isPaid: registration.payment_status === 'completed',
+      settlement,
+      settle: async () => {
+        if (settlement === 'keep') await moveRegistration(tx, registration, 'completed', now, { fromKept });
+        else if (settlement === 'refund_late') await moveRegistration(tx, registration, 'refunded', now);
+      },
+      awaitMoney: async () => {
+        if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await wakeTabs();
+      },
+      letGo: async (hasFailed) => {
+        const { payment_status, payment_method, origin, hold_expires_at } = registration;
+        if (payment_status !== 'pending') return;
+        // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card
+        // page again while the place is
+        // held.
+        const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
+        if (isHeldOn && hasFailed) {
+          await endProcessing(tx, id, now);
+          return wakeTabs();
+        }
+        if (isHeldOn && (payment_method === 'link' || origin === 'line')) return;
+        await moveRegistration(tx, registration, 'expired', now);
+        await write('registration.expired');
+      },
+      countRefund: (cents) => countRegistrationRefund(tx, id, cents, now),
+      emit: (happened) => {
+        if (happened === 'refunded') return write('registration.refunded');
+        return write(settlement === 'keep' ? 'registration.completed' : 'registration.ended');
+      },
+    };
+  },
+};

@@ -1,0 +1,123 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { type NewPerson, playsAlready, replacePlayer } from '#areas/entries/database/desk/replace-player.ts';
+import { emit, emitForPrograms } from '#kernel/database/events.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { mayReach } from '#areas/accounts/services/limit-messages.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { factsOfTournament } from './describe-registration.ts';
+import {
+  calendarForPerson,
+  readSheetsOut,
+  type SheetsOut,
+  startsToTell,
+} from '#areas/play/services/own-days/own-days.ts';
+import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+
+/**
+ * Where and by whom one person is put in the place of another. `sender`: whose mails to strangers are counted, a golfer
+ * to whom the entry cost nothing; null where the receivers' alone are.
+ */
+type Exchange = { context: Context; tournament: TournamentDetailRow; userId: string; sender: string | null };
+
+const findPlayer = async (tx: Db, tournamentId: string, playerId: string): Promise<SheetPlayerRow | undefined> =>
+  (await listSheetPlayers(tx, tournamentId, [playerId])).find(({ id }) => id === playerId);
+
+/**
+ * Somebody else plays in the place of a player: the seat, the team and what was paid stay, all that was known of the
+ * one before goes. Both are told, where there is an address: the one before gets what crosses the tournament out in
+ * their calendar, the new one their start where the tee sheet is out. Neither gets more mails of it than others may
+ * have sent to an address in an hour: places can be swapped to and fro. Lock the entry before.
+ * @throws AppError not_found, wrong_state for somebody who plays already
+ */
+export async function takePlace(exchange: Exchange, tx: Db, playerId: string, next: NewPerson): Promise<void> {
+  const { context, tournament, userId } = exchange;
+  const now = context.clock();
+  const before = await findPlayer(tx, tournament.id, playerId);
+  if (!before) throw new AppError('not_found', 'There is no such player in this round.');
+  const name = shownName({ firstName: next.first_name, lastName: next.last_name });
+  const of = { tournamentId: tournament.id, playerId };
+  if (next.golfer_id && (await playsAlready(tx, { ...of, golferId: next.golfer_id })))
+    throw new AppError('wrong_state', `${name} plays in this tournament already.`);
+  const sheetsBefore = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  await replacePlayer(tx, playerId, next, { userId, now });
+  await emitForPrograms(tx, {
+    type: 'registration.changed',
+    subjectId: before.registration_id,
+    tournamentId: tournament.id,
+    now,
+  });
+  await followPlayers(tx, tournament.id);
+  const after = await findPlayer(tx, tournament.id, playerId);
+  const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const reached = await reachedOf(exchange, tx, before.email, after?.email ?? '');
+  const happening = newId();
+  await tell(context, tx, [
+    noticeTo(exchange, before, sheetsBefore, {
+      happening,
+      reached,
+      title: 'Somebody plays in your place',
+      message: `${name} takes your place in ${tournament.title}. You do not play in it any more.`,
+      isOut: true,
+    }),
+    ...(after
+      ? [
+          noticeTo(exchange, after, sheets, {
+            happening,
+            reached,
+            title: 'You are entered',
+            message: `You take the place of ${before.name} in ${tournament.title}.`,
+            isOut: false,
+          }),
+        ]
+      : []),
+  ]);
+  // What of the sheets they have to know they read as everybody does whom a sheet is new to.
+  for (const { roundId, version, change } of sheets ? startsToTell(sheets, playerId) : [])
+    await emit(tx, { type: 'sheet.published', subjectId: roundId, userId, now, data: { version, changes: [change] } });
+}
+
+/** Of the two addresses those that a mail of it may go to. */
+async function reachedOf({ context, sender }: Exchange, tx: Db, before: string, after: string): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (const email of new Set([before.toLowerCase(), after.toLowerCase()].filter(Boolean).sort())) {
+    const isNew = email === after.toLowerCase();
+    if (await mayReach(tx, context.clock, email, isNew ? sender : null)) reached.add(email);
+  }
+  return reached;
+}
+
+function noticeTo(
+  { context, tournament }: Exchange,
+  to: SheetPlayerRow,
+  sheets: SheetsOut | undefined,
+  words: { happening: string; title: string; message: string; isOut: boolean; reached: ReadonlySet<string> },
+): Notice {
+  const { baseUrl } = context.settings;
+  const { title, message } = words;
+  const person = { userId: to.user_id, playerId: to.id };
+  const of = { changedAt: context.clock(), isCancelled: words.isOut, baseUrl };
+  return {
+    userId: to.user_id,
+    type: 'day_of_play',
+    isEssential: true,
+    subject: `replaced:${to.id}:${words.happening}:${title}`,
+    aboutId: to.registration_id,
+    title,
+    message,
+    path: `/tournament-details/${tournament.id}`,
+    tournamentId: tournament.id,
+    mail: (to.email === '' || words.reached.has(to.email.toLowerCase())) && {
+      ...(to.user_id === null && to.email !== '' ? { to: to.email } : {}),
+      greeting: greetingTo(to),
+      paragraphs: [message],
+      facts: factsOfTournament(tournament),
+      action: { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` },
+      attachments: [calendarForPerson(tournament, sheets, person, of)],
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { describeCents } from '#kernel/rules/money.ts';
+import { describeTime } from '#kernel/rules/venue-time.ts';
+import { listHoldsToRemind } from '#areas/entries/database/registrations/reminders.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import type { Notice } from '#areas/messages/services/tell.ts';
+import { registrationFacts } from '../registrations/describe-registration.ts';
+import { tellInBatches } from './tell-in-batches.ts';
+
+/**
+ * Reminds golfers of places that are held for them and not paid for, ten minutes before the hold ends; each entry once.
+ * @returns how many were reminded
+ */
+export async function remindHolds(context: Context): Promise<number> {
+  const now = context.clock();
+  const due = await listHoldsToRemind(context.pool, now);
+  return tellInBatches(context, due, (registration) => {
+    const isOpen = registration.payment_status === 'pending' && !registration.is_processing;
+    return isOpen && registration.hold_expires_at && registration.hold_expires_at > now
+      ? noticeOf(registration, registration.hold_expires_at, context.settings.baseUrl)
+      : null;
+  });
+}
+
+function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
+  const path = `/tournament-registration/${registration.tournament_id}`;
+  const isGroup = registration.places > 1;
+  const until = describeTime(holdEndsAt, registration.time_zone);
+  const title = `Your ${isGroup ? 'places are' : 'place is'} held until ${until}`;
+  const price = describeCents(registration.payment_amount);
+  const otherwise = `before then, or ${isGroup ? 'they are' : 'it is'} given back. Nothing has been charged yet.`;
+  return {
+    userId: registration.user_id,
+    type: 'payment_reminder',
+    subject: `hold:${registration.id}`,
+    title,
+    message: `Pay ${price} for ${registration.title} ${otherwise}`,
+    path,
+    tournamentId: registration.tournament_id,
+    hasTextMessage: true,
+    mail: {
+      subject: `${title}: ${registration.title}`,
+      greeting: greetingTo(registration),
+      paragraphs: [`${title}. Pay ${price} ${otherwise}`],
+      facts: registrationFacts(registration),
+      action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
+    },
+  };
+}

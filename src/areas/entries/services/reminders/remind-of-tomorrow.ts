@@ -1,0 +1,59 @@
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { listEntriesOfTomorrow } from '#areas/entries/database/registrations/reminders.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import type { Notice } from '#areas/messages/services/tell.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  ownStartFact,
+  registrationFacts,
+  type SheetsOfEntries,
+} from '../registrations/describe-registration.ts';
+import { tellInBatches } from './tell-in-batches.ts';
+
+/**
+ * Tells golfers on the morning before that they play tomorrow, by the venue's calendar and clock; each entry once.
+ * @returns how many entries were told of
+ */
+export async function remindOfTomorrow(context: Context): Promise<number> {
+  const now = context.clock();
+  const due = await listEntriesOfTomorrow(context.pool, now);
+  return tellInBatches(context, due, (registration, sheets) =>
+    registration.payment_status === 'completed'
+      ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now })
+      : null,
+  );
+}
+
+/** ' at Pine Ridge', where the venue is known. */
+const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue}` : '');
+/** 'Spring Cup starts …' or 'Spring Cup is tomorrow'. */
+const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
+  start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
+
+function noticeOf(
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice {
+  const starts = ownStartFact(registration, sheets, mail.now);
+  const own = starts.map(([which, when]) => ` ${which}: ${when}.`).join('');
+  return {
+    userId: registration.user_id,
+    type: 'tournament_update',
+    subject: `tomorrow:${registration.id}`,
+    title: 'You play tomorrow',
+    message: `${whenOf(registration)}${atVenue(registration)}.${own}`,
+    path: `/tournament-details/${registration.tournament_id}`,
+    tournamentId: registration.tournament_id,
+    mail: {
+      ...mailWays(registration, mail.baseUrl),
+      subject: `You play tomorrow: ${registration.title}`,
+      greeting: greetingTo(registration),
+      facts: [...registrationFacts(registration), ...starts],
+      attachments: [calendarAttachment(registration, sheets, mail)],
+    },
+  };
+}

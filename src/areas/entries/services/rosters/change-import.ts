@@ -1,0 +1,97 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { RosterField } from '#areas/entries/contract/rosters.ts';
+import { guessColumns } from '#areas/entries/rules/columns.ts';
+import { mappingFaults } from '#areas/entries/rules/judge-row.ts';
+import { keyOf } from '#areas/entries/rules/seats.ts';
+import type { RosterPreview } from '#areas/entries/rules/preview.ts';
+import { type ImportRow, saveMapping, type StoredMapping } from '#areas/entries/database/rosters/imports.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { judgeImport, requireImport } from './judge-import.ts';
+
+/** What the organizer says of a file; what is left out stays as it was. Rows by their number in the file. */
+export type ImportChange = Partial<{
+  /** Counted from 1. */
+  headingRow: number | null | undefined;
+  columns: RosterField[] | undefined;
+  leaveOut: number[] | undefined;
+  takeIn: number[] | undefined;
+  leaveOutWrong: true | undefined;
+  samePerson: Record<string, boolean> | undefined;
+  twoPeople: Record<string, boolean> | undefined;
+  /** Answers every question that is open. */
+  samePersonAll: boolean | undefined;
+}>;
+
+/**
+ * Changes how a file is understood, or what is done with its rows. Another row of headings guesses the columns anew.
+ * @throws AppError forbidden, not_found, wrong_state for one that was written, validation_failed
+ */
+export async function changeImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+  change: ImportChange,
+): Promise<void> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  const row = await requireImport(context.pool, tournament.id, importId);
+  let mapping = withChoices(withColumns(row, change), change);
+  if (change.leaveOutWrong || change.samePersonAll !== undefined) {
+    const { preview } = await judgeImport(context.pool, tournament, { ...row, mapping }, now);
+    mapping = withAll(mapping, preview, change);
+  }
+  if (!(await saveMapping(context.pool, row.id, mapping, now)))
+    throw new AppError('wrong_state', 'This roster was written already.');
+}
+
+/** No question about a file with other headings is answered yet. */
+const noAnswers = { leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} };
+
+function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: ImportChange): StoredMapping {
+  const at = headingRow === undefined || headingRow === null ? headingRow : headingRow - 1;
+  if (typeof at === 'number' && !rows.cells[at]) throw fieldFault('heading_row', 'There is no such row.');
+  const headed: StoredMapping =
+    at === undefined ? mapping : { ...mapping, ...guessColumns(rows.cells, at), ...noAnswers };
+  if (columns === undefined) return headed;
+  if (columns.length !== headed.columns.length)
+    throw fieldFault('columns', `This file has ${headed.columns.length} columns.`);
+  const doubled = mappingFaults(columns).find(({ column }) => column !== null);
+  if (doubled) throw fieldFault(`columns.${doubled.column}`, doubled.message);
+  // Other columns are other people: what was answered of them no longer holds.
+  return columns.join() === headed.columns.join() ? headed : { ...headed, columns, samePerson: {}, twoPeople: {} };
+}
+
+function withChoices(
+  mapping: StoredMapping,
+  { leaveOut = [], takeIn = [], samePerson, twoPeople }: ImportChange,
+): StoredMapping {
+  const leftOut = new Set([...mapping.leftOut, ...leaveOut]);
+  const takenIn = new Set([...mapping.takenIn, ...takeIn]);
+  for (const row of takeIn) leftOut.delete(row);
+  for (const row of leaveOut) takenIn.delete(row);
+  return {
+    ...mapping,
+    leftOut: [...leftOut],
+    takenIn: [...takenIn],
+    samePerson: { ...mapping.samePerson, ...samePerson },
+    twoPeople: { ...mapping.twoPeople, ...twoPeople },
+  };
+}
+
+/** What is said of many rows at once. */
+function withAll(mapping: StoredMapping, { rows }: RosterPreview, change: ImportChange): StoredMapping {
+  const wrong = rows.flatMap(({ row, status }) => (status === 'wrong' ? row : []));
+  const open = rows.filter(({ status, match }) => status === 'asked' && match?.isSame === null);
+  const { samePersonAll } = change;
+  const answers = samePersonAll === undefined ? [] : open.map((one) => [keyOf(one), samePersonAll] as const);
+  return {
+    ...mapping,
+    leftOut: change.leaveOutWrong ? [...mapping.leftOut, ...wrong] : mapping.leftOut,
+    samePerson: { ...mapping.samePerson, ...Object.fromEntries(answers) },
+  };
+}
+
+const fieldFault = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);

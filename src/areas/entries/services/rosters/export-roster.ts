@@ -1,0 +1,46 @@
+import { rosterCells } from '#areas/entries/rules/roster-file.ts';
+import { listRosterPlayers } from '#areas/entries/database/rosters/known-players.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+/**
+ * The whole field of an own tournament as rows of the file that imports take in.
+ * @returns the name of the file, without its ending @throws AppError forbidden, not_found
+ */
+export async function exportRoster(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+): Promise<{ name: string; rows: string[][] }> {
+  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const players = await listRosterPlayers(context.pool, id);
+  const rows = players.map((row) =>
+    rosterCells({
+      name: row.name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      indexTenths: row.index_tenths,
+      membershipNo: row.membership_no ?? '',
+      gender: row.gender,
+      birthYear: row.birth_year,
+      tee: row.tee_name ?? '',
+      division: row.division ?? '',
+      team: row.team ?? '',
+      club: row.club ?? '',
+      group: row.group_number,
+      hole: row.start_hole,
+      letter: row.letter ?? '',
+      teeTime: row.start_time,
+      cart: row.cart ?? '',
+      request: row.wish ?? '',
+      payment: row.payment_status,
+      paidBy: row.payment_method,
+      registered: row.created_at.toISOString(),
+      checkedIn: row.checked_in_at?.toISOString() ?? '',
+    }),
+  );
+  return { name: `roster-${id}`, rows };
+}

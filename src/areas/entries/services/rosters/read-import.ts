@@ -1,0 +1,56 @@
+import type { RosterStatus } from '#areas/entries/contract/rosters.ts';
+import type { CourseContent } from '#golf/course-version.ts';
+import type { RosterPreview } from '#areas/entries/rules/preview.ts';
+import type { ImportRow } from '#areas/entries/database/rosters/imports.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type CoveredPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { judgeImport, requireImport } from './judge-import.ts';
+import type { ForeseenGroups } from './place-groups.ts';
+import { undoRefusal } from './undo-import.ts';
+
+export type ImportNow = {
+  row: ImportRow;
+  tournament: TournamentDetailRow;
+  /** Of the field as it is; of one that was written nothing is left to preview. */
+  preview: RosterPreview;
+  /** Of the first round; null where none is set up. */
+  course: CourseContent | null;
+  /** Null for a roster that names no groups. */
+  groups: ForeseenGroups | null;
+  /** What the places may be raised to. */
+  covered: CoveredPlaces;
+  undoRefusal: string | null;
+  /** The rows that were asked for, and the number of the last one where more follow. */
+  shown: RosterPreview['rows'];
+  next: number | null;
+};
+
+/**
+ * An import with what it would do, or did, and those of its rows that are asked for.
+ * @param page `after` is the number of the last row that was shown
+ * @throws AppError forbidden, not_found
+ */
+export async function readImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+  page: { filter: 'all' | RosterStatus; after: number; limit: number },
+): Promise<ImportNow> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const row = await requireImport(context.pool, tournament.id, importId);
+  const { preview, course, groups } = await judgeImport(context.pool, tournament, row, context.clock());
+  const covered = await readCoveredPlaces(context.pool, organizer, tournament.id);
+  const refusal = await undoRefusal(context.pool, row);
+  const wanted = preview.rows.filter(
+    ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
+  );
+  const last = wanted[page.limit - 1]?.row;
+  // A page ends behind all people of its last row.
+  const shown = last === undefined ? wanted : wanted.filter(({ row: number }) => number <= last);
+  const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
+  return { row, tournament, preview, course, groups, covered, undoRefusal: refusal, shown, next };
+}

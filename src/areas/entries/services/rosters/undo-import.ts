@@ -1,0 +1,58 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { announce } from '#kernel/database/live.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { finishImport, type ImportRow } from '#areas/entries/database/rosters/imports.ts';
+import { findUndoObstacle, takeBack, type UndoObstacle } from '#areas/entries/database/rosters/undo-roster.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireImport } from './judge-import.ts';
+import { takeOffSheet } from './place-groups.ts';
+
+const obstacleWords: Record<NonNullable<UndoObstacle>, string> = {
+  edited: 'Somebody of this import was changed or checked in since.',
+  left: 'Somebody of this import has left since.',
+  paid: 'Somebody of this import has paid by card.',
+  published: 'The tee sheet went out with people of this import.',
+};
+
+/** Why an import cannot be taken back; null while it can be. */
+export async function undoRefusal(db: Db, { state, written, tournament_id }: ImportRow): Promise<string | null> {
+  if (state !== 'done' || !written) return 'This import was not written.';
+  if (await hasScoresIn(db, tournament_id)) return 'There are scores already.';
+  const obstacle = await findUndoObstacle(db, written);
+  return obstacle && obstacleWords[obstacle];
+}
+
+/**
+ * Takes back what an import wrote, while nothing of it was touched.
+ * @throws AppError forbidden, not_found, wrong_state with the reason
+ */
+export async function undoImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+): Promise<void> {
+  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  const teesOf = await teesOfRounds(context, organizer, id);
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    const row = await requireImport(tx, id, importId, true);
+    const refusal = await undoRefusal(tx, row);
+    if (refusal || !row.written) throw new AppError('wrong_state', refusal ?? undefined);
+    const by = { userId: organizer.userId, importId: row.id };
+    if (row.written.placed) await takeOffSheet(context, tx, by, row.written.placed);
+    const { written } = row;
+    const changing = { tournamentId: id, userId: organizer.userId, teesOf, placesOthers: false };
+    await haveSheetsFollow(context, tx, changing, () => takeBack(tx, id, written, now));
+    await followPlayers(tx, id);
+    await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+  });
+}

@@ -1,0 +1,270 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { writeImportSchema } from '#areas/entries/contract/rosters.ts';
+import { decimalOf } from '#golf/numbers.ts';
+import { keyOf } from '#areas/entries/rules/seats.ts';
+import type { PreviewRow, RosterPreview } from '#areas/entries/rules/preview.ts';
+import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
+import type { PlayerChange } from '#areas/entries/rules/same-person.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
+import { announce } from '#kernel/database/live.ts';
+import { recordDeskMoney } from '#areas/money/database/desk.ts';
+import { type LockedPlaces, lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
+import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
+import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { finishImport, type WrittenRoster } from '#areas/entries/database/rosters/imports.ts';
+import {
+  joinTeams,
+  keepDivisions,
+  keepTeams,
+  noteNewCapacity,
+  type PlayerDetails,
+  waiveFees,
+  writeDetails,
+} from '#areas/entries/database/rosters/write-roster.ts';
+import { nameTeams } from '#areas/play/database/teams/name-teams.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { playersOf } from '../registrations/players.ts';
+import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
+import { ordersOf } from './orders-of-roster.ts';
+import { placeGroups } from './place-groups.ts';
+import { refuseNothing, refuseOutdated, refuseUnclear } from './refuse-import.ts';
+
+type Order = z.output<typeof writeImportSchema>;
+
+/**
+ * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
+ * of places. Nobody is told unless they are invited.
+ * @throws AppError forbidden, not_found, wrong_state, scored_team, entry_closed, preview_outdated, tournament_full,
+ *   upgrade_required, validation_failed by rows that are wrong or not answered
+ */
+export async function writeImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+  order: Order,
+): Promise<void> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  requireEntriesOpen(tournament, now);
+  const teesOf = await teesOfRounds(context, organizer, tournamentId);
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, tournament.id);
+    const row = await requireImport(tx, tournament.id, importId, true);
+    if (row.state !== 'read') throw new AppError('wrong_state', 'This roster was written already.');
+    const { preview, groups } = await judgeImport(tx, tournament, row, now);
+    refuseUnclear(row.mapping.columns, preview);
+    refuseNothing(preview, groups);
+    refuseOutdated(preview, order);
+    const changing = { tournamentId, userId: organizer.userId, teesOf, placesOthers: false };
+    const { written, playerIds } = await haveSheetsFollow(context, tx, changing, async () => {
+      // The rounds are held by now: new places are noted with the tournament, which comes after them.
+      await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
+      return write(tx, tournament, preview, order, now);
+    });
+    await followPlayers(tx, tournamentId);
+    const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
+    const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
+    await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+  });
+}
+
+/**
+ * Sees that there are as many places as are needed, and offers more where that was asked for. While people wait in line
+ * what is free is theirs, and a roster takes new places alone.
+ */
+async function makeRoom(
+  tx: Db,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+  places: LockedPlaces | null,
+  people: number,
+  mayRaise: boolean,
+  now: Date,
+): Promise<void> {
+  if (!places || places.is_closed) throw new AppError('entry_closed', 'Nobody can be entered any more.');
+  const taken = places.waiting > 0 ? places.capacity : places.held + places.sold + places.set_aside;
+  const needed = taken + people;
+  if (people === 0 || needed <= places.capacity) return;
+  if (!mayRaise) {
+    const message =
+      places.waiting > 0
+        ? 'People wait in line, and what is free is theirs: add places for this roster.'
+        : `There is room for ${places.capacity - taken} more, and the roster has ${people}.`;
+    throw new AppError(places.waiting > 0 ? 'line_waiting' : 'tournament_full', message, [
+      { field: 'raise_places', message },
+    ]);
+  }
+  await coverPlaces(tx, organizer, tournament.id, needed);
+  await resizePlaces(tx, tournament.id, needed);
+  await noteNewCapacity(tx, tournament.id, now);
+}
+
+async function write(
+  tx: Db,
+  tournament: TournamentDetailRow,
+  { rows }: RosterPreview,
+  { payment, invite }: Order,
+  now: Date,
+): Promise<{ written: Omit<WrittenRoster, 'placed'>; playerIds: Map<string, string> }> {
+  const enteringRows = rows.filter(({ status }) => status === 'new');
+  const entering = enteringRows.flatMap(({ person }) => person ?? []);
+  const orders = ordersOf(enteringRows);
+  const changing = rows.filter(({ status }) => status === 'changed');
+  const divisions = await keepDivisions(tx, tournament.id, divisionNames(rows), now);
+  const teams = await keepTeams(tx, tournament.id, teamNames(rows), now);
+  const entries = await enter(tx, tournament.id, orders, !invite, now);
+  const ids = entries.map(({ id }) => id);
+  // The payment that a row has counts before the payment that was chosen for all.
+  const isPaid = (place: number) => orders[place]?.[0]?.paid ?? payment === 'paid_elsewhere';
+  await waiveFees(
+    tx,
+    ids.filter((_, place) => !isPaid(place)),
+  );
+  await recordDeskMoney(
+    tx,
+    ids.filter((_, place) => isPaid(place)),
+    now,
+  );
+  const divisionIds = (division: string) =>
+    namesIn(division).flatMap((name) => divisions.ids.get(name.toLowerCase()) ?? []);
+  const players = entries.flatMap((entry) => entry.players);
+  const entered = await writeDetails(
+    tx,
+    entering.map((person, place) => detailsOf(players[place]?.id ?? '', person, divisionIds(person.division))),
+  );
+  const changed = await writeDetails(
+    tx,
+    changing.map(({ match, changes }) =>
+      changesAsDetails(match?.kind === 'player' ? match.player.id : '', changes, divisionIds),
+    ),
+  );
+  await noteIndexes(
+    tx,
+    changed.map(({ id }) => id),
+    now,
+  );
+  const joining = [
+    ...entering.map((person, place) => ({ player: players[place]?.id ?? '', team: person.team })),
+    ...changing.flatMap(({ match, changes, person }) =>
+      match?.kind === 'player' && changes.some(({ field }) => field === 'team')
+        ? { player: match.player.id, team: person?.team ?? '' }
+        : [],
+    ),
+  ].flatMap(({ player, team }) => {
+    const id = team === '' ? undefined : teams.ids.get(team.toLowerCase());
+    return id ? { player, team: id } : [];
+  });
+  const former = await joinTeams(tx, joining);
+  await nameTeams(
+    tx,
+    joining.map(({ player }) => player),
+  );
+  const written = {
+    entries: ids,
+    players: entered.map(({ id, mark }) => ({ id, mark })),
+    changed: changed.map((one) => ({ ...one, ...(former.has(one.id) ? { team: former.get(one.id) ?? null } : {}) })),
+    teams: teams.made,
+    divisions: divisions.made,
+  };
+  return { written, playerIds: new Map(enteringRows.map((one, place) => [keyOf(one), players[place]?.id ?? ''])) };
+}
+
+/** Several divisions of one person are parted by ';'. */
+const namesIn = (division: string): string[] =>
+  division
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
+const writtenRows = (rows: readonly PreviewRow[]) =>
+  rows.filter(({ status }) => status === 'new' || status === 'changed');
+const divisionNames = (rows: readonly PreviewRow[]) =>
+  writtenRows(rows).flatMap(({ person }) => namesIn(person?.division ?? ''));
+const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ person }) => person?.team || []);
+
+/** Makes an entry for each person, who can then leave and be refunded alone, and one for each row that is a team. */
+async function enter(
+  tx: Db,
+  tournamentId: string,
+  orders: readonly RosterPerson[][],
+  isQuiet: boolean,
+  now: Date,
+): Promise<PlacesRequest[]> {
+  if (orders.length === 0) return [];
+  const players = await playersOf(
+    tx,
+    orders.flat().map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
+      firstName,
+      lastName,
+      writtenName,
+      email,
+      phone,
+      handicap: decimalOf(indexTenths),
+    })),
+    null,
+  );
+  // While somebody waits, these are new places.
+  let from = 0;
+  const asked = orders.map((order) => {
+    const own = players.slice(from, from + order.length).map((player, position) => ({ ...player, position }));
+    from += order.length;
+    return entryByHand({ tournamentId, players: own, teamName: order[0]?.team ?? '' });
+  });
+  const answers = await givePlaces(tx, asked, now, { isQuiet });
+  // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
+  if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');
+  return asked;
+}
+
+/** What is said of somebody; nothing of what is not. */
+function detailsOf(id: string, person: RosterPerson, divisions: string[]): PlayerDetails {
+  return {
+    id,
+    index_source: person.indexTenths === null ? 'none' : 'imported',
+    ...said('membership_no', person.membershipNo),
+    ...said('gender', person.gender),
+    ...said('birth_year', person.birthYear),
+    ...said('club', person.club),
+    ...said('tee_name', person.tee),
+    ...said('wish', person.request),
+    ...(divisions.length > 0 ? { divisions } : {}),
+  };
+}
+const said = <Key extends keyof PlayerDetails>(key: Key, value: PlayerDetails[Key] | null | '') =>
+  value === null || value === '' ? {} : { [key]: value };
+
+const columnOf: Partial<Record<PlayerChange['field'], keyof PlayerDetails>> = {
+  email: 'email',
+  phone: 'phone',
+  indexTenths: 'index_tenths',
+  membershipNo: 'membership_no',
+  gender: 'gender',
+  birthYear: 'birth_year',
+  tee: 'tee_name',
+  club: 'club',
+  request: 'wish',
+};
+
+function changesAsDetails(
+  id: string,
+  changes: PlayerChange[],
+  divisionIds: (division: string) => string[],
+): PlayerDetails {
+  const details: PlayerDetails = { id };
+  for (const { field, to } of changes) {
+    const column = columnOf[field];
+    if (column) Object.assign(details, { [column]: to });
+    if (field === 'indexTenths') details.index_source = 'imported';
+    if (field === 'division') details.divisions = divisionIds(String(to));
+  }
+  return details;
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Player } from '#areas/entries/contract/registrations.ts';
+import {
+  type AtTheDoor,
+  doorRefusal,
+  type EntryDivision,
+  onlyDivisionFor,
+} from '#areas/entries/rules/entry-divisions.ts';
+import { tenthsOrNone } from '#golf/numbers.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import type { TermsRow } from '#areas/entries/database/terms/terms.ts';
+import { divisionIn } from './price-order.ts';
+
+const atTheDoor = (player: Player): AtTheDoor => ({
+  name: shownName(player),
+  gender: player.gender ?? null,
+  birthYear: player.birthYear ?? null,
+  indexTenths: tenthsOrNone(player.handicap),
+});
+
+/** Where a person of an entry stands in its form. */
+const placeInForm = (mode: 'solo' | 'group', person: number, field: string): string => {
+  if (mode === 'solo') return field;
+  return person === 0 ? `teamCaptain.${field}` : `players.${person - 1}.${field}`;
+};
+
+/**
+ * The division that a party enters: the one that it names, or the only one whose door lets all of them in. Null where
+ * the tournament has none.
+ * @param now of the server, for the year of play of a tournament without a date
+ * @throws AppError validation_failed naming who is not let in, or `divisionId` where one is to be chosen
+ */
+export function divisionFor(
+  terms: TermsRow,
+  people: readonly Player[],
+  { mode, divisionId }: { mode: 'solo' | 'group'; divisionId?: string | undefined },
+  now: Date,
+): EntryDivision | null {
+  const party = people.map(atTheDoor);
+  const date = terms.start_date ?? now.toISOString().slice(0, 10);
+  const division =
+    divisionId === undefined
+      ? (onlyDivisionFor(terms.divisions, party, date) ?? divisionIn(terms, undefined))
+      : divisionIn(terms, divisionId);
+  const refusal = division && doorRefusal(division, party, date);
+  if (!refusal) return division;
+  const field = placeInForm(mode, refusal.person, refusal.field);
+  throw new AppError('validation_failed', refusal.message, [{ field, message: refusal.message }]);
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { readCalls } from '#areas/accounts/database/security.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
+
+/** How many wrong codes a client may try in an hour, in all tournaments of an organizer: some codes are for all of them. */
+const wrongCodes = { max: 40, windowMs: 3_600_000 };
+
+/**
+ * Looks for a code. Only what was wrong is counted, so that a clubhouse that types a right one at once never meets the
+ * limit; who has met it is refused right ones as well, or guessing would go on.
+ * @param address whose guess it is; null where nobody guesses
+ * @throws AppError too_many_requests
+ */
+export async function limitCodeGuesses<Found>(
+  context: Context,
+  organizerId: string,
+  address: string | null,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
+  if (address === null) return look();
+  const key = `entry-code:${organizerId}:${clientOf(address)}`;
+  const [{ count, windowEnds }, found] = await Promise.all([readCalls(context.pool, key, context.clock()), look()]);
+  if (count >= wrongCodes.max && windowEnds) throw tooMany(windowEnds.getTime() - context.clock().getTime());
+  if (found === null) await limitCalls(context, { key, ...wrongCodes });
+  return found;
+}
+
+function tooMany(waitMs: number): AppError {
+  const error = new AppError('too_many_requests', 'Too many codes were tried. Please try again in an hour.');
+  error.retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
+  return error;
+}

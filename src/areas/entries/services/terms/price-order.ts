@@ -1,0 +1,198 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Choices } from '#areas/entries/contract/terms.ts';
+import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { takeInOrder } from '#areas/entries/rules/credits.ts';
+import { type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
+import { type Cents, toCents } from '#kernel/rules/money.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { listSpendableCredits } from '#areas/entries/database/credits/credits.ts';
+import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import type { PricedOrder } from '#areas/entries/database/places/choices.ts';
+import { type CodeRow, findCode } from '#areas/entries/database/terms/codes.ts';
+import { type ExtraRow, findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import { actsForTournament } from '#areas/accounts/services/acting.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { limitCodeGuesses } from './code-guesses.ts';
+
+/** The start of a calendar date at the venue, and its end. */
+export const startOfDate = (date: string, zone: string): Date => instantAt(date, '00:00', zone);
+export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
+
+/** Whether a price list is of a tournament for whose organizer somebody acts. */
+export const isOwnTerms = (viewer: SignedIn | null, { tournament_id: id, organizer_id }: TermsRow): boolean =>
+  actsForTournament(viewer, { id, organizer_id });
+
+/** A price list as the rules read it. */
+export const termsOf = (row: TermsRow): EntryTerms => ({
+  feeCents: row.fee,
+  early: row.early.map(({ name, cents, until }) => ({ name, cents, endsAt: endOfDate(until, row.time_zone) })),
+  tax: row.tax_name && row.tax_bps ? { name: row.tax_name, bps: row.tax_bps, covers: row.tax_covers } : null,
+  feeBps: row.fee_bps,
+});
+
+/** An order that was priced: by what list, at what price, with which code. */
+export type Priced = {
+  terms: TermsRow;
+  price: EntryPrice;
+  code: CodeRow | null;
+  division: EntryDivision | null;
+  extras: PricedOrder['extras'];
+  /** What is spent of each credit of the golfer. */
+  credits: { credit_id: string; amount: Cents }[];
+  /** Places that its code keeps for it. */
+  codeKeeps: number;
+};
+
+/**
+ * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
+ * @param people how many it seats @param asker whose credit is spent, where they want it spent, from where they ask,
+ *   and
+ *   who looks: its organizer is told the price of a draft as well, and before payments are set up
+ * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed
+ *   for
+ *   an extra that is not sold, or more of it than one order may have, or where a division is to be named;
+ *   too_many_requests for who guesses codes
+ */
+export async function priceOrder(
+  context: Context,
+  tournamentId: string,
+  people: number,
+  choices: Choices,
+  { golferId, address, viewer = null }: { golferId: string | null; address: string | null; viewer?: SignedIn | null },
+): Promise<Priced> {
+  const now = context.clock();
+  const terms = await findTerms(context.pool, tournamentId);
+  const isOwn = terms !== null && isOwnTerms(viewer, terms);
+  if (!terms || (terms.state === 'draft' && !isOwn)) throw new AppError('not_found', 'This tournament does not exist.');
+  const division = divisionIn(terms, choices.divisionId);
+  const left = division && placesLeftIn(division);
+  if (division && left !== null && people > left) throw divisionFull(division.name, left);
+  const code = choices.code ? await validCode(context, terms, { word: choices.code, address }, people) : null;
+  const wanted = (choices.extras ?? [])
+    .map((choice, index) => wantedOf(terms, choice, index))
+    .filter(({ extra, unitCents }) => extra.kind === 'item' || unitCents > 0);
+  if (new Set(wanted.map(({ extra }) => extra.id)).size < wanted.length)
+    throw fieldError('Name each only once.', 'extras');
+  const owned =
+    choices.useCredit && golferId ? await listSpendableCredits(context.pool, terms.organizer_id, golferId, now) : [];
+  const creditCents = owned.reduce((sum, { left }) => sum + left, 0);
+  const wish = { people, division, code: code && { ...code, endsAt: code.valid_until }, extras: wanted, creditCents };
+  const price = priceEntry(termsOf(terms), wish, now);
+  if (price.totalCents > 0 && !terms.charges_enabled && !isOwn)
+    throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
+  const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
+  const codeKeeps =
+    code && code.kept_places >= people && (code.kept_until ?? terms.closes_at) > now ? code.kept_places : 0;
+  return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
+}
+
+/** Which credits pay so many cents: the one that ends first is spent first. */
+const spendOf = (owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] =>
+  takeInOrder(
+    owned.map(({ id, left }) => ({ credit_id: id, cents: left })),
+    cents,
+  ).map(({ credit_id, cents: amount }) => ({ credit_id, amount }));
+
+/** The division that an order names. @throws AppError validation_failed where it has to name one, or another */
+export function divisionIn({ divisions }: TermsRow, divisionId: string | undefined): EntryDivision | null {
+  if (divisions.length === 0 && divisionId === undefined) return null;
+  const division = divisions.find(({ id }) => id === divisionId);
+  if (division) return division;
+  throw fieldError(divisionId ? 'This division is not entered any more.' : 'Choose a division.', 'divisionId');
+}
+
+export const divisionFull = (name: string, left: number): AppError => {
+  const message =
+    left === 0 ? `${name} is full.` : `Only ${left} ${left === 1 ? 'place is' : 'places are'} left in ${name}.`;
+  return new AppError('division_full', message, [{ field: 'divisionId', message }]);
+};
+
+async function validCode(
+  context: Context,
+  { tournament_id: tournamentId, organizer_id: organizerId }: TermsRow,
+  { word, address }: { word: string; address: string | null },
+  people: number,
+): Promise<CodeRow> {
+  const now = context.clock();
+  const refusalFor = (code: CodeRow | null, places: number) =>
+    codeRefusal(
+      code && {
+        isActive: code.is_active,
+        startsAt: code.valid_from,
+        endsAt: code.valid_until,
+        minPeople: code.min_people,
+      },
+      places,
+      now,
+    );
+  const code = await limitCodeGuesses(context, organizerId, address, async () => {
+    const known = await findCode(context.pool, { tournamentId, organizerId }, word);
+    // Whoever has a word before its first day, or for more people than they are, did not guess it.
+    return known && refusalFor({ ...known, valid_from: null }, known.min_people) === null ? known : null;
+  });
+  const refusal = refusalFor(code, people);
+  if (!code || refusal) {
+    const message = refusal ?? 'This code is not valid.';
+    throw new AppError('code_invalid', message, [{ field: 'code', message }]);
+  }
+  if (code.most_uses !== null && code.used >= code.most_uses) throw codeUsedUp();
+  return code;
+}
+
+export const codeUsedUp = (): AppError => {
+  const message = 'This code has been used as often as it may be.';
+  return new AppError('code_used_up', message, [{ field: 'code', message }]);
+};
+
+function wantedOf(terms: TermsRow, choice: NonNullable<Choices['extras']>[number], index: number) {
+  const extra = terms.extras.find(({ id }) => id === choice.id);
+  const field = `extras.${index}.quantity`;
+  if (!extra) throw fieldError('This is not sold any more.', field);
+  if (choice.quantity > (extra.kind === 'donation' ? 1 : extra.most_each))
+    throw fieldError(`At most ${extra.most_each} an order.`, field);
+  const left = leftOf(extra);
+  if (left !== null && choice.quantity > left) {
+    const message = left === 0 ? `${extra.name} is sold out.` : `Only ${left} of ${extra.name} left.`;
+    throw new AppError('extra_gone', message, [{ field, message }]);
+  }
+  const unitCents = extra.kind === 'donation' ? toCents(choice.amount ?? 0) : extra.unit;
+  const { id, name, kind, is_refundable: isRefundable } = extra;
+  return { extra: { id, name, kind, isRefundable, unitCents: extra.unit }, quantity: choice.quantity, unitCents };
+}
+
+/** How many are left; null for as many as anybody likes. */
+export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): number | null =>
+  stock === null ? null : Math.max(0, stock - taken);
+
+const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
+
+/** The same as the places statement takes it. */
+export const pricedOrderOf = ({
+  terms,
+  price,
+  code,
+  division,
+  extras,
+  credits,
+}: Priced): Omit<PricedOrder, 'answers'> => ({
+  priced_amount: price.totalCents,
+  // A card pays what stays first: what it cannot has come out of credit, and stays there.
+  kept_amount: Math.min(price.keptCents, price.totalCents),
+  kept_credit: Math.max(0, price.keptCents - price.totalCents),
+  credits: credits.map((one) => ({ ...one, id: newId() })),
+  terms_version: terms.version,
+  priced_fee: terms.fee,
+  priced_until: price.validUntil,
+  code_id: code?.id ?? null,
+  division_id: division?.id ?? null,
+  extras,
+  lines: price.lines.map(({ kind, label, quantity, unitCents, cents }, position) => ({
+    position,
+    kind,
+    label,
+    quantity,
+    unit: unitCents,
+    amount: cents,
+  })),
+});

@@ -1,0 +1,96 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Quote, Terms } from '#areas/entries/contract/terms.ts';
+import type { PriceLineRow } from '#areas/entries/database/terms/terms.ts';
+import { priceEntry, priceNow } from '#areas/entries/rules/entry-price.ts';
+import { type Cents, toDollars } from '#kernel/rules/money.ts';
+import { doorWords, type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
+import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { presentQuestion } from './answers.ts';
+import { isOwnTerms, leftOf, type Priced, termsOf } from './price-order.ts';
+
+/**
+ * What an entry costs, for everybody; of a draft for who made it.
+ * @throws AppError not_found where it is the fee alone
+ */
+export async function readTerms(
+  context: Context,
+  tournamentId: string,
+  viewer: SignedIn | null = null,
+): Promise<Terms> {
+  const row = await findTerms(context.pool, tournamentId);
+  if (!row || (row.version === 0 && !row.has_codes) || (row.state === 'draft' && !isOwnTerms(viewer, row)))
+    throw new AppError('not_found', 'This tournament has no price list.');
+  const now = context.clock();
+  const terms = termsOf(row);
+  const step = priceNow(terms, now);
+  const next = step.endsAt && priceNow(terms, step.endsAt);
+  const allIn = (division: EntryDivision | null) =>
+    priceEntry(terms, { people: 1, division, code: null, extras: [] }, now).totalCents;
+  const lowest = row.divisions.length === 0 ? allIn(null) : Math.min(...row.divisions.map(allIn));
+  return {
+    version: row.version,
+    price: toDollars(step.cents),
+    price_name: step.name,
+    price_until: step.endsAt?.toISOString() ?? null,
+    next_price: next && toDollars(next.cents),
+    from: toDollars(lowest),
+    takes_codes: row.has_codes,
+    shares: row.share_hours === null ? null : { hours: row.share_hours, whole_groups: row.is_whole_groups },
+    extras: row.extras.map((extra) => ({
+      id: extra.id,
+      name: extra.name,
+      description: extra.description,
+      kind: extra.kind,
+      price: toDollars(extra.unit),
+      left: leftOf(extra),
+      most_each: extra.most_each,
+      is_refundable: extra.is_refundable,
+    })),
+    divisions: row.divisions.map((division) => ({
+      ...presentDoor(division),
+      who: doorWords(division),
+      left: placesLeftIn(division),
+      from: toDollars(allIn(division)),
+    })),
+    questions: row.questions.map(presentQuestion),
+    start_date: row.start_date,
+    time_zone: row.time_zone,
+  };
+}
+
+const decimal = (tenths: number | null) => tenths && tenths / 10;
+
+/** Who may enter a division. */
+export const presentDoor = ({ id, name, gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: EntryDivision) => ({
+  id,
+  name,
+  gender,
+  min_index: decimal(minIndexTenths),
+  max_index: decimal(maxIndexTenths),
+  min_age: minAge,
+  max_age: maxAge,
+});
+
+/** What one person pays of who joins the line: the price of this day with tax and fee. @returns whole cents */
+export const priceOfOne = (terms: TermsRow, division: EntryDivision | null, now: Date): Cents =>
+  priceEntry(termsOf(terms), { people: 1, division, code: null, extras: [] }, now).totalCents;
+
+/** A line of a price, in dollars. */
+export const presentLine = ({ kind, label, quantity, unit, amount }: PriceLineRow) => ({
+  kind,
+  label,
+  quantity,
+  unit: toDollars(unit),
+  amount: toDollars(amount),
+});
+
+export const presentQuote = ({ terms, price, codeKeeps, division }: Priced): Quote => ({
+  lines: price.lines.map(({ unitCents, cents, ...line }) => presentLine({ ...line, unit: unitCents, amount: cents })),
+  total: toDollars(price.totalCents),
+  terms_version: terms.version,
+  valid_until: price.validUntil?.toISOString() ?? null,
+  places_left:
+    codeKeeps > 0 ? codeKeeps : Math.min(terms.places_left, (division && placesLeftIn(division)) ?? terms.places_left),
+});

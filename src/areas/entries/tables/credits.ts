@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { golfers, organizers } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { tournamentRegistrations } from './registrations.ts';
+
+/**
+ * What an organizer owes a golfer, to be spent on an entry with the same organizer: given instead of a refund. Locked
+ * after the counters, divisions, codes and extras, in the order of ids.
+ */
+export const credits = pgTable(
+  'credits',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id),
+    /** The entry that it was given for, whose payment it comes from. */
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    amount: cents('amount').notNull(),
+    left: cents('left_amount').notNull(),
+    /** Why it was given; one an entry and reason. */
+    reason: text('reason').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When what was left of it ran out. */
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('credits_once').on(table.registrationId, table.reason),
+    check('credits_amounts', sql`${table.amount} > 0 and ${table.left} between 0 and ${table.amount}`),
+    check('credits_ended', sql`${table.endedAt} is null or ${table.left} = 0`),
+    index('credits_golfer').on(table.golferId, table.organizerId, table.expiresAt),
+    index('credits_organizer').on(table.organizerId, table.createdAt, table.id),
+    index('credits_ending').on(table.expiresAt).where(sql`left_amount > 0`),
+  ],
+);
+
+/**
+ * What of a credit was spent on an entry (below zero), or came back with its end. With the entry that the credit was given
+ * for: what ended, or was paid out.
+ */
+export const creditMovements = pgTable(
+  'credit_movements',
+  {
+    id: key().primaryKey(),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => credits.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    amount: cents('amount').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (table) => [
+    check('credit_movements_amount', sql`${table.amount} <> 0`),
+    index('credit_movements_credit').on(table.creditId, table.movedAt),
+    index('credit_movements_entry').on(table.registrationId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** A part of the field with its own prizes or tees: by who may play. Those of entry may have places and a price. */
+export const divisions = pgTable(
+  'divisions',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** Entries are made into it: `places` and `priceCents` hold, and `taken` counts the places of its live orders. */
+    isOfEntry: boolean('is_of_entry').notNull().default(false),
+    /** Most players; null where the tournament's own places are the limit. */
+    places: integer('places'),
+    taken: integer('taken').notNull().default(0),
+    gender: text('gender'),
+    minIndexTenths: integer('min_index_tenths'),
+    maxIndexTenths: integer('max_index_tenths'),
+    /** Years on the day of the first round; both ends included. */
+    minAge: integer('min_age'),
+    maxAge: integer('max_age'),
+    /** Instead of the tournament's fee. */
+    priceCents: cents('price_cents'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('divisions_name').on(table.tournamentId, sql`lower(${table.name})`),
+    check('divisions_places', sql`${table.taken} >= 0 and ${table.taken} <= coalesce(${table.places}, ${table.taken})`),
+    check('divisions_gender', sql`${table.gender} in ('m', 'f')`),
+    check('divisions_index', sql`${table.minIndexTenths} <= ${table.maxIndexTenths}`),
+    check('divisions_age', sql`${table.minAge} <= ${table.maxAge}`),
+    check('divisions_price', sql`${table.priceCents} >= 0`),
+  ],
+);

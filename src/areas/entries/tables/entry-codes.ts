@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/**
+ * A word that makes an entry cheaper: of one tournament, or of all that an organizer has. Counted under its own lock,
+ * after those of the tournaments' counters.
+ */
+export const entryCodes = pgTable(
+  'entry_codes',
+  {
+    id: key().primaryKey(),
+    /** Null where it is for all tournaments of an organizer. */
+    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** Whose tournaments it is for; null where it is for one. */
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    /** In capitals. */
+    code: text('code').notNull(),
+    /** percent of the entries, cents off the order, the price of a person, or so many people who cost nothing. */
+    kind: text('kind').notNull(),
+    value: integer('value').notNull(),
+    /** Null is as often as anybody likes. */
+    mostUses: integer('most_uses'),
+    used: integer('used').notNull().default(0),
+    minPeople: integer('min_people').notNull().default(1),
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    isActive: boolean('is_active').notNull().default(true),
+    note: text('note').notNull().default(''),
+    /** Places of the field that are kept for it, as many as are left of them. */
+    keptPlaces: integer('kept_places').notNull().default(0),
+    /** When what is left of them is anybody's; null is when entry closes. */
+    keptUntil: instant('kept_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('entry_codes_code').on(table.tournamentId, table.code),
+    check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price', 'people')`),
+    check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
+    check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
+    check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),
+    check('entry_codes_of', sql`num_nonnulls(${table.tournamentId}, ${table.organizerId}) = 1`),
+    // Places are kept of one field.
+    check('entry_codes_kept_of', sql`${table.organizerId} is null or ${table.keptPlaces} = 0`),
+    unique('entry_codes_organizer_code').on(table.organizerId, table.code),
+    index('entry_codes_keeping').on(table.tournamentId).where(sql`kept_places > 0`),
+    index('entry_codes_listed').on(table.tournamentId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { tournamentRegistrations } from './registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** An entry that looks for others to play with, or has room for one. Who plays together has one `party_id`. */
+export const partnerNotices = pgTable(
+  'partner_notices',
+  {
+    registrationId: uuid('registration_id')
+      .primaryKey()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('partner_notices_kind', sql`${table.kind} in ('looking', 'room')`),
+    index('partner_notices_listed').on(table.tournamentId, table.createdAt),
+  ],
+);
+
+/** One entry asks another to play together. */
+export const partyAsks = pgTable(
+  'party_asks',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    fromId: uuid('from_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    toId: uuid('to_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().default('open'),
+    message: text('message').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    check('party_asks_state', sql`${table.state} in ('open', 'accepted', 'declined', 'withdrawn')`),
+    check('party_asks_two', sql`${table.fromId} <> ${table.toId}`),
+    uniqueIndex('party_asks_open').on(table.fromId, table.toId).where(sql`state = 'open'`),
+    index('party_asks_from').on(table.fromId),
+    index('party_asks_to').on(table.toId),
+  ],
+);

@@ -1,0 +1,161 @@
+import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { golfers } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { divisions } from './divisions.ts';
+import { entryCodes } from './entry-codes.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
+export const tournamentRegistrations = pgTable(
+  'tournament_registrations',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id),
+    /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
+    golferId: uuid('golfer_id').references(() => golfers.id),
+    /**
+     * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
+     * organizer took the money, of whomever they or the golfer had entered.
+     */
+    paymentMethod: text('payment_method').notNull().default('card'),
+    /** entry: they entered. line: served from the waitlist. */
+    origin: text('origin').notNull().default('entry'),
+    paymentStatus: text('payment_status').notNull(),
+    paymentAmount: cents('payment_amount').notNull(),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    /** What of it stays on a withdrawal: gifts, and what does not come back. */
+    keptAmount: cents('kept_amount').notNull().default(0),
+    /** The same of what credit has paid of its price. */
+    keptCredit: cents('kept_credit').notNull().default(0),
+    /** The code it was made cheaper by. */
+    codeId: uuid('code_id').references(() => entryCodes.id, { onDelete: 'set null' }),
+    /** The division that it was entered into. */
+    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
+    /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
+    pays: text('pays').notNull().default('captain'),
+    /** What of its price credits have paid; no part of the amount. */
+    creditAmount: cents('credit_amount').notNull().default(0),
+    /** How many of its places its code had kept. */
+    keptPlaces: integer('kept_places').notNull().default(0),
+    /** Shared by the entries that play together; null for one that does by itself. */
+    partyId: uuid('party_id'),
+    mode: text('mode').notNull(),
+    teamName: text('team_name'),
+    places: integer('places').notNull(),
+    emergencyContact: text('emergency_contact'),
+    emergencyPhone: text('emergency_phone'),
+    dietaryRestrictions: text('dietary_restrictions'),
+    specialRequests: text('special_requests'),
+    /** When the held places are given back; null once nothing is held. */
+    holdExpiresAt: instant('hold_expires_at'),
+    /** The golfer is back from the card page, the payment has not settled yet. */
+    isProcessing: boolean('is_processing').notNull().default(false),
+    /** 'YYYY-MM' of the entry in the venue's zone, and which of the plan's entries of that month it uses. */
+    entryMonth: text('entry_month').notNull(),
+    monthSlot: integer('month_slot'),
+    /** When the organizer last reminded of the open payment: once a day at most. */
+    remindedAt: instant('reminded_at'),
+    /** When paid places were given back; null for what was never paid, and for who is in. */
+    endedAt: instant('ended_at'),
+    /** By whom it was ended, see `EntryEndCause`; null for what stands, and for what nobody ended. */
+    endCause: text('end_cause').$type<EntryEndCause>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'registrations_status',
+      sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`,
+    ),
+    check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
+    check('registrations_origin', sql`${table.origin} in ('entry', 'line')`),
+    check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} <> 'card'`),
+    check('registrations_pays', sql`${table.pays} in ('captain', 'shares')`),
+    check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
+    check(
+      'registrations_amounts',
+      sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`,
+    ),
+    uniqueIndex('registrations_live')
+      .on(table.golferId, table.tournamentId)
+      .where(sql`payment_status in ('pending', 'completed')`),
+    uniqueIndex('registrations_month_slot')
+      .on(table.golferId, table.entryMonth, table.monthSlot)
+      .where(sql`payment_status in ('pending', 'completed') and month_slot is not null`),
+    index('registrations_golfer').on(table.golferId, table.createdAt, table.id),
+    index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
+    index('registrations_of_tournament').on(table.tournamentId, table.createdAt, table.id),
+    index('registrations_code').on(table.codeId).where(sql`code_id is not null`),
+    index('registrations_division').on(table.divisionId).where(sql`division_id is not null`),
+    index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
+  ],
+);
+
+/**
+ * The people of an entry; position 0 is the golfer or the captain. What is recorded of somebody who plays refers to
+ * `id`.
+ */
+export const registrationPlayers = pgTable(
+  'registration_players',
+  {
+    id: key().primaryKey().default(sql`gen_random_uuid()`),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** The account of who plays, found by its verified address; null for somebody without one. */
+    golferId: uuid('golfer_id').references(() => golfers.id),
+    firstName: text('first_name').notNull(),
+    /** Empty for somebody with one name. */
+    lastName: text('last_name').notNull(),
+    /**
+     * The name as it is shown. A trigger makes it of first and last name where it is not written, and when those
+     * change.
+     */
+    writtenName: text('written_name'),
+    /** False for a place whose person is still to be named. */
+    isNamed: boolean('is_named').notNull().default(true),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
+    indexTenths: integer('index_tenths').notNull(),
+    /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
+    indexSource: text('index_source').notNull().default('typed'),
+    /** On the day: when they were seen at the desk, in a tournament without rounds. */
+    checkedInAt: instant('checked_in_at'),
+    gender: text('gender'),
+    birthYear: integer('birth_year'),
+    /** With whom they keep their handicap, or their club: what tells two of one name apart. */
+    membershipNo: text('membership_no'),
+    /** Their home club. */
+    club: text('club'),
+    /** Divisions that they play in, by the rules of each or put there by hand. */
+    divisions: uuid('divisions').array().notNull().default(sql`'{}'`),
+    divisionsBy: text('divisions_by').notNull().default('rule'),
+    /** The name of the tees that they chose to play. */
+    teeName: text('tee_name'),
+    /** How they are named in public: whole, first name and initial, or by a number. */
+    publicName: text('public_name').notNull().default('full'),
+    /** A guardian agreed that somebody under age is named. */
+    guardianOk: boolean('guardian_ok').notNull().default(false),
+    /** With whom they would like to play, in their own words. */
+    wish: text('wish'),
+    /** When this person took the place of another: what the entry's golfer is, they are not. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [
+    unique('registration_players_position').on(table.registrationId, table.position),
+    check('registration_players_index', sql`${table.indexTenths} between -100 and 540`),
+    check('registration_players_index_source', sql`${table.indexSource} in ('typed', 'imported', 'record', 'none')`),
+    check('registration_players_gender', sql`${table.gender} in ('m', 'f', 'x')`),
+    check('registration_players_birth_year', sql`${table.birthYear} between 1900 and 2100`),
+    check('registration_players_divisions_by', sql`${table.divisionsBy} in ('rule', 'hand')`),
+    check('registration_players_public_name', sql`${table.publicName} in ('full', 'short', 'number')`),
+    index('registration_players_golfer').on(table.golferId).where(sql`golfer_id is not null`),
+    index('registration_players_unclaimed').on(sql`lower(email)`).where(sql`golfer_id is null`),
+  ],
+);

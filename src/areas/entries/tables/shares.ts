@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { tournamentRegistrations } from './registrations.ts';
+
+/**
+ * What each person of an entry pays by a link of their own, where `pays` is shares. It is a purchase of its own, by its
+ * id. open: it waits for money. paid. released: its place was given back.
+ */
+export const registrationShares = pgTable(
+  'registration_shares',
+  {
+    id: key().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    /** Of the person in the entry; 0 is the captain. */
+    position: integer('position').notNull(),
+    amount: cents('amount').notNull(),
+    state: text('state').notNull().default('open'),
+    paidAt: instant('paid_at'),
+    /** When the captain last reminded of it: once a day at most. */
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [
+    unique('registration_shares_position').on(table.registrationId, table.position),
+    check('registration_shares_state', sql`${table.state} in ('open', 'paid', 'released')`),
+    check('registration_shares_amount', sql`${table.amount} > 0`),
+    check('registration_shares_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+  ],
+);
+
+/**
+ * What was bought for an entry after it was made, as a purchase of its own. Its extras are counted as taken while it is
+ * pending; paid, they are the entry's.
+ */
+export const entryAdditions = pgTable(
+  'entry_additions',
+  {
+    id: key().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    state: text('state').notNull(),
+    amount: cents('amount').notNull(),
+    /** What of it stays on a withdrawal. */
+    keptAmount: cents('kept_amount').notNull().default(0),
+    extras: jsonb('extras').$type<{ extra_id: string; quantity: number; unit: number }[]>().notNull(),
+    lines: jsonb('lines')
+      .$type<{ kind: string; label: string; quantity: number; unit: number; amount: number }[]>()
+      .notNull(),
+    /** When what it keeps is given back; null once nothing is kept. */
+    holdExpiresAt: instant('hold_expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('entry_additions_state', sql`${table.state} in ('pending', 'paid', 'expired')`),
+    check('entry_additions_amounts', sql`${table.keptAmount} between 0 and ${table.amount}`),
+    check('entry_additions_hold', sql`(${table.state} = 'pending') = (${table.holdExpiresAt} is not null)`),
+    index('entry_additions_entry').on(table.registrationId, table.createdAt),
+    index('entry_additions_holds').on(table.holdExpiresAt).where(sql`state = 'pending'`),
+  ],
+);

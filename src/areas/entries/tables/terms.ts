@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { refunds } from '#areas/money/tables/payments.ts';
+import { tournamentRegistrations } from './registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/**
+ * What an entry costs beside the fee: early prices, tax, a passed-on fee. No row: the fee alone. `version` counts every
+ * change of it, of a code and of an extra; an order names the one that it was priced by.
+ */
+export const entryTerms = pgTable(
+  'entry_terms',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull().default(1),
+    /**
+     * `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the
+     * fee.
+     */
+    early: jsonb('early').$type<{ name: string; cents: number; until: string }[]>().notNull(),
+    /** In hundredths of a percent, on top; null where there is none. */
+    taxName: text('tax_name'),
+    taxBps: integer('tax_bps'),
+    taxCovers: text('tax_covers').notNull().default('entry'),
+    feeBps: integer('fee_bps'),
+    /** Until the end of that date golfers change their answers; null is until entry closes. */
+    changesUntil: date('changes_until', { mode: 'string' }),
+    /** How long the people of a group have to pay a share each; null where whoever enters pays for all. */
+    shareHours: integer('share_hours'),
+    /** Where a share is not paid in time, all are paid back; else who has paid stays. */
+    isWholeGroups: boolean('is_whole_groups').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('entry_terms_tax', sql`num_nulls(${table.taxName}, ${table.taxBps}) in (0, 2)`),
+    check('entry_terms_rates', sql`${table.taxBps} between 1 and 3000 and ${table.feeBps} between 1 and 1000`),
+    check('entry_terms_share_hours', sql`${table.shareHours} between 1 and 336`),
+    check('entry_terms_covers', sql`${table.taxCovers} in ('entry', 'all')`),
+  ],
+);
+
+/** What can be bought with an entry: for each person, for the order, or given. */
+export const entryExtras = pgTable(
+  'entry_extras',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** item: so many of it. donation: an amount of the golfer's own. */
+    kind: text('kind').notNull(),
+    /** Of one; of a donation the suggested amount. */
+    unit: cents('unit').notNull(),
+    /** Null is as many as anybody likes. */
+    stock: integer('stock'),
+    taken: integer('taken').notNull().default(0),
+    mostEach: integer('most_each').notNull().default(10),
+    /** Goes back with the entry on a withdrawal. */
+    isRefundable: boolean('is_refundable').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    check('entry_extras_kind', sql`${table.kind} in ('item', 'donation')`),
+    check('entry_extras_taken', sql`${table.taken} between 0 and coalesce(${table.stock}, ${table.taken})`),
+    index('entry_extras_listed').on(table.tournamentId, table.position, table.id),
+  ],
+);
+
+/** What an order bought beside its entries. */
+export const registrationExtras = pgTable(
+  'registration_extras',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    extraId: uuid('extra_id')
+      .notNull()
+      .references(() => entryExtras.id),
+    quantity: integer('quantity').notNull(),
+    unit: cents('unit').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.extraId] }),
+    index('registration_extras_extra').on(table.extraId),
+  ],
+);
+
+/**
+ * What an order's amount is made of, as it was quoted: their sum is the amount. An order without lines is its fee
+ * alone.
+ */
+export const registrationLines = pgTable(
+  'registration_lines',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    kind: text('kind').notNull(),
+    label: text('label').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit: cents('unit').notNull(),
+    amount: cents('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.position] }),
+    check('registration_lines_sum', sql`${table.amount} = ${table.unit} * ${table.quantity}`),
+  ],
+);
+
+/**
+ * The receipt of a paid order, as it was when it was issued. Numbers run without gaps a seller and year; nothing of the
+ * buyer is kept in it.
+ */
+export const entryReceipts = pgTable(
+  'entry_receipts',
+  {
+    id: key().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .unique()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    /** By the venue's calendar. */
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    seller: text('seller').notNull(),
+    /** Their address and tax number, where they gave any. */
+    sellerDetails: text('seller_details'),
+    title: text('title').notNull(),
+    lines: jsonb('lines').$type<{ label: string; quantity: number; unit: number; amount: number }[]>().notNull(),
+    total: cents('total').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [unique('entry_receipts_number').on(table.organizerId, table.year, table.number)],
+);
+
+/**
+ * What went back of a receipted order, a note a refund. Numbers run without gaps a seller and year, like those of
+ * receipts.
+ */
+export const entryCreditNotes = pgTable(
+  'entry_credit_notes',
+  {
+    id: key().primaryKey(),
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => entryReceipts.id, { onDelete: 'cascade' }),
+    refundId: uuid('refund_id')
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    amount: cents('amount').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    unique('entry_credit_notes_number').on(table.organizerId, table.year, table.number),
+    check('entry_credit_notes_amount', sql`${table.amount} > 0`),
+    index('entry_credit_notes_receipt').on(table.receiptId),
+  ],
+);
+
+/**
+ * What an organizer asks with an entry, of each player or of the order. One that is not asked any more keeps its
+ * answers.
+ */
+export const entryQuestions = pgTable(
+  'entry_questions',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    askedOf: text('asked_of').notNull(),
+    kind: text('kind').notNull(),
+    label: text('label').notNull(),
+    /** A sentence beside it; of an agreement the text that is agreed to. */
+    help: text('help').notNull().default(''),
+    isRequired: boolean('is_required').notNull().default(false),
+    options: jsonb('options').$type<string[]>().notNull().default([]),
+    /** `{question, is}` or `{extra}`; null is always. */
+    shownIf: jsonb('shown_if').$type<{ question: string; is: string[] } | { extra: string }>(),
+    isPrivate: boolean('is_private').notNull().default(false),
+    /** Counts the texts of an agreement: an answer says to which it agreed. */
+    textVersion: integer('text_version').notNull().default(1),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    check('entry_questions_asked_of', sql`${table.askedOf} in ('player', 'order')`),
+    check(
+      'entry_questions_kind',
+      sql`${table.kind} in ('text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement')`,
+    ),
+    index('entry_questions_listed').on(table.tournamentId, table.position, table.id),
+  ],
+);
+
+/** What was answered, of the person at a position of the order; of a question about the order at 0. */
+export const registrationAnswers = pgTable(
+  'registration_answers',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => entryQuestions.id, { onDelete: 'cascade' }),
+    playerPosition: integer('player_position').notNull(),
+    /** Text, number, yes or no, texts; of an agreement `{name, version, text, address}`. */
+    value: jsonb('value').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.questionId, table.playerPosition] }),
+    index('registration_answers_question').on(table.questionId),
+  ],
+);

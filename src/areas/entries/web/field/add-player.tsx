@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
+import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
+import { addPlayerSchema, longestLinkDays } from '#areas/entries/contract/field.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { shownName } from '#kernel/rules/names.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
+import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Label } from '#kernel/web/ui/label.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
+import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+
+const numberOrMissing = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
+
+type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
+
+/** The button and the dialog that enter somebody by hand. */
+export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <UserPlus aria-hidden /> Add player
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <PlayerForm
+          tournament={tournament}
+          onAdded={() => onAdded().catch(() => undefined)}
+          onClose={() => setOpen(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type PlayerValues = z.input<typeof addPlayerSchema>;
+const person = { firstName: '', lastName: '', email: '', phone: '' };
+const nobody: PlayerValues = {
+  ...person,
+  partners: [],
+  team: '',
+  payment: 'desk',
+  payWithinDays: 3,
+  aheadOfLine: false,
+  reason: '',
+};
+
+const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
+  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
+    <RadioGroupItem value={value} className="mt-0.5" />
+    <span>
+      <span className="block font-medium">{title}</span>
+      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{words}</span>
+    </span>
+  </Label>
+);
+
+function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose: () => void }) {
+  const { id, registration_fee: fee } = tournament;
+  const form = useEndpointForm(addPlayerSchema, {
+    draft: ['add-player', id],
+    defaults: nobody,
+    send: async (body) => {
+      try {
+        await call(fieldEndpoints.addPlayer, { params: { id }, body });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'line_waiting')
+          form.setValue('aheadOfLine', true, { shouldDirty: true });
+        throw error;
+      }
+    },
+    close: onClose,
+    onDone: (_, body) => {
+      toast({
+        title: 'Player added',
+        description:
+          body.payment === 'link' && fee > 0
+            ? `A payment link is on its way to ${body.email}.`
+            : `${shownName(body)} is in the field.`,
+      });
+      return onAdded();
+    },
+  });
+  const { register, control, errorOf } = form;
+  const [payment, isLineAsked] = useWatch({ control, name: ['payment', 'aheadOfLine'] });
+  const partners = useFieldArray({ control, name: 'partners' });
+  const { data: teams } = useQuery({
+    queryKey: ['team-size', id],
+    queryFn: () => call(teamsEndpoints.listTeams, { params: { id } }),
+  });
+  const isInTeams = (teams?.size ?? 1) > 1;
+  return (
+    <DialogForm
+      title="Add player"
+      description={fee > 0 ? `The entry fee is ${formatDollars(fee)}.` : 'Entry is free: they take a place at once.'}
+      form={form}
+      submit="Add player"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errorOf('firstName')} required>
+          <Input autoComplete="off" {...register('firstName')} />
+        </Field>
+        <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
+        <Field label="Email" error={errorOf('email')} required={payment === 'link'}>
+          <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label="Phone" error={errorOf('phone')}>
+          <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
+        {isInTeams && (
+          <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
+            <Input autoComplete="off" maxLength={120} {...register('team')} />
+          </Field>
+        )}
+      </div>
+      {partners.fields.map(({ id }, place) => (
+        <fieldset key={id} className="grid gap-5 border-t pt-5 sm:grid-cols-2">
+          <legend className="float-left mb-2 text-sm font-medium">Partner {place + 1}</legend>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-end sm:col-start-2"
+            onClick={() => partners.remove(place)}
+          >
+            Remove <span className="sr-only">partner {place + 1}</span>
+          </Button>
+          <Field label="First name" error={errorOf(`partners.${place}.firstName`)} required>
+            <Input autoComplete="off" {...register(`partners.${place}.firstName`)} />
+          </Field>
+          <LastNameControl
+            control={control}
+            name={`partners.${place}.lastName`}
+            error={errorOf(`partners.${place}.lastName`)}
+          />
+          <Field label="Email" error={errorOf(`partners.${place}.email`)}>
+            <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
+          </Field>
+          <HandicapControl
+            control={control}
+            name={`partners.${place}.handicap`}
+            empty={null}
+            error={errorOf(`partners.${place}.handicap`)}
+          />
+        </fieldset>
+      ))}
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
+        Add a partner
+      </Button>
+      {fee > 0 && (
+        <Controller
+          control={control}
+          name="payment"
+          render={({ field }) => (
+            <fieldset>
+              <legend className="mb-3 text-sm font-medium">How they pay</legend>
+              <RadioGroup value={field.value} onValueChange={field.onChange}>
+                <PaymentChoice
+                  value="desk"
+                  title="Paid at the desk"
+                  words="You have the money. They are in at once and no card is charged."
+                />
+                <PaymentChoice
+                  value="link"
+                  title="By payment link"
+                  words="They are mailed a link to pay by card. The place is held for them meanwhile."
+                />
+              </RadioGroup>
+              {errorOf('payment') && (
+                <p role="alert" className="mt-2 text-sm text-destructive">
+                  {errorOf('payment')}
+                </p>
+              )}
+            </fieldset>
+          )}
+        />
+      )}
+      {fee > 0 && payment === 'link' && (
+        <Field
+          label="Days to pay"
+          description="The place is held for so long, at most until the tournament is over."
+          error={errorOf('payWithinDays')}
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={longestLinkDays}
+            step={1}
+            className="max-w-28 tabular-nums"
+            {...register('payWithinDays', { setValueAs: numberOrMissing })}
+          />
+        </Field>
+      )}
+      {isLineAsked && (
+        <Field
+          label="Why they come ahead of the waitlist"
+          description="Everybody who waits may read it."
+          error={errorOf('reason')}
+          required
+        >
+          <Input autoComplete="off" maxLength={200} {...register('reason')} />
+        </Field>
+      )}
+      {form.formState.errors.root?.type === 'tournament_full' && (
+        <Link
+          to={paths.tournamentManagement(id)}
+          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
+          Manage the tournament
+        </Link>
+      )}
+    </DialogForm>
+  );
+}

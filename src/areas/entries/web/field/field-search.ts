@@ -1,0 +1,48 @@
+import { fieldFilters, fieldSorts } from '#areas/entries/contract/field.ts';
+
+export type FieldFilter = (typeof fieldFilters)[number];
+export type FieldSort = (typeof fieldSorts)[number];
+
+/** What of the field is looked at, as it stands in the address. */
+export type FieldSearch = { q: string; filter: FieldFilter; sort: FieldSort };
+
+export const filterWords: Record<FieldFilter, string> = {
+  all: 'All players',
+  paid: 'Paid',
+  pending: 'Pending',
+  ended: 'Cancelled or refunded',
+  checked_in: 'Checked in',
+  not_checked_in: 'Not checked in',
+};
+export const sortWords: Record<FieldSort, string> = {
+  registered: 'Newest first',
+  name: 'Name',
+  handicap: 'Handicap',
+  payment: 'Open payments first',
+};
+
+const oneOf = <T extends string>(choices: readonly T[], word: string | null, otherwise: T): T =>
+  choices.find((choice) => choice === word) ?? otherwise;
+
+export const readFieldSearch = (search: URLSearchParams): FieldSearch => ({
+  q: (search.get('q') ?? '').trim().slice(0, 100),
+  filter: oneOf(fieldFilters, search.get('filter'), 'all'),
+  sort: oneOf(fieldSorts, search.get('sort'), 'registered'),
+});
+
+/** The address with this search in place of its own; what goes without saying is left out. */
+export function writeFieldSearch({ q, filter, sort }: FieldSearch, others: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(others);
+  for (const [name, value] of [
+    ['q', q],
+    ['filter', filter === 'all' ? '' : filter],
+    ['sort', sort === 'registered' ? '' : sort],
+  ] as const) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Whether some players may be left out. */
+export const isNarrowed = ({ q, filter }: FieldSearch) => q !== '' || filter !== 'all';

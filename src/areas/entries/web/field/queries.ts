@@ -1,0 +1,80 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
+import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import type { FieldPlayer } from '#areas/entries/contract/field.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { addressOf, call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import type { FieldSearch } from './field-search.ts';
+
+export type FieldPage = EndpointOutput<(typeof fieldEndpoints)['listField']>;
+export type FieldSummary = FieldPage['summary'];
+/** The first page as the page's loader read it, and what it was asked for. */
+export type LoadedField = { search: FieldSearch; page: FieldPage };
+
+/** Everything that is read about one tournament's field. */
+export const fieldKey = (tournamentId: string) => ['field', tournamentId] as const;
+const playersKey = (tournamentId: string) => [...fieldKey(tournamentId), 'players'] as const;
+export const checkInKey = (tournamentId: string) => [...fieldKey(tournamentId), 'check-in'] as const;
+
+type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
+
+export const listField = (tournamentId: string, search: FieldSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
+  call(fieldEndpoints.listField, { params: { id: tournamentId }, query: { ...search, cursor }, signal, fetchApi });
+
+/** All pages read so far, fifty players each. The former ones stay in view while others are searched for. */
+export const fieldQuery = (tournamentId: string, search: FieldSearch, loaded: LoadedField | null) =>
+  infiniteQueryOptions({
+    queryKey: [...playersKey(tournamentId), search],
+    queryFn: ({ pageParam, signal }) => listField(tournamentId, search, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: loaded && isSame(loaded.search, search) ? { pages: [loaded.page], pageParams: [null] } : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+const isSame = (one: FieldSearch, other: FieldSearch) =>
+  one.q === other.q && one.filter === other.filter && one.sort === other.sort;
+
+export const getFieldTournament = (id: string, fetchApi?: FetchApi) =>
+  call(tournamentsEndpoints.getOwnTournament, { params: { id }, fetchApi });
+
+/** The tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
+export const fieldTournamentQuery = (loaded: OwnTournament) =>
+  queryOptions({
+    queryKey: [...fieldKey(loaded.id), 'tournament'],
+    queryFn: () => getFieldTournament(loaded.id),
+    initialData: loaded,
+    gcTime: 0,
+  });
+
+/** Where the players shown can be had as a file. */
+export const exportAddress = (tournamentId: string, search: FieldSearch) =>
+  addressOf(fieldEndpoints.exportField, { id: tournamentId }, search);
+
+/** A person of the field: an entry's id alone stands for all of its people. */
+export const rowKey = ({ id, position }: Pick<FieldPlayer, 'id' | 'position'>) => `${id}-${position}`;
+
+/** Changes what is shown of the field, in every search that has been read. */
+export function changeField(
+  queryClient: QueryClient,
+  tournamentId: string,
+  change: { player?: (player: FieldPlayer) => FieldPlayer; summary?: (summary: FieldSummary) => FieldSummary },
+) {
+  const { player = (same) => same, summary = (same) => same } = change;
+  queryClient.setQueriesData<InfiniteData<FieldPage>>(
+    { queryKey: playersKey(tournamentId) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, data: page.data.map(player), summary: summary(page.summary) })),
+      },
+  );
+}

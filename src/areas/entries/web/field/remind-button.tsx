@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
+import type { FieldPlayer } from '#areas/entries/contract/field.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { dayOf } from './field-words.ts';
+import { changeField, fieldKey } from './queries.ts';
+
+type RemindButtonProps = { player: FieldPlayer; tournament: OwnTournament; now: number; className?: string };
+
+/** Reminds the golfer of an open entry, once a day: afterwards it says that this was done. */
+export function RemindButton({ player, tournament, now, className }: RemindButtonProps) {
+  const queryClient = useQueryClient();
+  const keep = async (at: string) => {
+    // A list that was asked for before would take it back.
+    await queryClient.cancelQueries({ queryKey: fieldKey(tournament.id) });
+    changeField(queryClient, tournament.id, {
+      player: (shown) => (shown.id === player.id ? { ...shown, reminded_at: at } : shown),
+    });
+    void queryClient.invalidateQueries({ queryKey: fieldKey(tournament.id) });
+  };
+  const remind = useMutation({
+    mutationFn: () =>
+      call(fieldEndpoints.sendPaymentReminder, {
+        body: {
+          registrationId: player.id,
+          tournamentId: tournament.id,
+          golferUserId: '',
+          tournamentTitle: tournament.title,
+          amount: player.payment_amount,
+        },
+      }),
+    onSuccess: ({ name }) => {
+      void keep(new Date().toISOString());
+      toast({ title: 'Reminder Sent', description: `Payment reminder sent to ${name}` });
+    },
+    onError: (error) => {
+      const isRepeated = error instanceof ApiError && error.status === 429;
+      toast({
+        title: 'Error',
+        description: isRepeated ? error.message : 'Failed to send payment reminder',
+        variant: 'destructive',
+      });
+    },
+  });
+  const today = dayOf(Math.max(now, remind.submittedAt), tournament.time_zone);
+  if (player.reminded_at && dayOf(player.reminded_at, tournament.time_zone) === today) {
+    return <span className="inline-flex min-h-9 items-center text-sm text-muted-foreground">Reminded today</span>;
+  }
+  return (
+    <Button variant="outline" size="sm" className={className} busy={remind.isPending} onClick={() => remind.mutate()}>
+      {!remind.isPending && <BellRing aria-hidden />} Remind Payment<span className="sr-only">: {player.name}</span>
+    </Button>
+  );
+}

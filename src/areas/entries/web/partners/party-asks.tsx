@@ -1,0 +1,60 @@
+import type { PartyAsk } from '#areas/entries/contract/partners.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { partyWords } from './party-words.ts';
+
+/** What is done about an ask, by who was asked or by who asked. */
+export type AskAnswer = 'accept' | 'decline' | 'withdraw';
+
+type PartyAsksProps = {
+  asks: readonly PartyAsk[];
+  isBusy: boolean;
+  onAnswer: (askId: string, answer: AskAnswer, done: string) => void;
+};
+
+/** Who asked to play together, and who was asked. */
+export const PartyAsks = ({ asks, isBusy, onAnswer }: PartyAsksProps) => (
+  <section aria-labelledby="party-asks">
+    <h3 id="party-asks" className="font-semibold">
+      Open asks
+    </h3>
+    <ul className="divide-y">
+      {asks.map((ask) => (
+        <li key={ask.id} className="flex flex-col gap-3 py-3 sm:flex-row sm:items-center sm:justify-between">
+          <p className="min-w-0">
+            {ask.is_own ? 'You asked ' : ''}
+            <span className="font-medium">{ask.name}</span>
+            {ask.is_own ? '' : ' asks to play together'}
+            <span className="block text-sm text-muted-foreground">{partyWords(ask)}</span>
+            {ask.message && <span className="block wrap-anywhere">{ask.message}</span>}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {ask.is_own ? (
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => onAnswer(ask.id, 'withdraw', 'Withdrawn')}
+              >
+                Withdraw<span className="sr-only"> what you asked {ask.name}</span>
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" disabled={isBusy} onClick={() => onAnswer(ask.id, 'accept', 'You play together')}>
+                  Accept<span className="sr-only"> {ask.name}</span>
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  disabled={isBusy}
+                  onClick={() => onAnswer(ask.id, 'decline', 'Declined')}
+                >
+                  Decline<span className="sr-only"> {ask.name}</span>
+                </Button>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

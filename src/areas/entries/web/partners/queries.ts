@@ -1,0 +1,39 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
+import type { Partners } from '#areas/entries/contract/partners.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
+
+const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi) =>
+  call(partnersEndpoints.listPartners, { params: { id: tournamentId }, query: { cursor, limit: 10 }, fetchApi });
+
+/** What an entrant sees; null for a golfer who has not entered, and where it could not be read. */
+export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
+  listPartners(tournamentId, undefined, fetchApi).catch(() => null);
+
+/** Who looks for others, nearest index first. */
+export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
+  infiniteQueryOptions({
+    queryKey: partnersKey(tournamentId),
+    queryFn: ({ pageParam }) => listPartners(tournamentId, pageParam ?? undefined),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: loaded ? { pages: [loaded], pageParams: [null] } : undefined,
+  });
+
+export const lookingKey = (tournamentId: string) => ['looking', tournamentId];
+
+/** For the organizer: who of the field looks for others. */
+export const lookingQuery = (tournamentId: string) =>
+  infiniteQueryOptions({
+    queryKey: lookingKey(tournamentId),
+    queryFn: ({ pageParam }) =>
+      call(partnersEndpoints.listLooking, {
+        params: { id: tournamentId },
+        query: { cursor: pageParam ?? undefined, limit: 10 },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

@@ -1,0 +1,23 @@
+import type { Quote } from '#areas/entries/contract/terms.ts';
+import { toCents, toDollars } from '#kernel/rules/money.ts';
+import { sharesOf } from '#areas/money/rules/shares.ts';
+
+/**
+ * What of a quote is charged at once where each of a group pays their share: the captain's, with what was bought beside
+ * the entries; and what each of the others pays by link. Dollars.
+ * @returns null where a share would be less than a card takes
+ */
+export function sharedNow({ lines, total }: Quote, people: number): { now: number; each: number } | null {
+  const boughtCents = lines.reduce(
+    (sum, { kind, amount }) => sum + (kind === 'extra' || kind === 'donation' ? toCents(amount) : 0),
+    0,
+  );
+  const [own, each] = sharesOf({ totalCents: toCents(total), boughtCents, people }) ?? [];
+  return own === undefined || each === undefined ? null : { now: toDollars(own), each: toDollars(each) };
+}
+
+/** What somebody gives by the text of a field, in dollars with at most two decimals; nothing where it is no amount. */
+export function giftOf(typed: string): number {
+  const dollars = Math.round(Number(typed) * 100) / 100;
+  return Number.isFinite(dollars) && dollars > 0 ? dollars : 0;
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { giftOf } from './charged-now.ts';
+import type { PricedEntry } from './use-choices.ts';
+
+export const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
+
+/** What can be bought with an entry, and the code that makes it cheaper. */
+export function ChoiceFields({ priced }: { priced: PricedEntry }) {
+  const { terms, quantities, setQuantity } = priced;
+  return (
+    <>
+      {terms.extras.length > 0 && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-4 text-lg font-semibold">
+            Extras <span className="font-normal text-muted-foreground">(optional)</span>
+          </legend>
+          {terms.extras.map((extra) => (
+            <div
+              key={extra.id}
+              className="grid items-end gap-x-6 gap-y-3 rounded-xl border p-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+            >
+              <div>
+                <p className="font-medium">
+                  {extra.name}
+                  {extra.kind === 'item' && (
+                    <span className="ml-2 font-normal text-muted-foreground">
+                      <Money dollars={extra.price} /> each
+                    </span>
+                  )}
+                </p>
+                {extra.description && <p className="mt-0.5 text-sm text-muted-foreground">{extra.description}</p>}
+                <p className="mt-0.5 text-sm text-muted-foreground">
+                  {extra.left !== null && `${extra.left === 0 ? 'Sold out' : `${extra.left} left`}. `}
+                  {!extra.is_refundable && 'Not paid back when you withdraw.'}
+                </p>
+              </div>
+              {extra.kind === 'donation' ? (
+                <GiftField
+                  extra={extra}
+                  given={quantities[extra.id] ?? 0}
+                  onGive={(dollars) => setQuantity(extra.id, dollars)}
+                />
+              ) : (
+                <Field label={`How many: ${extra.name}`} hideLabel>
+                  <Select
+                    value={quantities[extra.id] ?? 0}
+                    disabled={extra.left === 0}
+                    onChange={(event) => setQuantity(extra.id, Number(event.target.value))}
+                  >
+                    {countsTo(Math.min(extra.most_each, extra.left ?? extra.most_each)).map((count) => (
+                      <option key={count} value={count}>
+                        {count === 0 ? 'None' : count}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {terms.takes_codes && <CodeField priced={priced} />}
+    </>
+  );
+}
+
+type GiftFieldProps = {
+  extra: PricedEntry['terms']['extras'][number];
+  given: number;
+  onGive: (dollars: number) => void;
+};
+
+/** What is typed is what is given, at once: whoever presses Enter has not left the field. */
+function GiftField({ extra, given, onGive }: GiftFieldProps) {
+  // Null until something is typed: a gift that this tab has kept comes after the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label={`Dollars for ${extra.name}`} hideLabel>
+      <Input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="0.01"
+        placeholder={extra.price > 0 ? `$${extra.price}` : '$0'}
+        value={typed ?? (given > 0 ? given : '')}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onGive(giftOf(event.target.value));
+        }}
+      />
+    </Field>
+  );
+}
+
+function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusal } }: { priced: PricedEntry }) {
+  const [isAsked, setAsked] = useState(false);
+  const id = useId();
+  if (!isAsked && typed === '')
+    return (
+      <Button variant="outline" className="self-start" onClick={() => setAsked(true)}>
+        Add a code
+      </Button>
+    );
+  const isWrong = refusal?.isOfCode === true && typed === code;
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field id={id} label="Code" error={isWrong ? refusal.message : undefined}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          value={typed}
+          onChange={(event) => typeCode(event.target.value)}
+          // A code that was typed counts, also where nobody pressed 'Use this code'.
+          onBlur={() => setCode(typed.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            setCode(typed.trim());
+          }}
+        />
+      </Field>
+      <div className="flex gap-3 sm:pt-7">
+        <Button variant="outline" onClick={() => setCode(typed.trim())}>
+          Use this code
+        </Button>
+        {code !== '' && (
+          <Button variant="ghost" onClick={() => setCode('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

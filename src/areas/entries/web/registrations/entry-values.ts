@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import {
+  type CreateRegistration,
+  groupEntrySchema,
+  soloEntrySchema,
+  withOthers,
+} from '#areas/entries/contract/registrations.ts';
+import type { AnswerValues } from '../use-answers.ts';
+import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
+
+export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
+export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
+type PlayerValues = GroupEntry['teamCaptain'];
+
+/** What is chosen beside the people of an entry. */
+export type Chosen = {
+  /** How many of each extra, by its id; of a gift the dollars. */
+  quantities: Record<string, number>;
+  /** The code that makes it cheaper, and what was typed of one that is not used yet. */
+  code: string;
+  typedCode: string | null;
+  /** Credit is spent first, unless somebody keeps it. */
+  keepsCredit: boolean;
+  /** By preference; null until somebody chooses. */
+  divisions: string[] | null;
+  answers: AnswerValues;
+  /** On a waitlist, how few places would do; null is all of them. */
+  least: number | null;
+};
+const nothingChosen: Chosen = {
+  quantities: {},
+  code: '',
+  typedCode: null,
+  keepsCredit: false,
+  divisions: null,
+  answers: {},
+  least: null,
+};
+
+/** What is sent of `Chosen` under other names. */
+const sentOfChosen = {
+  amount: true,
+  code: true,
+  extras: true,
+  divisionId: true,
+  useCredit: true,
+  answers: true,
+} as const;
+const chosenBy = (isAnswered: () => boolean) => ({ chosen: z.custom<Chosen>(isAnswered) });
+
+/** The form of one golfer. @param isAnswered whether nothing that is asked is missing; it says so itself */
+export const soloFormSchema = (isAnswered: () => boolean) =>
+  soloEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
+
+/** The form of a group. @param tooMany what is said of a group that is larger than the places left, by its people */
+export const groupFormSchema = (isAnswered: () => boolean, tooMany: (people: number) => string | undefined) =>
+  withOthers(groupEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered))).superRefine(
+    ({ players, namedLater = 0 }, { addIssue }) => {
+      const message = tooMany(players.length + 1 + namedLater);
+      if (message) addIssue({ code: 'custom', path: ['players'], message });
+    },
+  );
+
+export type SoloValues = z.input<ReturnType<typeof soloFormSchema>>;
+export type GroupValues = z.input<ReturnType<typeof groupFormSchema>>;
+
+/** A form begins empty; the schema says what is missing. A handicap is a number, none, or not there yet. */
+const emptyPlayer = (): PlayerValues => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  handicap: undefined as unknown as number,
+});
+const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: '', specialRequests: '' };
+
+/** A group begins with three players beside the captain. */
+export const initialPlayers = 3;
+
+/** @param index what is known of the golfer's handicap, null where nothing is */
+const ownPlayer = ({ profile, user }: Viewer, index: number | null): PlayerValues => ({
+  ...emptyPlayer(),
+  ...(index === null ? {} : { handicap: index }),
+  firstName: profile.first_name,
+  lastName: lastNameToType(profile.first_name, profile.last_name),
+  email: user.email,
+  phone: profile.phone ?? '',
+});
+
+export const soloValues = (tournamentId: string, viewer: Viewer, index: number | null = null): SoloValues => ({
+  mode: 'solo',
+  tournamentId,
+  ...ownPlayer(viewer, index),
+  ...extras,
+  chosen: nothingChosen,
+});
+
+export const groupValues = (tournamentId: string, viewer: Viewer, index: number | null = null): GroupValues => ({
+  mode: 'group',
+  tournamentId,
+  teamName: '',
+  teamCaptain: ownPlayer(viewer, index),
+  players: Array.from({ length: initialPlayers }, emptyPlayer),
+  ...extras,
+  chosen: nothingChosen,
+});
+
+export { emptyPlayer };
+
+/** The name by which this tab keeps what was typed for an entry and not sent; each of its two forms adds its own. */
+export const entryDraft = (tournamentId: string) => ['entry', tournamentId] as const;
+
+/** Text of a number input as the number the contract wants; empty stays missing. */
+export const numberOrMissing = (text: unknown) =>
+  text === '' || text === null || text === undefined ? undefined : Number(text);

@@ -1,0 +1,173 @@
+import { Trash2, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { Line } from '#areas/waitlist/contract/line.ts';
+import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field, FieldError } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { QuestionFields } from '#kernel/web/ui/question-fields.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { CreditChoice } from './credit-choice.tsx';
+import { DivisionFields } from './division-fields.tsx';
+import { EntrySubmit } from './entry-submit.tsx';
+import { type Chosen, emptyPlayer, entryDraft, type GroupEntry, groupFormSchema, groupValues } from './entry-values.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import { GroupChoices } from './group-choices.tsx';
+import { LeastField } from './least-field.tsx';
+import { PlayerFields } from './player-fields.tsx';
+import { useEntryParts } from './use-entry-parts.ts';
+import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+
+type GroupFormProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  /** Gives what follows once it is sent. */
+  enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<() => unknown>;
+  /** The field is full: they join its waitlist. */
+  line?: Line | undefined;
+  cardChoice?: ReactNode;
+  /** The price list, where there is one. */
+  terms: Terms | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
+};
+
+/** What a group is told that is larger than the places left. */
+const tooManyText = (people: number, left: number) =>
+  `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
+
+/** A captain enters a whole group with one payment. What was typed survives a look at the other tab, and a reload. */
+export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
+  const left = tournament.places_left;
+  const tooManyOf = (people: number) => (!line && people > left ? tooManyText(people, left) : undefined);
+  const refusable = useEntryRefusal(tournament.id);
+  const form = useEndpointForm(
+    groupFormSchema(() => parts.asked.check(), tooManyOf),
+    {
+      draft: [...entryDraft(tournament.id), 'group'],
+      defaults: groupValues(tournament.id, viewer, knownIndex),
+      parts: ['chosen'],
+      onInvalid: missingInformation,
+      send: ({ chosen: _, ...entry }) =>
+        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, least, parts.divided?.chosen)),
+      onDone: (follow) => follow(),
+    },
+  );
+  const { register, errorOf, clearErrors, control, getValues, setValue, formState } = form;
+  const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
+  const [captain, others, later = 0, pays, chosen] = useWatch({
+    control,
+    name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen'],
+  });
+  const people = players.length + 1 + later;
+  const least = Math.min(chosen.least ?? people, people);
+  const tooMany = tooManyOf(people);
+  const choose = (part: Partial<Chosen>) =>
+    setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true });
+  const parts = useEntryParts({
+    tournament,
+    terms,
+    line,
+    players: [captain, ...others],
+    people,
+    takesCredit: pays !== 'shares',
+    chosen,
+    choose,
+    errorOf,
+  });
+  const { divided, fee, priced, asked } = parts;
+  const removePlayer = (index: number) => {
+    clearErrors('root');
+    remove(index);
+  };
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
+      <Field label="Team name" error={errorOf('teamName')} required>
+        <Input autoComplete="off" {...register('teamName')} />
+      </Field>
+      <fieldset>
+        <legend className="mb-4 text-lg font-semibold">Team captain</legend>
+        <PlayerFields
+          at="teamCaptain"
+          register={register}
+          control={control}
+          errorOf={errorOf}
+          isSelf
+          asks={divided?.asks}
+        />
+      </fieldset>
+      {players.map((player, index) => (
+        <fieldset key={player.id} className="relative border-t pt-6">
+          <legend className="sr-only">Player {index + 1}</legend>
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <span className="text-lg font-semibold" aria-hidden>
+              Player {index + 1}
+            </span>
+            {players.length + later > 1 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => removePlayer(index)}
+                aria-label={`Remove player ${index + 1}`}
+              >
+                <Trash2 aria-hidden /> Remove
+              </Button>
+            )}
+          </div>
+          <PlayerFields
+            at={`players.${index}`}
+            register={register}
+            control={control}
+            errorOf={errorOf}
+            isSelf={false}
+            asks={divided?.asks}
+          />
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" onClick={() => append(emptyPlayer(), { shouldFocus: true })}>
+          <UserPlus aria-hidden /> Add player
+        </Button>
+        <div aria-live="polite">
+          {tooMany ? (
+            <FieldError>{tooMany}</FieldError>
+          ) : (
+            !line && (
+              <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
+            )
+          )}
+        </div>
+      </div>
+      {!line && (
+        <GroupChoices
+          register={register}
+          errorOf={errorOf}
+          pays={pays}
+          most={Math.max(0, Math.min(left, maxGroupPlayers) - players.length - 1)}
+          shares={terms?.shares ?? null}
+        />
+      )}
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
+      <ExtraFields register={register} errorOf={errorOf} />
+      <QuestionFields groups={asked.groups} />
+      {priced && <ChoiceFields priced={priced} />}
+      {priced && <CreditChoice priced={priced} />}
+      {line && <LeastField people={people} least={least} onChange={(wished) => choose({ least: wished })} />}
+      <EntrySubmit
+        line={line}
+        cardChoice={cardChoice}
+        people={people}
+        fee={fee}
+        priced={priced}
+        isShared={pays === 'shares'}
+        isBusy={form.isBusy}
+        refusal={formState.errors.root}
+      />
+    </form>
+  );
+}

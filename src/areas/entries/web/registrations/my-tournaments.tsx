@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarSearch } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Registration } from '#areas/entries/contract/registrations.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
+import { RegistrationRow } from './registration-row.tsx';
+import { useEndEntry } from './use-end-entry.ts';
+
+/**
+ * The golfer's own entries with their live state: what needs them first, then what is to come by date, then what is
+ * over, and folded what they never paid.
+ * @param firstPage what is to come, as the server rendered it
+ */
+export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(registrationsQuery('coming', firstPage));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
+  useServerEvents(refresh, ['registration', 'ready']);
+  const { isError, error } = list;
+  useEffect(() => {
+    if (isError)
+      toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
+  }, [isError, error]);
+
+  const end = useEndEntry(refresh);
+
+  const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const past = useInfiniteQuery(registrationsQuery('past', null));
+  const hasPast = (past.data?.pages[0]?.data.length ?? 0) > 0;
+  const rowOf = (registration: Registration) => (
+    <RegistrationRow
+      key={registration.id}
+      registration={registration}
+      isEnding={end.isPending && end.variables?.id === registration.id}
+      onEnd={(ended) => end.mutate(ended)}
+      onHoldEnd={refresh}
+    />
+  );
+  const content = () => {
+    if (list.isPending)
+      return (
+        <div className="flex flex-col gap-4" role="status" aria-label="Loading">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-20 w-full" />
+          ))}
+        </div>
+      );
+    if (list.isError && registrations.length === 0)
+      return (
+        <FailureState
+          message={`Error loading tournaments: ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    if (registrations.length === 0)
+      return (
+        <EmptyState
+          icon={CalendarSearch}
+          title={hasPast ? 'No tournaments to come' : 'No tournaments registered yet'}
+          description="Find one near you: your place is held while you pay."
+        >
+          <Button asChild>
+            <Link to={paths.tournaments()}>Find Tournaments</Link>
+          </Button>
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul className="-my-5 divide-y">{registrations.map(rowOf)}</ul>
+        <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet className="mt-8" />
+      </>
+    );
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">My Tournaments</CardTitle>
+      </CardHeader>
+      <CardContent>{content()}</CardContent>
+      <CardContent className="flex flex-col gap-6 empty:hidden">
+        <EntriesOfPart part="past" rowOf={rowOf} />
+        <EntriesOfPart part="unpaid" rowOf={rowOf} />
+      </CardContent>
+    </Card>
+  );
+}
+
+type EntriesOfPartProps = {
+  part: 'past' | 'unpaid';
+  rowOf: (registration: Registration) => ReactNode;
+};
+
+/** Entries that are over: absent where there are none, and folded where they were never paid. */
+function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
+  const list = useInfiniteQuery(registrationsQuery(part, null));
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (entries.length === 0)
+    return list.isError ? (
+      <FailureState
+        message={`Error loading what is over: ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    ) : null;
+  const rows = (
+    <>
+      <ul className="divide-y">{entries.map(rowOf)}</ul>
+      <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-4" />
+    </>
+  );
+  if (part === 'unpaid')
+    return (
+      <details className="border-t pt-4">
+        <FoldSummary>
+          Not paid: {entries.length}
+          {list.hasNextPage ? ' and more' : ''}
+        </FoldSummary>
+        {rows}
+      </details>
+    );
+  return (
+    <section aria-labelledby="past-entries" className="border-t pt-5">
+      <h3 id="past-entries" className="font-semibold">
+        Past tournaments
+      </h3>
+      {rows}
+    </section>
+  );
+}

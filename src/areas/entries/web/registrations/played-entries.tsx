@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlayedEntry } from '#areas/entries/contract/registrations.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { EntryHeading } from './entry-heading.tsx';
+import { type PlayedEntryPage, playedEntriesKey, playedEntriesQuery } from './queries.ts';
+
+/** What others entered the golfer in, to look at; absent where there is nothing. */
+export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null }) {
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(playedEntriesQuery(firstPage));
+  useServerEvents(
+    () => void queryClient.invalidateQueries({ queryKey: playedEntriesKey }),
+    ['registration', 'notification', 'ready'],
+  );
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (entries.length === 0 && !list.isError) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Entered by others</CardTitle>
+        <CardDescription>Whoever entered you pays, and is the one who can withdraw.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {entries.length === 0 ? (
+          <FailureState
+            message={`Error loading what others entered you in: ${messageOf(list.error)}`}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : (
+          <>
+            <ul className="-my-5 divide-y">
+              {entries.map((entry) => (
+                <PlayedEntryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-8" />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const words: Record<PlayedEntry['payment_status'], { word: string; look: 'default' | 'secondary' | 'outline' }> = {
+  completed: { word: 'registered', look: 'default' },
+  pending: { word: 'waiting for payment', look: 'secondary' },
+  expired: { word: 'expired', look: 'outline' },
+  cancelled: { word: 'cancelled', look: 'outline' },
+  refunded: { word: 'cancelled', look: 'outline' },
+};
+
+function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
+  const { tournaments: tournament } = entry;
+  const { word, look } = words[entry.payment_status];
+  const isOver = entry.payment_status === 'completed' && tournament.status === 'completed';
+  return (
+    <li className="py-5">
+      <EntryHeading tournament={tournament} badge={<Badge variant={look}>{isOver ? 'played' : word}</Badge>} />
+      <p className="mt-1 text-muted-foreground">
+        {entry.is_by_organizer ? 'Entered by the organizer, ' : 'Entered by '}
+        {entry.entered_by}
+        {entry.team_name && ` · ${entry.team_name}, ${entry.places} players`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Control, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { numberOrMissing } from './entry-values.ts';
+
+type PlayerFieldsProps<Values extends FieldValues, Sent> = {
+  /** Where the player stands in the form: '' for a solo entry, 'teamCaptain', 'players.0'. */
+  at: string;
+  register: UseFormRegister<Values>;
+  control: Control<Values, unknown, Sent>;
+  errorOf: (name: string) => string | undefined;
+  /** The golfer's own data may be filled in by the browser, a team mate's not. */
+  isSelf: boolean;
+  /** What a division of entry looks at beside the index. */
+  asks?: { gender: boolean; birthYear: boolean } | undefined;
+};
+
+/** The five facts about one player. */
+export function PlayerFields<Values extends FieldValues, Sent>({
+  at,
+  register,
+  control,
+  errorOf,
+  isSelf,
+  asks,
+}: PlayerFieldsProps<Values, Sent>) {
+  const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
+  const error = (field: string) => errorOf(name(field));
+  const fill = (token: string) => (isSelf ? token : 'off');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="First name" error={error('firstName')} required>
+        <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
+      </Field>
+      <LastNameControl
+        control={control}
+        name={name('lastName')}
+        error={error('lastName')}
+        isSelf={isSelf}
+        autoComplete={fill('family-name')}
+      />
+      <Field label="Email" error={error('email')} required>
+        <Input type="email" inputMode="email" autoComplete={fill('email')} {...register(name('email'))} />
+      </Field>
+      <Field label="Phone" error={error('phone')} required>
+        <Input type="tel" inputMode="tel" autoComplete={fill('tel')} {...register(name('phone'))} />
+      </Field>
+      <HandicapControl control={control} name={name('handicap')} error={error('handicap')} required />
+      {asks?.birthYear && (
+        <Field label="Year of birth" error={error('birthYear')} required className="sm:max-w-48">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1900}
+            max={2100}
+            autoComplete={fill('bday-year')}
+            {...register(name('birthYear'), { setValueAs: numberOrMissing })}
+          />
+        </Field>
+      )}
+      {asks?.gender && (
+        <Field label="Plays among" error={error('gender')} required className="sm:max-w-48">
+          <Select {...register(name('gender'), { setValueAs: (typed) => typed || undefined })}>
+            <option value="">Choose</option>
+            <option value="f">Women</option>
+            <option value="m">Men</option>
+            <option value="x">Neither</option>
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { registrationsEndpoints } from '#areas/entries/contract/endpoints/registrations.ts';
+import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
+import type { Registration, RegistrationPart } from '#areas/entries/contract/registrations.ts';
+import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type RegistrationPage = EndpointOutput<(typeof registrationsEndpoints)['listRegistrations']>;
+
+export const registrationsKey = ['registrations'] as const;
+
+export const listRegistrations = (
+  options: { part?: RegistrationPart; cursor?: string; limit?: number; fetchApi?: FetchApi } = {},
+) =>
+  call(registrationsEndpoints.listRegistrations, {
+    query: { part: options.part ?? 'coming', cursor: options.cursor, limit: options.limit ?? 10 },
+    fetchApi: options.fetchApi,
+  });
+
+/** A part of the golfer's own registrations; `firstPage` is the one the server rendered. */
+export const registrationsQuery = (part: RegistrationPart, firstPage: RegistrationPage | null) =>
+  infiniteQueryOptions({
+    queryKey: [...registrationsKey, part],
+    queryFn: ({ pageParam }) => listRegistrations({ part, cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+export type PlayedEntryPage = EndpointOutput<(typeof registrationsEndpoints)['listPlayedEntries']>;
+
+export const playedEntriesKey = ['played-entries'] as const;
+
+export const listPlayedEntries = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(registrationsEndpoints.listPlayedEntries, {
+    query: { cursor: options.cursor, limit: 10 },
+    fetchApi: options.fetchApi,
+  });
+
+/** What others entered the golfer in, newest first; `firstPage` is the one the server rendered. */
+export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
+  infiniteQueryOptions({
+    queryKey: playedEntriesKey,
+    queryFn: ({ pageParam }) => listPlayedEntries({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+/** The golfer's live entry for a tournament, or null. */
+export async function findLiveRegistration(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
+  const { data } = await call(registrationsEndpoints.listRegistrations, {
+    query: { tournament_id: tournamentId, limit: 5 },
+    fetchApi,
+  });
+  return (
+    data.find(
+      (registration) => registration.payment_status === 'pending' || registration.payment_status === 'completed',
+    ) ?? null
+  );
+}
+
+/**
+ * What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then.
+ */
+export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
+  call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }).catch(
+    () => null,
+  );
+
+/** An entry that is waited for: asked again now and then in case a live event was missed. */
+export const registrationQuery = (registration: Registration) =>
+  queryOptions({
+    queryKey: ['registration', registration.id],
+    queryFn: () => call(registrationsEndpoints.getRegistration, { params: { id: registration.id } }),
+    initialData: registration,
+    refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
+  });
+
+/** Who of an own group has paid. */
+export const sharesKey = (registrationId: string) => ['shares', registrationId];
+
+/** The players of an own entry, and what was asked and answered with it. */
+export const entryAnswersKey = (registrationId: string) => ['entry-answers', registrationId];
+export const entryAnswersQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: entryAnswersKey(registrationId),
+    queryFn: () => call(termsEndpoints.getEntryAnswers, { params: { id: registrationId } }),
+  });

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { QuestionFields } from '#kernel/web/ui/question-fields.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { CreditChoice } from './credit-choice.tsx';
+import { DivisionFields } from './division-fields.tsx';
+import { EntrySubmit } from './entry-submit.tsx';
+import { entryDraft, type SoloEntry, soloFormSchema, soloValues } from './entry-values.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import { PlayerFields } from './player-fields.tsx';
+import { useEntryParts } from './use-entry-parts.ts';
+import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+
+type SoloFormProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  /** Gives what follows once it is sent. */
+  enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
+  /** The field is full: they join its waitlist. */
+  line?: Line | undefined;
+  cardChoice?: ReactNode;
+  /** The price list, where there is one. */
+  terms: Terms | null;
+  /** What is known of the golfer's own index. */
+  knownIndex: number | null;
+};
+
+/** One golfer enters alone. What was typed survives a look at the other tab, and a reload. */
+export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
+  const refusable = useEntryRefusal(tournament.id);
+  const form = useEndpointForm(
+    soloFormSchema(() => parts.asked.check()),
+    {
+      draft: [...entryDraft(tournament.id), 'solo'],
+      defaults: soloValues(tournament.id, viewer, knownIndex),
+      parts: ['chosen'],
+      onInvalid: missingInformation,
+      send: ({ chosen: _, ...entry }) =>
+        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, parts.divided?.chosen)),
+      onDone: (follow) => follow(),
+    },
+  );
+  const { register, errorOf, control, getValues, setValue, formState } = form;
+  const [handicap, birthYear, gender, firstName, lastName, chosen] = useWatch({
+    control,
+    name: ['handicap', 'birthYear', 'gender', 'firstName', 'lastName', 'chosen'],
+  });
+  const parts = useEntryParts({
+    tournament,
+    terms,
+    line,
+    players: [{ handicap, birthYear, gender, firstName, lastName }],
+    people: 1,
+    takesCredit: true,
+    chosen,
+    choose: (part) => setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true }),
+    errorOf,
+  });
+  const { divided, fee, priced, asked } = parts;
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
+      <fieldset>
+        <legend className="mb-4 text-lg font-semibold">Player</legend>
+        <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
+      </fieldset>
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
+      <ExtraFields register={register} errorOf={errorOf} />
+      <QuestionFields groups={asked.groups} />
+      {priced && <ChoiceFields priced={priced} />}
+      {priced && <CreditChoice priced={priced} />}
+      <EntrySubmit
+        line={line}
+        cardChoice={cardChoice}
+        people={1}
+        fee={fee}
+        priced={priced}
+        isBusy={form.isBusy}
+        refusal={formState.errors.root}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { CalendarDays, MapPin, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { CalendarDate, Instant, VenueTime } from '#kernel/web/ui/date.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { Progress } from '#kernel/web/ui/progress.tsx';
+import { Spoken } from '#kernel/web/ui/spoken.tsx';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="text-right font-medium tabular-nums">{children}</dd>
+  </div>
+);
+
+/** What is being entered: everything a golfer wants to see before paying. */
+export function TournamentSummary({ tournament, terms }: { tournament: TournamentDetail; terms: Terms | null }) {
+  const isDivided = (terms?.divisions.length ?? 0) > 0;
+  const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;
+  const { entries, held, max_participants: max } = tournament;
+  const address = [tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
+  return (
+    <Card className="h-fit lg:sticky lg:top-24">
+      <CardHeader>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge variant="secondary">{tournament.gameplay_style}</Badge>
+          <Badge variant={tournament.status === 'active' ? 'default' : 'outline'}>
+            {statusNames[tournament.status]}
+          </Badge>
+        </div>
+        <CardTitle className="text-xl">{tournament.title}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-3 text-[0.9375rem]">
+          <li className="flex gap-3">
+            <CalendarDays className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+            <span>
+              <CalendarDate date={tournament.start_date} format="long" />
+              {tournament.start_time && (
+                <span className="block text-muted-foreground">
+                  First tee time{' '}
+                  <VenueTime
+                    date={tournament.start_date}
+                    time={tournament.start_time}
+                    timeZone={tournament.time_zone}
+                  />
+                </span>
+              )}
+            </span>
+          </li>
+          <li className="flex gap-3">
+            <MapPin className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+            <span>
+              {tournament.venue || 'TBD'}
+              <span className="block text-muted-foreground">{address || 'TBD'}</span>
+            </span>
+          </li>
+          <li className="flex gap-3">
+            <Trophy className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+            <span>
+              Prize pool <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
+            </span>
+          </li>
+        </ul>
+        <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
+          <Fact label={isDivided ? 'Entry fee, from' : 'Entry fee'}>
+            {fee === 0 ? 'Free' : <Money dollars={fee} />}
+            {!isDivided && terms?.price_name && (
+              <span className="block text-sm text-muted-foreground">{terms.price_name}</span>
+            )}
+          </Fact>
+          <Fact label="Players registered">
+            <Spoken as={`${entries} of ${max}`}>
+              {entries}/{max}
+            </Spoken>
+          </Fact>
+          {tournament.in_ballot ? (
+            <Fact label={tournament.entry_mode === 'queue' ? 'Spots at the opening' : 'Spots to be drawn'}>
+              {max - entries}
+            </Fact>
+          ) : (
+            <Fact label="Spots remaining">{Math.max(0, tournament.places_left)}</Fact>
+          )}
+        </dl>
+        <div>
+          <Progress value={entries - held} pending={held} max={max} aria-label={`${entries} of ${max} places taken`} />
+          {held > 0 && <p className="mt-2 text-sm text-muted-foreground">{held} being booked right now</p>}
+        </div>
+        <p className="border-t pt-5 text-sm text-muted-foreground">
+          Registration closes <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />.{' '}
+          {tournament.refund_policy_text}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

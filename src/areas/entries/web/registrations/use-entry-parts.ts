@@ -1,0 +1,62 @@
+import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { GivenAnswer } from '#areas/entries/rules/entry-questions.ts';
+import type { Choices, Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { toCents, toDollars } from '#kernel/rules/money.ts';
+import { type Name, shownName } from '#kernel/rules/names.ts';
+import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
+import { type Asking, useAnswers } from '../use-answers.ts';
+import { feeAlone, useOwnCredit } from './credit-choice.tsx';
+import { type Divided, dividedBy, type TypedPlayer } from './entry-division.ts';
+import type { Chosen } from './entry-values.ts';
+import { dueOf, type PricedEntry, useChoices } from './use-choices.ts';
+
+type PartsOptions = {
+  tournament: TournamentDetail;
+  /** The price list, where there is one. */
+  terms: Terms | null;
+  /** The waitlist that they join instead: nothing is chosen or asked beside it, but for divisions. */
+  line: Line | undefined;
+  /** Those who are named, as far as it is typed; and how many there are with those who are named later. */
+  players: readonly (TypedPlayer & Name)[];
+  people: number;
+  /** Credit of one has no place where each pays for themselves. */
+  takesCredit: boolean;
+  chosen: Chosen;
+  choose: (part: Partial<Chosen>) => void;
+  errorOf: (name: string) => string | undefined;
+};
+
+type EntryParts = {
+  divided: Divided | null;
+  /** Dollars a person, where there is no price of the whole. */
+  fee: number;
+  priced: PricedEntry | null;
+  asked: Asking;
+  /** What goes with the people of an entry that is sent now. @throws ApiError where what is chosen has no price */
+  sent: () => Promise<Partial<Choices> & { answers: GivenAnswer[]; amount: number }>;
+};
+
+/** What an entry has beside its people: division, extras, code and credit with their price, and what is asked. */
+export function useEntryParts(options: PartsOptions): EntryParts {
+  const { tournament, terms, line, players, people, takesCredit, chosen, choose, errorOf } = options;
+  const divided = dividedBy(terms, players, line !== undefined, chosen.divisions, (divisions) => choose({ divisions }));
+  const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
+  const owned = useOwnCredit(tournament.organizer_id, line === undefined);
+  const credit = takesCredit ? owned : 0;
+  const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
+  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit, chosen, choose);
+  const asked = useAnswers(
+    (line ? null : terms)?.questions ?? [],
+    players.map((player) => (players.length === 1 ? player.firstName : shownName(player))),
+    (priced?.choices.extras ?? []).map(({ id }) => id),
+    [chosen.answers, (answers) => choose({ answers })],
+    (key) => errorOf(`answers.${key}`),
+  );
+  const sent = async () => ({
+    ...priced?.choices,
+    answers: asked.given,
+    amount: await dueOf(priced, toDollars(entryAmountCents(toCents(fee), people))),
+  });
+  return { divided, fee, priced, asked, sent };
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paymentsEndpoints } from '#areas/entries/contract/endpoints/payments.ts';
+import { registrationsEndpoints } from '#areas/entries/contract/endpoints/registrations.ts';
+import type { CreateRegistration, Registration } from '#areas/entries/contract/registrations.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
+import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { registrationsKey } from './queries.ts';
+
+/** The text of a payment that did not begin. */
+export function paymentFailureOf(error: unknown): string {
+  if (error instanceof ApiError && error.code !== 'network') return 'Failed to initiate payment. Please try again.';
+  if (error instanceof InvalidUrl) return 'Invalid payment URL received. Please try again.';
+  return 'An unexpected error occurred. Please try again.';
+}
+
+class InvalidUrl extends Error {}
+
+type Payable = Pick<Registration, 'tournament_id' | 'payment_amount'> & Partial<Pick<Registration, 'shares'>>;
+
+/**
+ * Asks for the checkout address of the golfer's open entry, or of their own share of it.
+ * @throws what `paymentFailureOf` has a text for
+ */
+async function checkoutUrl(registration: Payable): Promise<string> {
+  const { url } = await call(paymentsEndpoints.createPayment, {
+    body: {
+      tournamentId: registration.tournament_id,
+      amount: registration.shares?.own ?? registration.payment_amount,
+    },
+  });
+  if (!isCheckoutUrl(url)) throw new InvalidUrl();
+  return url;
+}
+
+/** What is under way or has come of it; `link` is there when the browser let no tab open. */
+export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolean };
+
+const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
+
+/** Opens the card page of an open entry in a new tab, inside the click. */
+export function useCheckout(): Checkout & { open(registration: Payable): Promise<void> } {
+  const navigate = useNavigate();
+  const [state, setState] = useState<Checkout>(idle);
+  const open = async (registration: Payable) => {
+    const tab = openCheckoutTab();
+    setState({ ...idle, isBusy: true });
+    try {
+      const url = await checkoutUrl(registration);
+      tab.go(url);
+      setState({ isBusy: false, link: tab.isOpen ? null : url, isTabOpen: tab.isOpen });
+    } catch (error) {
+      tab.close();
+      setState(idle);
+      const signedOut = signInToPay(error);
+      toast({
+        ...(signedOut ?? { title: 'Payment Error', description: paymentFailureOf(error) }),
+        variant: 'destructive',
+      });
+      if (signedOut) await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+    }
+  };
+  return { ...state, open };
+}
+
+/** An entry that exists, and how far its payment has got. */
+export type Entered = { registration: Registration } & Pick<Checkout, 'link' | 'isTabOpen'>;
+
+/**
+ * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
+ * @param onEntered the entry exists now, paid or not
+ * @returns enter: throws ApiError when the entry itself was refused; nothing is held then. Gives what follows once the
+ * form knows that it went through
+ */
+export function useEntry(onEntered: (entered: Entered) => void) {
+  const queryClient = useQueryClient();
+  return async (entry: CreateRegistration, isFree: boolean): Promise<() => void> => {
+    const tab = isFree ? null : openCheckoutTab();
+    let registration: Registration;
+    try {
+      registration = await call(registrationsEndpoints.createRegistration, { body: entry });
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+    void queryClient.invalidateQueries({ queryKey: registrationsKey });
+    const follow = (checkout: Pick<Checkout, 'link' | 'isTabOpen'>) => () => onEntered({ registration, ...checkout });
+    const without = follow({ link: null, isTabOpen: false });
+    if (registration.payment_status === 'completed') {
+      tab?.close();
+      return without;
+    }
+    try {
+      const url = await checkoutUrl(registration);
+      tab?.go(url);
+      return follow({ link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
+    } catch (error) {
+      tab?.close();
+      toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
+      return without;
+    }
+  };
+}

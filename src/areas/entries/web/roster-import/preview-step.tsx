@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { RosterImport } from '#areas/entries/contract/rosters.ts';
+import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { PreviewRows, type RowsChange } from './preview-rows.tsx';
+import type { RowFilter } from './queries.ts';
+import { WriteCard, type WriteOrder } from './write-card.tsx';
+
+type PreviewStepProps = {
+  tournamentId: string;
+  roster: RosterImport;
+  revision: number;
+  isBusy: boolean;
+  failure: string | null;
+  onChange: (change: RowsChange) => void;
+  onWrite: (order: WriteOrder) => void;
+  onBack: () => void;
+};
+
+/** What would become of each row, and the button that does it. */
+export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: PreviewStepProps) {
+  // Its choices bring styles of their own, which a page may have from scripts alone (content security policy).
+  const isReady = useIsReady();
+  // What needs somebody is what one looks at first.
+  const [filter, setFilter] = useState<RowFilter>(firstFilter(roster));
+  const shown = filter !== 'all' && roster.counts[filter] === 0 ? 'all' : filter;
+  const { new: entered, same, changed, wrong } = roster.counts;
+  return (
+    <>
+      <Card>
+        <CardHeader>
+          <CardTitle id="step" tabIndex={-1} className="outline-none">
+            What would become of it
+          </CardTitle>
+          <CardDescription>
+            {[
+              [entered, 'new'],
+              [same, 'the same'],
+              [changed, 'changed'],
+              [wrong, 'wrong'],
+            ]
+              .map(([count, word]) => `${count?.toLocaleString('en-US')} ${word}`)
+              .join(', ')}
+            . Nothing is written yet.
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          {roster.notes.map((note) => (
+            <Alert key={note}>
+              <AlertDescription>{note}</AlertDescription>
+            </Alert>
+          ))}
+          <PreviewRows roster={roster} filter={shown} onFilter={setFilter} {...rows} />
+        </CardContent>
+      </Card>
+      {isReady && (
+        <WriteCard roster={roster} isBusy={rows.isBusy} failure={failure} onWrite={onWrite} onBack={onBack} />
+      )}
+    </>
+  );
+}
+
+function firstFilter({ counts }: RosterImport): RowFilter {
+  if (counts.wrong > 0) return 'wrong';
+  return counts.asked > 0 ? 'asked' : 'all';
+}

@@ -1,0 +1,39 @@
+import { rosterFields, type RosterStatus } from '#areas/entries/contract/rosters.ts';
+import { fieldWords } from '#areas/entries/rules/field-words.ts';
+
+/** In the order in which they are chosen from. */
+export const fieldChoices = rosterFields.map((field) => [field, fieldWords[field]] as const);
+
+export const statusWords: Record<RosterStatus, string> = {
+  new: 'New',
+  same: 'The same',
+  changed: 'Changed',
+  wrong: 'Wrong',
+  asked: 'To answer',
+  left_out: 'Left out',
+};
+
+export const statusBadges = {
+  new: 'default',
+  same: 'outline',
+  changed: 'secondary',
+  wrong: 'destructive',
+  asked: 'secondary',
+  left_out: 'outline',
+} as const satisfies Record<RosterStatus, string>;
+
+const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'player' : 'players'}`;
+
+/** What the button does: 'Import 80 players and change 2'. */
+export function writeWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
+  if (entered + changed === 0) return 'Put them on the tee sheet';
+  if (entered === 0) return `Change ${people(changed)}`;
+  return `Import ${people(entered)}${changed > 0 ? ` and change ${changed.toLocaleString('en-US')}` : ''}`;
+}
+
+/** What was done: '80 players entered, 2 changed'. */
+export function doneWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
+  if (entered + changed === 0) return 'The groups are on the tee sheet';
+  if (entered === 0) return `${people(changed)} changed`;
+  return `${people(entered)} entered${changed > 0 ? `, ${changed.toLocaleString('en-US')} changed` : ''}`;
+}

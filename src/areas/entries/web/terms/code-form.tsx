@@ -1,0 +1,105 @@
+import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
+import { type EntryCode, newCodeSchema } from '#areas/entries/contract/terms.ts';
+import { useAccess } from '#areas/accounts/web/access.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
+import { numberOf, numberOrNone } from './terms-values.ts';
+import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
+
+type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
+
+/** A new code. */
+export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
+  const form = useEndpointForm(newCodeSchema, {
+    draft: ['code', tournamentId],
+    defaults: {
+      code: '',
+      kind: 'percent',
+      value: 20,
+      most_uses: null,
+      min_people: 1,
+      valid_from: null,
+      valid_until: null,
+      note: '',
+      keeps: 0,
+      keeps_until: null,
+      all_tournaments: false,
+    },
+    send: (body) => call(termsEndpoints.addCode, { params: { id: tournamentId }, body }),
+    onDone: (made) => {
+      toast({ title: `${made.code} is ready`, description: 'Golfers type it in while they enter.' });
+      onMade(made);
+    },
+  });
+  const { register, errorOf, watch } = form;
+  const { hasAccess: hasKeeping } = useAccess('set_aside_places');
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-5 rounded-xl border p-4">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Field label="Code" error={errorOf('code')} required>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            placeholder="MEMBERS26"
+            {...register('code')}
+          />
+        </Field>
+        <Field label="What it does">
+          <Select {...register('kind')}>
+            <option value="percent">Percent off the entries</option>
+            <option value="cents">Dollars off the order</option>
+            <option value="price">A price a player</option>
+          </Select>
+        </Field>
+        <Field label={watch('kind') === 'percent' ? 'Percent' : 'Dollars'} error={errorOf('value')} required>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="0.01"
+            {...register('value', { setValueAs: numberOf })}
+          />
+        </Field>
+        <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('most_uses')}>
+          <Input type="number" inputMode="numeric" min={1} {...register('most_uses', { setValueAs: numberOrNone })} />
+        </Field>
+        <Field label="Players at least" error={errorOf('min_people')} required>
+          <Input type="number" inputMode="numeric" min={1} {...register('min_people', { setValueAs: numberOf })} />
+        </Field>
+        <Field label="From the start of" description="Empty: at once" error={errorOf('valid_from')}>
+          <Input type="date" {...register('valid_from', { setValueAs: (typed) => typed || null })} />
+        </Field>
+        <Field label="Until the end of" description="Empty: no end" error={errorOf('valid_until')}>
+          <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
+        </Field>
+        <WhereItCounts field={register('all_tournaments', yesOrNo)} />
+      </div>
+      {hasKeeping && !watch('all_tournaments') && (
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Field label="Places kept for it" description="Nobody else can take them" error={errorOf('keeps')}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...register('keeps', { setValueAs: numberOf, shouldUnregister: true })}
+            />
+          </Field>
+          <Field label="Kept until the end of" description="Empty: until entry closes" error={errorOf('keeps_until')}>
+            <Input type="date" {...register('keeps_until', { setValueAs: (typed) => typed || null })} />
+          </Field>
+        </div>
+      )}
+      <Field label="Note for yourself" error={errorOf('note')}>
+        <Input maxLength={120} {...register('note')} />
+      </Field>
+      <FormFoot form={form} submit="Make the code" onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { useAccess } from '#areas/accounts/web/access.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Switch } from '#kernel/web/ui/switch.tsx';
+import { numberOf, type TermsValues } from './terms-values.ts';
+
+/** Whether the people of a group may pay a share each, how long they have, and what happens where one does not. */
+export function ShareTerms({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TermsValues> }) {
+  const { hasAccess, isChecking } = useAccess('entry_shares');
+  const [hours, isWhole] = watch(['share_hours', 'whole_groups']);
+  const isOn = typeof hours !== 'undefined' && hours !== null;
+  const change = { shouldDirty: true };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Groups</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {!isChecking && !hasAccess && !isOn ? (
+          <p className="text-muted-foreground">
+            Letting each player pay their share comes with {planNameOf('entry_shares')}.{' '}
+            <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">
+              See the plans
+            </Link>
+          </p>
+        ) : (
+          <Field
+            label="Each player may pay their share by link"
+            description="The captain pays theirs at once; the others are mailed a link. Places are held until then."
+            inline
+          >
+            <Switch checked={isOn} onCheckedChange={(on) => setValue('share_hours', on ? 72 : null, change)} />
+          </Field>
+        )}
+        {isOn && (
+          <>
+            <Field label="Hours to pay" error={formState.errors.share_hours?.message} className="max-w-56" required>
+              <Input type="number" inputMode="numeric" {...register('share_hours', { setValueAs: numberOf })} />
+            </Field>
+            <Field
+              label="Whole groups only"
+              description="Where one share is not paid in time, everybody is paid back. Else who has paid stays."
+              inline
+            >
+              <Switch checked={isWhole ?? false} onCheckedChange={(on) => setValue('whole_groups', on, change)} />
+            </Field>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

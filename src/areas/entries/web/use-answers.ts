@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Question } from '#areas/entries/contract/questions.ts';
+import {
+  type AnswerValue,
+  type EntryQuestion,
+  type GivenAnswer,
+  judgeAnswers,
+  shownQuestions,
+} from '#areas/entries/rules/entry-questions.ts';
+
+/** A question as the rules read it. */
+export const questionOf = (question: Question): EntryQuestion => ({
+  id: question.id,
+  askedOf: question.asked_of,
+  kind: question.kind,
+  label: question.label,
+  help: question.help,
+  isRequired: question.is_required,
+  options: question.options,
+  shownIf: question.shown_if,
+  isPrivate: question.is_private,
+  textVersion: 1,
+});
+
+/** What was answered, by `<question>.<player>`. */
+export type AnswerValues = Record<string, AnswerValue | undefined>;
+const keyOf = (questionId: string, player: number) => `${questionId}.${player}`;
+
+/** Answers that are there already. */
+export const answerValuesOf = (given: readonly GivenAnswer[]): AnswerValues =>
+  Object.fromEntries(given.map(({ questionId, player, value }) => [keyOf(questionId, player), value]));
+
+/** Questions of a form with their answers, by group: of the order, then of each player. */
+export type Asking = {
+  groups: { title: string; fields: AskedOne[] }[];
+  /** What is sent: answers to what is asked. */
+  given: GivenAnswer[];
+  /** Marks what is missing. @returns whether nothing is */
+  check: () => boolean;
+};
+type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | 'isPrivate' | 'options'> & {
+  key: string;
+  value: AnswerValue | undefined;
+  onChange: (value: AnswerValue | undefined) => void;
+  error: string | undefined;
+};
+
+/**
+ * The answers of a form: which questions are asked follows from them and from what is bought.
+ * @param players their names; empty ones are told apart by number
+ * @param answers as they stand in the form, and what changes them
+ * @param said by the server of what it refused, by `<question>.<player>`
+ */
+export function useAnswers(
+  listed: readonly Question[],
+  players: readonly string[],
+  extras: readonly string[],
+  [answers, setAnswers]: readonly [AnswerValues, (answers: AnswerValues) => void],
+  said: (key: string) => string | undefined = () => undefined,
+): Asking {
+  const [isTried, setTried] = useState(false);
+  const questions = listed.map(questionOf);
+  const bought = new Set(extras);
+  const typed: GivenAnswer[] = players.flatMap((_, player) =>
+    questions.flatMap(({ id }) => {
+      const value = answers[keyOf(id, player)];
+      return value === undefined ? [] : [{ questionId: id, player, value }];
+    }),
+  );
+  const { kept, faults } = judgeAnswers(questions, typed, players.length, bought);
+  const ofOrder = questions.filter(({ askedOf }) => askedOf === 'order');
+  const shownTo = (player: number) =>
+    shownQuestions(
+      questions,
+      new Map(
+        typed
+          .filter((one) => one.player === player || ofOrder.some(({ id }) => id === one.questionId))
+          .map(({ questionId, value }) => [questionId, value]),
+      ),
+      bought,
+    );
+  const fieldOf = (question: EntryQuestion, player: number): AskedOne => {
+    const key = keyOf(question.id, player);
+    const fault = faults.find((one) => one.question.id === question.id && one.player === player);
+    return {
+      key,
+      kind: question.kind,
+      label: question.label,
+      help: question.help,
+      isRequired: question.isRequired,
+      isPrivate: question.isPrivate,
+      options: question.options,
+      value: answers[key],
+      onChange: (value) => setAnswers({ ...answers, [key]: value }),
+      error: (isTried ? fault?.message : undefined) ?? said(key),
+    };
+  };
+  const groupOf = (title: string, player: number, askedOf: EntryQuestion['askedOf']) => ({
+    title,
+    fields: shownTo(player)
+      .filter((question) => question.askedOf === askedOf)
+      .map((question) => fieldOf(question, player)),
+  });
+  return {
+    groups: [
+      groupOf('Questions', 0, 'order'),
+      ...players.map((name, player) =>
+        groupOf(
+          players.length === 1 ? 'About you' : `About ${name.trim() || `player ${player + 1}`}`,
+          player,
+          'player',
+        ),
+      ),
+    ],
+    given: kept,
+    check: () => {
+      setTried(true);
+      return faults.length === 0;
+    },
+  };
+}

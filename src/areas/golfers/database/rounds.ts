@@ -1,0 +1,189 @@
+import type { RoundCard } from '#areas/golfers/tables/stats.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A round as it is stored. Ratings and playing conditions in tenths. */
+export type RoundRow = {
+  id: string;
+  played_on: string;
+  course: string;
+  adjusted_score: number;
+  course_rating_tenths: number;
+  slope: number;
+  holes: 9 | 18;
+  missing: number;
+  par: number | null;
+  pcc_tenths: number;
+  card: RoundCard | null;
+  front_rating_tenths: number | null;
+  back_rating_tenths: number | null;
+  source: 'posted' | 'event' | 'penalty';
+  /** Null for rounds posted before editions were noted. */
+  rules: 'whs-2024' | null;
+  corrected_at: Date | null;
+};
+
+/** What a round was until it was corrected. */
+export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
+
+export const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adjusted_score, course_rating_tenths, slope,
+  holes, missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, corrected_at`;
+
+/** @param cardId of the tournament's card that it comes from; null for one that was posted by hand */
+export async function insertRound(
+  db: Db,
+  golferId: string,
+  round: RoundRow,
+  now: Date,
+  cardId: string | null = null,
+): Promise<void> {
+  await db.query({
+    text: `
+      insert into golfer_rounds (id, golfer_id, played_on, course, adjusted_score, course_rating_tenths, slope, holes,
+        missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, created_at, card_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    values: [
+      round.id,
+      golferId,
+      round.played_on,
+      round.course,
+      round.adjusted_score,
+      round.course_rating_tenths,
+      round.slope,
+      round.holes,
+      round.missing,
+      round.par,
+      round.pcc_tenths,
+      round.card && JSON.stringify(round.card),
+      round.front_rating_tenths,
+      round.back_rating_tenths,
+      round.source,
+      round.rules,
+      now,
+      cardId,
+    ],
+  });
+}
+
+/** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
+export async function lockRound(tx: Db, golferId: string, id: string): Promise<RoundRow | null> {
+  const { rows } = await tx.query<RoundRow>({
+    text: `select ${columns} from golfer_rounds where id = $1 and golfer_id = $2 for update`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts a round that is locked right, and keeps what it was. @param correctionId of the entry in its history */
+export async function storeCorrection(
+  tx: Db,
+  correctionId: string,
+  before: RoundRow,
+  round: RoundRow,
+  now: Date,
+): Promise<void> {
+  const { corrected_at: _, ...was } = before;
+  await tx.query({
+    text: 'insert into golfer_round_corrections (id, round_id, was, corrected_at) values ($1, $2, $3, $4)',
+    values: [correctionId, before.id, JSON.stringify(was), now],
+  });
+  await tx.query({
+    text: `
+      update golfer_rounds
+      set played_on = $2, course = $3, adjusted_score = $4, course_rating_tenths = $5, slope = $6, holes = $7,
+        missing = $8, par = $9, pcc_tenths = $10, card = $11, front_rating_tenths = $12, back_rating_tenths = $13,
+        rules = $14, corrected_at = $15
+      where id = $1`,
+    values: [
+      before.id,
+      round.played_on,
+      round.course,
+      round.adjusted_score,
+      round.course_rating_tenths,
+      round.slope,
+      round.holes,
+      round.missing,
+      round.par,
+      round.pcc_tenths,
+      round.card && JSON.stringify(round.card),
+      round.front_rating_tenths,
+      round.back_rating_tenths,
+      round.rules,
+      now,
+    ],
+  });
+}
+
+/** What a round was until each of its corrections, the newest first. */
+export async function listCorrections(db: Db, roundId: string, limit: number): Promise<RoundBefore[]> {
+  const { rows } = await db.query<{ was: Omit<RoundBefore, 'corrected_at'>; corrected_at: Date }>({
+    text: `select was, corrected_at from golfer_round_corrections where round_id = $1 order by id desc limit $2`,
+    values: [roundId, limit],
+  });
+  return rows.map(({ was, corrected_at }) => ({ ...was, corrected_at }));
+}
+
+/** What came from a tournament's card is not asked for again. */
+export async function deleteRound(db: Db, golferId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `
+      with gone as (
+        delete from golfer_rounds where id = $1 and golfer_id = $2 returning card_id
+      ), said as (
+        update record_posts m set state = 'declined', decided_at = coalesce(decided_at, asked_at)
+        from gone
+        where m.card_id = gone.card_id
+      )
+      select from gone`,
+    values: [id, golferId],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** A golfer's rounds, newest first; after a place in that order when it is given. */
+export async function listRounds(
+  db: Db,
+  golferId: string,
+  limit: number,
+  after: { playedOn: string; id: string } | null = null,
+): Promise<RoundRow[]> {
+  const { rows } = await db.query<RoundRow>({
+    text: `
+      select ${columns}
+      from golfer_rounds
+      where golfer_id = $1 and ($2::date is null or (played_on, id) < ($2, $3::uuid))
+      order by golfer_rounds.played_on desc, id desc
+      limit $4`,
+    values: [golferId, after?.playedOn ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}
+
+/** The rounds of many golfers, as `listRounds` has them of each: at most so many of each, newest first. */
+export async function listRoundsOfGolfers(
+  db: Db,
+  golferIds: readonly string[],
+  limit: number,
+): Promise<Map<string, RoundRow[]>> {
+  const { rows } = await db.query<RoundRow & { golfer_id: string }>({
+    name: 'list-rounds-of-golfers',
+    text: `
+      select of.golfer_id, own.*
+      from unnest($1::uuid[]) of (golfer_id)
+      cross join lateral (
+        select ${columns}
+        from golfer_rounds
+        where golfer_rounds.golfer_id = of.golfer_id
+        order by golfer_rounds.played_on desc, id desc
+        limit $2
+      ) own
+      order by of.golfer_id, own.played_on desc, own.id desc`,
+    values: [[...new Set(golferIds)], limit],
+  });
+  const found = new Map<string, RoundRow[]>();
+  for (const { golfer_id: golferId, ...row } of rows) {
+    const own = found.get(golferId);
+    if (own) own.push(row);
+    else found.set(golferId, [row]);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { playersOfGolfer } from './official-cards.ts';
+import { hasPlayed } from './who-played.ts';
+
+export type StatsRow = {
+  handicap_tenths: number;
+  best_score: number;
+  avg_score_tenths: number;
+  tournaments_played: number;
+  goal_handicap_tenths: number;
+  goal_tournaments: number;
+  goal_best_score: number;
+};
+
+/** A golfer's own figures and goals, or null before they were saved first. */
+export async function findStats(db: Db, golferId: string): Promise<StatsRow | null> {
+  const { rows } = await db.query<StatsRow>({
+    text: 'select * from golfer_stats where golfer_id = $1',
+    values: [golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Changes what is given; the rest stays, or takes its default. */
+export async function saveStats(db: Db, golferId: string, change: Partial<StatsRow>, now: Date): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const columns = ['updated_at', ...given.map(([column]) => column)];
+  await db.query({
+    text: `insert into golfer_stats (golfer_id, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})
+           on conflict (golfer_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [golferId, now, ...given.map(([, value]) => value)],
+  });
+}
+
+/** Tournaments that are over and that the golfer has played in, whoever entered them. */
+export async function countPlayed(db: Db, golferId: string, now: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-played',
+    text: `with own as (${playersOfGolfer})
+           select count(distinct t.id)::int as count
+           from own
+           join registration_players p on p.id = own.id
+           join tournament_registrations r on r.id = p.registration_id
+           join tournaments t on t.id = own.tournament_id
+           where t.state = 'published' and t.ends_at <= $2 and ${hasPlayed}`,
+    values: [golferId, now],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Whole rounds that tournaments put into the record; null where there is none. */
+export async function findAdded(
+  db: Db,
+  golferId: string,
+): Promise<{ rounds: number; best: number; average: number } | null> {
+  const { rows } = await db.query<{ rounds: number; best: number; average: number }>({
+    name: 'find-added',
+    text: `select count(*)::integer as rounds, min(adjusted_score) as best,
+             round(avg(adjusted_score), 1)::double precision as average
+           from golfer_rounds
+           where golfer_id = $1 and card_id is not null and holes = 18 and missing = 0
+           having count(*) > 0`,
+    values: [golferId],
+  });
+  return rows[0] ?? null;
+}

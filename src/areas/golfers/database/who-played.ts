@@ -1,0 +1,25 @@
+import { isStatus } from '#areas/tournaments/database/standing.ts';
+
+/**
+ * SQL: whether the player `p` of the entry `r` has played in the tournament `t`, once that is over. Where scores were
+ * kept, a player has played who has a score on a card, their own or their team's, whoever entered and paid. Elsewhere
+ * every player has played who did not withdraw and was not noted as missing.
+ */
+export const hasPlayed = `r.payment_status = 'completed' and case
+  when exists (select from cards c where c.tournament_id = t.id and c.entry_count > 0) then exists (
+    select from cards c
+    where c.tournament_id = t.id and c.entry_count > 0 and p.id = any(c.players) and not exists (
+      select from round_players o where o.round_id = c.round_id and o.player_id = p.id and o.state = 'no_show'
+    )
+  )
+  else not exists (
+      select from rulings s
+      where s.tournament_id = t.id and s.content ->> 'player' = p.id::text
+        and s.content ->> 'status' in ('wd', 'dns') and ${isStatus}
+    )
+    and not exists (
+      select from round_players o
+      join golf_rounds d on d.id = o.round_id
+      where d.tournament_id = t.id and o.player_id = p.id and o.state = 'no_show'
+    )
+  end`;

@@ -1,0 +1,198 @@
+/** What a golfer has played in tournaments, as their cards and official results say it. Nothing of it is typed by hand. */
+import type { AchievementKind } from '#areas/golfers/contract/career.ts';
+
+/** A hole of an official card: strokes, or null where none were made. */
+export type PlayedHole = { number: number; par: number; strokes: number | null };
+
+/** An own ball's card of a round whose results are official. */
+export type PlayedRound = {
+  cardId: string;
+  tournamentId: string;
+  title: string;
+  /** Of the tournament, from 1; and how many it has. */
+  number: number;
+  date: string;
+  course: string | null;
+  holes: readonly PlayedHole[];
+};
+
+/** Where a golfer, or their team, stands on a board of official results. */
+export type Placing = {
+  tournamentId: string;
+  title: string;
+  date: string;
+  board: string;
+  pos: string;
+  players: number;
+  /** Somebody on it missed the cut: whoever did not has made it. */
+  hasCut: boolean;
+  status: string | null;
+};
+
+export type RoundFigures = { strokes: number; toPar: number; holes: number; isComplete: boolean };
+
+/** What a card comes to over the holes with strokes. */
+export function figuresOf({ holes }: Pick<PlayedRound, 'holes'>): RoundFigures {
+  const typed = holes.flatMap(({ par, strokes }) => (strokes === null ? [] : [{ par, strokes }]));
+  const strokes = typed.reduce((sum, hole) => sum + hole.strokes, 0);
+  return {
+    strokes,
+    toPar: strokes - typed.reduce((sum, { par }) => sum + par, 0),
+    holes: typed.length,
+    isComplete: typed.length === holes.length && holes.length > 0,
+  };
+}
+
+export type ParFigures = { par: number; holes: number; average: number; toPar: number };
+export type Spread = { name: string; holes: number };
+
+const spreadNames: [name: string, is: (toPar: number) => boolean][] = [
+  ['Eagle or better', (toPar) => toPar <= -2],
+  ['Birdie', (toPar) => toPar === -1],
+  ['Par', (toPar) => toPar === 0],
+  ['Bogey', (toPar) => toPar === 1],
+  ['Double bogey or worse', (toPar) => toPar >= 2],
+];
+
+/** Strokes by hole: the average on each par, to two decimals, and how holes were played. */
+export function strokesByHole(rounds: readonly PlayedRound[]): { pars: ParFigures[]; spread: Spread[] } {
+  const typed = rounds.flatMap(({ holes }) =>
+    holes.flatMap(({ par, strokes }) => (strokes === null ? [] : [{ par, strokes }])),
+  );
+  const pars = [...new Set(typed.map(({ par }) => par))].sort((one, other) => one - other);
+  return {
+    pars: pars.map((par) => {
+      const own = typed.filter((hole) => hole.par === par);
+      const average = Math.round((100 * own.reduce((sum, { strokes }) => sum + strokes, 0)) / own.length) / 100;
+      return { par, holes: own.length, average, toPar: Math.round((average - par) * 100) / 100 };
+    }),
+    spread: spreadNames.map(([name, is]) => ({
+      name,
+      holes: typed.filter(({ par, strokes }) => is(strokes - par)).length,
+    })),
+  };
+}
+
+/** A course that was played, and the best whole rounds there: one over eighteen holes, one over nine. */
+export type PlayedCourse = {
+  course: string;
+  rounds: number;
+  last: string;
+  best: { holes: number; strokes: number; toPar: number; date: string; cardId: string }[];
+};
+
+/** Courses by their newest round; what was played where no course was named stands in none. */
+export function playedCourses(rounds: readonly PlayedRound[]): PlayedCourse[] {
+  const names = [...new Set(rounds.flatMap(({ course }) => course ?? []))];
+  const courses = names.map((course): PlayedCourse => {
+    const own = rounds
+      .filter((round) => round.course === course)
+      .toSorted((one, other) => one.date.localeCompare(other.date) || one.number - other.number);
+    const bests = [18, 9].flatMap((holes) => best(own, holes));
+    return {
+      course,
+      rounds: own.length,
+      last: own.at(-1)?.date ?? '',
+      best: bests.map(([round, strokes]) => ({
+        holes: round.holes.length,
+        strokes,
+        toPar: figuresOf(round).toPar,
+        date: round.date,
+        cardId: round.cardId,
+      })),
+    };
+  });
+  return courses.toSorted((one, other) => other.last.localeCompare(one.last) || one.course.localeCompare(other.course));
+}
+
+/** Something that was done, with where it stands: the row of its proof. */
+export type Achievement = {
+  kind: AchievementKind;
+  date: string;
+  /** 'Birdie on hole 7, a par 4, in 3' */
+  proof: string;
+  tournamentId: string;
+  title: string;
+};
+
+const place = (pos: string): number => Number(pos.replace(/^T/, ''));
+
+/**
+ * What a golfer has achieved: the first of a kind stays the first whatever comes later, bests are the best of all.
+ * @param rounds in any order; a round counts once
+ */
+export function achievementsOf(rounds: readonly PlayedRound[], placings: readonly Placing[]): Achievement[] {
+  const inTime = rounds.toSorted((one, other) => one.date.localeCompare(other.date) || one.number - other.number);
+  const of = (
+    kind: AchievementKind,
+    { date, tournamentId, title }: PlayedRound | Placing,
+    proof: string,
+  ): Achievement => ({
+    kind,
+    date,
+    proof,
+    tournamentId,
+    title,
+  });
+  const firstHole = (kind: AchievementKind, word: string, is: (hole: PlayedHole & { strokes: number }) => boolean) => {
+    for (const round of inTime)
+      for (const hole of round.holes)
+        if (hole.strokes !== null && is({ ...hole, strokes: hole.strokes }))
+          return [of(kind, round, `${word} on hole ${hole.number}, a par ${hole.par}, in ${hole.strokes}`)];
+    return [];
+  };
+  const firstPlacing = (
+    kind: AchievementKind,
+    is: (placing: Placing) => boolean,
+    words: (placing: Placing) => string,
+  ) => {
+    const first = placings.toSorted((one, other) => one.date.localeCompare(other.date)).find(is);
+    return first ? [of(kind, first, words(first))] : [];
+  };
+  const placed = ({ status }: Placing): boolean => status === null;
+  return [
+    ...firstHole('first_birdie', 'Birdie', ({ par, strokes }) => strokes === par - 1),
+    ...firstHole('first_eagle', 'Eagle', ({ par, strokes }) => strokes <= par - 2 && strokes > 1),
+    ...firstHole('hole_in_one', 'Hole in one', ({ strokes }) => strokes === 1),
+    ...bogeyFree(inTime).map((round) => of('bogey_free_nine', round, 'Nine holes in a row without a bogey')),
+    ...firstPlacing(
+      'first_cut',
+      (one) => one.hasCut && placed(one),
+      ({ board, pos }) => `Made the cut, ${pos} on ${board}`,
+    ),
+    ...firstPlacing(
+      'first_podium',
+      (one) => placed(one) && one.players > 3 && place(one.pos) <= 3,
+      ({ board, pos, players }) => `${pos} of ${players} on ${board}`,
+    ),
+    ...firstPlacing(
+      'first_win',
+      (one) => placed(one) && one.players > 1 && place(one.pos) === 1,
+      ({ board, pos, players }) => `${pos} of ${players} on ${board}`,
+    ),
+    ...best(inTime, 9).map(([round, strokes]) => of('best_nine', round, `${strokes} strokes over nine holes`)),
+    ...best(inTime, 18).map(([round, strokes]) => of('best_eighteen', round, `${strokes} strokes over eighteen holes`)),
+  ];
+}
+
+/** The first round with nine holes of the card in a row at par or better. */
+function bogeyFree(rounds: readonly PlayedRound[]): PlayedRound[] {
+  const first = rounds.find(({ holes }) => {
+    let run = 0;
+    return holes.some(({ par, strokes }) => {
+      run = strokes !== null && strokes <= par ? run + 1 : 0;
+      return run === 9;
+    });
+  });
+  return first ? [first] : [];
+}
+
+/** The complete round of so many holes with the fewest strokes; the earliest of several. */
+function best(rounds: readonly PlayedRound[], count: number): [PlayedRound, number][] {
+  const whole = rounds.flatMap((round): [PlayedRound, number][] => {
+    const { strokes, isComplete } = figuresOf(round);
+    return isComplete && round.holes.length === count ? [[round, strokes]] : [];
+  });
+  const [first] = whole.toSorted(([, one], [, other]) => one - other);
+  return first ? [first] : [];
+}

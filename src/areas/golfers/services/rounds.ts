@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import {
+  type correctedRoundSchema,
+  holesNotPlayed,
+  type indexWhySchema,
+  type postRoundSchema,
+  type roundWhySchema,
+} from '#areas/golfers/contract/rounds.ts';
+import { whyRecord, whyRound } from '#golf/explain/golfer-record.ts';
+import { readIndex } from '#golf/handicap-index.ts';
+import { decimalOf, tenthsOf } from '#golf/numbers.ts';
+import { mayCorrect } from '#golf/record-standing.ts';
+import { currentRules } from '#golf/rule-versions.ts';
+import { lastDateOnEarth } from '#kernel/rules/venue-time.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import {
+  deleteRound,
+  insertRound,
+  listCorrections,
+  listRounds,
+  lockRound,
+  type RoundRow,
+  storeCorrection,
+} from '#areas/golfers/database/rounds.ts';
+import { type GolferViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { presentBefore, presentRound, type Round } from './present-round.ts';
+import { type FollowedRecord, followRounds, followRows, linesOf, mostRounds } from './record.ts';
+
+/** Of a round's history the newest are shown. */
+const mostCorrections = 20;
+
+/** A page of a golfer's rounds, newest first, and one more where there are more. @throws AppError upgrade_required */
+export async function listOwnRounds(
+  context: Context,
+  golfer: GolferViewer,
+  limit: number,
+  after: { playedOn: string; id: string } | null,
+): Promise<Round[]> {
+  requireCapability(golfer, 'handicap_tracking');
+  const rows = await listRounds(context.pool, golfer.golferId, limit, after);
+  const record = await followRounds(context, golfer.golferId);
+  return rows.map((row) => presentRound(row, record));
+}
+
+/** Posts a round. @throws AppError upgrade_required, validation_failed for a day to come */
+export async function postRound(
+  context: Context,
+  golfer: GolferViewer,
+  round: z.output<typeof postRoundSchema>,
+): Promise<Round> {
+  requireCapability(golfer, 'handicap_tracking');
+  refuseDayToCome(context, round.played_on);
+  const row = roundRow(newId(), round);
+  const record = await followRounds(context, golfer.golferId, row);
+  row.adjusted_score = adjustedIn(record, row);
+  await insertRound(context.pool, golfer.golferId, row, context.clock());
+  return presentRound(row, record);
+}
+
+/** What a round came to by the record: a card is adjusted by the index of its morning. */
+const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
+  steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
+
+const notFound = () => new AppError('not_found', 'This round does not exist.');
+
+/** @throws AppError validation_failed */
+function refuseDayToCome({ clock }: Context, playedOn: string): void {
+  if (playedOn <= lastDateOnEarth(clock())) return;
+  throw new AppError('validation_failed', undefined, [
+    { field: 'played_on', message: 'The date must not be in the future' },
+  ]);
+}
+
+/** A posted round as it is stored. A card's adjusted score is put in by the caller, who follows the record. */
+function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
+  const { card, front_rating: front, back_rating: back } = round;
+  return {
+    id,
+    played_on: round.played_on,
+    course: round.course,
+    adjusted_score: round.adjusted_score ?? 0,
+    course_rating_tenths: tenthsOf(round.course_rating),
+    slope: round.slope,
+    holes: round.holes,
+    missing: holesNotPlayed(round),
+    par: round.par ?? null,
+    pcc_tenths: tenthsOf(round.pcc),
+    card: card ? { par: card.par, strokeIndex: card.stroke_index, entries: card.entries } : null,
+    front_rating_tenths: typeof front === 'number' ? tenthsOf(front) : null,
+    back_rating_tenths: typeof back === 'number' ? tenthsOf(back) : null,
+    source: 'posted',
+    rules: currentRules.id,
+    corrected_at: null,
+  };
+}
+
+/** What a golfer enters of a round, to see whether a correction changes anything. */
+const entered = ({ rules: _rules, corrected_at: _at, ...row }: RoundRow) => row;
+
+const indexAfter = ({ steps }: FollowedRecord): number | null => decimalOf(steps.at(-1)?.index ?? null);
+
+/**
+ * Puts a posted round right: the record is followed anew, and what the round was is kept. The same round again changes
+ * nothing.
+ * @throws AppError upgrade_required, validation_failed for a day to come, not_found for another golfer's, wrong_state
+ *   for a round that a tournament or a committee has put into the record
+ */
+export async function correctRound(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  given: z.output<typeof postRoundSchema>,
+): Promise<z.infer<typeof correctedRoundSchema>> {
+  requireCapability(golfer, 'handicap_tracking');
+  refuseDayToCome(context, given.played_on);
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const old = await lockRound(tx, golfer.golferId, id);
+    if (!old) throw notFound();
+    if (!mayCorrect(old))
+      throw new AppError('wrong_state', 'This round was not posted by you. Please ask the committee to correct it.');
+    const rows = await listRounds(tx, golfer.golferId, mostRounds);
+    const before = followRows(rows);
+    const row = { ...roundRow(id, given), corrected_at: now };
+    const after = followRows(rows, row);
+    row.adjusted_score = adjustedIn(after, row);
+    if (isDeepStrictEqual(entered(row), entered(old)))
+      return {
+        round: presentRound(old, before),
+        handicap_index: { before: indexAfter(before), now: indexAfter(before) },
+      };
+    await storeCorrection(tx, newId(), old, row, now);
+    return { round: presentRound(row, after), handicap_index: { before: indexAfter(before), now: indexAfter(after) } };
+  });
+}
+
+/** @throws AppError upgrade_required, not_found for another golfer's */
+export async function takeBackRound(context: Context, golfer: GolferViewer, id: string): Promise<void> {
+  requireCapability(golfer, 'handicap_tracking');
+  if (!(await deleteRound(context.pool, golfer.golferId, id))) throw notFound();
+}
+
+/** Why a round has its differential. @throws AppError upgrade_required, not_found for another golfer's */
+export async function explainRound(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+): Promise<z.infer<typeof roundWhySchema>> {
+  requireCapability(golfer, 'handicap_tracking');
+  const record = await followRounds(context, golfer.golferId);
+  const row = record.rows.get(id);
+  const step = record.steps.find((own) => own.id === id);
+  if (!row || !step) throw notFound();
+  const before = row.corrected_at === null ? [] : await listCorrections(context.pool, id, mostCorrections);
+  return { round: presentRound(row, record), lines: linesOf(whyRound(step)), before: before.map(presentBefore) };
+}
+
+/** Why the index is what it is: the record it is read from, and every step. @throws AppError upgrade_required */
+export async function explainIndex(context: Context, golfer: GolferViewer): Promise<z.infer<typeof indexWhySchema>> {
+  requireCapability(golfer, 'handicap_tracking');
+  const record = await followRounds(context, golfer.golferId);
+  const last = record.steps.at(-1);
+  const scores = last?.record ?? [];
+  const { counted, adjustment } = readIndex(
+    scores.map(({ tenths }) => tenths),
+    null,
+  );
+  const why = whyRecord(record.steps);
+  const newestFirst = [...record.steps].reverse().flatMap(({ id }) => {
+    const row = record.standings.get(id)?.recordTenths === null ? undefined : record.rows.get(id);
+    return row ? [presentRound(row, record)] : [];
+  });
+  return {
+    handicap_index: decimalOf(last?.index ?? null),
+    scores: scores.length,
+    lowest: counted.length,
+    adjustment: adjustment / 10,
+    low_index: decimalOf(last?.lowIndex ?? null),
+    cap: last?.cap ?? null,
+    record: newestFirst,
+    waiting: [...record.standings.values()].filter(({ standing }) => standing === 'waits').length,
+    lines: why ? linesOf(why) : [],
+  };
+}

@@ -1,0 +1,105 @@
+import type { GolferStats } from '#areas/golfers/contract/stats.ts';
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+
+/** What was typed into a field of a figure: nothing is 0, and what cannot be read is no number, which is refused. */
+export const figureTyped = (typed: unknown): number =>
+  typed === undefined || (typeof typed === 'string' && typed.trim() === '') ? 0 : Number(typed);
+
+/** The scores of whole rounds: those of nine holes or of rounds that were stopped compare with nothing. */
+const wholeScores = (advanced: GolferStats['advanced']): number[] =>
+  (advanced?.trend ?? []).flatMap(({ adjusted_score, holes, holes_not_played }) =>
+    holes === 18 && holes_not_played === 0 ? [adjusted_score] : [],
+  );
+
+/** Best and average of the rounds that are known: all of them, or below premium those that tournaments added. */
+function knownScores(
+  advanced: GolferStats['advanced'],
+  added: GolferStats['added'],
+): { best: number; average: number } | null {
+  const scores = wholeScores(advanced);
+  if (scores.length === 0) return added;
+  return { best: Math.min(...scores), average: scores.reduce((sum, score) => sum + score, 0) / scores.length };
+}
+
+/** One goal and how far it is. `share` runs from 0 to 100. */
+export type GoalProgress = { now: number | null; goal: number; share: number; isReached: boolean };
+
+const percent = (part: number, whole: number) =>
+  whole <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
+
+/** Towards a number that one plays down to: a handicap, a score. Null is nothing yet. */
+function downTo(now: number | null, goal: number): GoalProgress {
+  if (now === null) return { now, goal, share: 0, isReached: false };
+  return { now, goal, share: now <= goal ? 100 : percent(goal, now), isReached: now <= goal };
+}
+
+/** Towards a number that one counts up to. */
+const upTo = (now: number, goal: number): GoalProgress => ({
+  now,
+  goal,
+  share: percent(now, goal),
+  isReached: now >= goal,
+});
+
+/** One figure and where it is from; null is nothing yet. */
+export type ShownFigure = { value: number | null; source: string | null };
+
+const fromRounds = 'From your rounds';
+const byHand = 'Kept by hand';
+const nothing: ShownFigure = { value: null, source: null };
+const ownFigure = (value: number): ShownFigure => (value === 0 ? nothing : { value, source: byHand });
+
+/**
+ * The figures of a golfer, each once and with its source: index and average are what the rounds say wherever they say
+ * it, the best score is the better of both, tournaments are whichever are more. What is kept by hand stands where
+ * nothing else is known.
+ */
+export function shownFigures({
+  figures,
+  tournaments_completed: completed,
+  added,
+  advanced,
+}: GolferStats): Record<keyof GolferStats['figures'], ShownFigure> {
+  const scores = knownScores(advanced, added);
+  const index = advanced?.handicap_index ?? null;
+  const isBestPosted = scores !== null && (figures.bestScore === 0 || scores.best <= figures.bestScore);
+  return {
+    handicap: index === null ? ownFigure(figures.handicap) : { value: index, source: fromRounds },
+    bestScore: isBestPosted ? { value: scores.best, source: fromRounds } : ownFigure(figures.bestScore),
+    avgScore: scores ? { value: scores.average, source: fromRounds } : ownFigure(figures.avgScore),
+    tournamentsPlayed:
+      completed > 0 && completed >= figures.tournamentsPlayed
+        ? { value: completed, source: 'Finished here' }
+        : ownFigure(figures.tournamentsPlayed),
+  };
+}
+
+/** The index that an entry begins with; null where nobody knows one. */
+export const knownIndexOf = (stats: GolferStats | null): number | null => stats && shownFigures(stats).handicap.value;
+
+/** How far a golfer's goals are, by the figures that are shown. */
+export function progressOf(stats: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
+  const { goals } = stats;
+  const { handicap, tournamentsPlayed, bestScore } = shownFigures(stats);
+  return {
+    handicap: downTo(handicap.value, goals.handicap),
+    tournamentsPlayed: upTo(tournamentsPlayed.value ?? 0, goals.tournamentsPlayed),
+    bestScore: downTo(bestScore.value, goals.bestScore),
+  };
+}
+
+/** What is known beside the figures kept by hand, as hints under them. */
+export function hintsOf({
+  tournaments_completed: completed,
+  added,
+  advanced,
+}: GolferStats): Record<keyof GolferStats['figures'], string | null> {
+  const scores = knownScores(advanced, added);
+  const index = advanced?.handicap_index ?? null;
+  return {
+    handicap: index === null ? null : `From your rounds: ${strokesText(index)}`,
+    bestScore: scores && `From your rounds: ${scores.best}`,
+    avgScore: scores && `From your rounds: ${scores.average.toFixed(1)}`,
+    tournamentsPlayed: completed > 0 ? `${completed} finished here` : null,
+  };
+}

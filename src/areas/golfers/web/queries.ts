@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
+import type { GolferStats } from '#areas/golfers/contract/stats.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type RoundPage = EndpointOutput<(typeof golfersEndpoints)['listRounds']>;
+export type Round = RoundPage['data'][number];
+export type RoundWhy = EndpointOutput<(typeof golfersEndpoints)['explainRound']>;
+
+const pageSize = 10;
+
+export const statsKey = ['golfer-stats'] as const;
+export const roundsKey = ['golfer-rounds'] as const;
+/** All that follows from the rounds of a golfer. */
+export const recordKeys = [statsKey, roundsKey] as const;
+
+export const readStats = (fetchApi?: FetchApi): Promise<GolferStats> =>
+  call(golfersEndpoints.getGolferStats, { fetchApi });
+
+export const listRounds = (options: { cursor?: string | undefined; fetchApi?: FetchApi } = {}): Promise<RoundPage> =>
+  call(golfersEndpoints.listRounds, { query: { cursor: options.cursor, limit: pageSize }, fetchApi: options.fetchApi });
+
+/** The golfer's figures and goals; index, trend and insights where the plan has them. */
+export const statsQuery = (initialData?: GolferStats) =>
+  queryOptions({ queryKey: statsKey, queryFn: () => readStats(), initialData });
+
+/** Posted rounds, newest first; `firstPage` is the one the server rendered. */
+export const roundsQuery = (firstPage: RoundPage | null) =>
+  infiniteQueryOptions({
+    queryKey: roundsKey,
+    queryFn: ({ pageParam }) => listRounds({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+/** Why the index is what it is; asked for when somebody wants to know. */
+export const indexWhyQuery = queryOptions({
+  queryKey: [...statsKey, 'index'],
+  queryFn: () => call(golfersEndpoints.explainIndex, {}),
+});
+
+/** Why a round has its differential. */
+export const roundWhyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...roundsKey, id],
+    queryFn: () => call(golfersEndpoints.explainRound, { params: { id } }),
+  });

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
+import { usualPars } from '#golf/combine-nines.ts';
+import type { Round } from './queries.ts';
+
+export type RoundBody = z.input<typeof postRoundSchema>;
+/** What the form holds: the body, with a score in one of two ways. */
+export type RoundValues = Omit<RoundBody, 'holes' | 'holes_not_played'> & {
+  /** How many holes were played: '18', '9', or '17' down to '10' of eighteen. */
+  length: string;
+  way: 'total' | 'card';
+};
+
+/** A number field left empty is nothing, not 0. */
+export const numberOrNothing = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
+
+/** What is typed for a hole: strokes, X, or -. */
+export function entryOf(typed: unknown): number | 'X' | '-' | undefined {
+  const text = String(typed ?? '')
+    .trim()
+    .toUpperCase();
+  if (text === '') return undefined;
+  return text === 'X' || text === '-' ? text : Number(text);
+}
+
+export const holesOf = (length: string): 9 | 18 => (length === '9' ? 9 : 18);
+
+/** An empty card: pars of a usual course, nothing else. */
+export const blankCard = (holes: 9 | 18): NonNullable<RoundBody['card']> =>
+  ({
+    par: usualPars.slice(0, holes),
+    stroke_index: Array.from({ length: holes }),
+    entries: Array.from({ length: holes }),
+  }) as NonNullable<RoundBody['card']>;
+
+/** Today where the golfer is. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join(
+    '-',
+  );
+}
+
+/** A posted round as the form holds it, to be put right. */
+export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round): RoundValues {
+  const { played_on, course, course_rating, slope, adjusted_score } = round;
+  return {
+    played_on,
+    course,
+    course_rating,
+    slope,
+    length: String(card ? holes : holes - holes_not_played),
+    pcc: pcc as RoundValues['pcc'],
+    par: round.par ?? undefined,
+    front_rating: round.front_rating ?? undefined,
+    back_rating: round.back_rating ?? undefined,
+    ...(card ? { way: 'card', card } : { way: 'total', adjusted_score }),
+  };
+}
+
+/** A card of a kept draft: JSON has null for the holes that were never typed. */
+const typedCard = (card: RoundBody['card']): RoundBody['card'] =>
+  card &&
+  ({
+    par: card.par.map((own) => own ?? undefined),
+    stroke_index: card.stroke_index.map((own) => own ?? undefined),
+    entries: card.entries.map((own) => own ?? undefined),
+  } as RoundBody['card']);
+
+/** The body that the form stands for: the way that was not chosen is left out. */
+export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: RoundValues): RoundBody {
+  const holes = holesOf(length);
+  const score =
+    way === 'card'
+      ? { card: typedCard(card) }
+      : { adjusted_score, par, holes_not_played: holes === 9 ? 0 : 18 - Number(length) };
+  const isWhole = way === 'total' ? length === '18' || length === '9' : holes === 9;
+  const { front_rating, back_rating, ...known } = rest;
+  return { ...known, ...(isWhole ? {} : { front_rating, back_rating }), holes, ...score };
+}
+
+/** What is known of a course from a round that was posted there before: its newest one with as many holes. */
+export function knownCourse(earlier: readonly Round[], course: string, holes: 9 | 18): Round | undefined {
+  const name = course.trim().toLowerCase();
+  const there = earlier.filter((round) => round.holes === holes && round.course.trim().toLowerCase() === name);
+  return there.find(({ card }) => card !== null) ?? there[0];
+}

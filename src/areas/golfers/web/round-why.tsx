@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#kernel/web/ui/dialog.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
+import { lengthOf, standingWords } from './round-words.ts';
+import { WhyLines } from './why-lines.tsx';
+
+/** A round's differential, to be tapped for how it came about. */
+export function RoundFigure({ round }: { round: Round }) {
+  const shown = round.differential === null ? 'no differential' : `differential ${strokesText(round.differential)}`;
+  return (
+    <Dialog>
+      <UntilReady>
+        <DialogTrigger
+          className={cn(
+            'rounded-md text-sm text-muted-foreground tabular-nums underline decoration-dotted underline-offset-4',
+            'thumb-room hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-11',
+          )}
+        >
+          {shown}
+          <span className="sr-only">, why?</span>
+        </DialogTrigger>
+      </UntilReady>
+      <DialogContent>
+        <WhyRound round={round} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WhyRound({ round }: { round: Round }) {
+  const { data, error, isFetching, refetch } = useQuery(roundWhyQuery(round.id));
+  const length = lengthOf(round);
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>
+          {round.differential === null ? 'No differential yet' : `Why ${strokesText(round.differential)}`}
+        </DialogTitle>
+        <DialogDescription>
+          {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
+          {length && `, ${length}`}. {standingWords[round.standing].says}
+          {round.is_estimate && round.differential !== null && ' A part of it is an estimate.'}
+        </DialogDescription>
+      </DialogHeader>
+      {data && <WhyLines lines={data.lines} open={3} />}
+      {data && data.before.length > 0 && <Before rounds={data.before} />}
+      {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the round was until each of its corrections. */
+const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
+  <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
+    <h3 className="text-sm font-medium">What it was before</h3>
+    <ol className="flex flex-col gap-2 text-sm leading-relaxed text-muted-foreground">
+      {rounds.map((round) => (
+        <li key={round.corrected_at}>
+          {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
+          {lengthOf(round) && `, ${lengthOf(round)}`}, rating {round.course_rating.toFixed(1)}, slope {round.slope}
+          <span className="block">
+            Corrected <LocalTime at={round.corrected_at} format="date" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,37 @@
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import type { Round } from './queries.ts';
+
+/** What a round is to the index of today: a word for its badge, and a sentence. */
+export const standingWords: Record<Round['standing'], { label: string; says: string }> = {
+  counts: { label: 'Counts', says: 'It is among the lowest of your last 20 scores, which make your index.' },
+  in_record: { label: 'In your last 20', says: 'It is in your record, but others are lower.' },
+  older: { label: 'Older', says: 'It is older than your last 20 scores.' },
+  waits: { label: 'Waits', says: 'Nine holes wait until 54 holes are posted.' },
+  no_differential: {
+    label: 'No differential',
+    says: 'It was not finished, and on that day there was no index to estimate the rest by.',
+  },
+};
+
+/** How much of a round was played, where it is not all of eighteen holes. */
+export function lengthOf({
+  holes,
+  holes_not_played: missing,
+}: Pick<Round, 'holes' | 'holes_not_played'>): string | null {
+  if (missing > 0) return `${holes - missing} of ${holes} holes`;
+  return holes === 9 ? '9 holes' : null;
+}
+
+/** How a differential that was just made reads. */
+export const outcomeOf = ({ differential, standing }: Pick<Round, 'differential' | 'standing'>): string => {
+  if (differential !== null) return `A differential of ${strokesText(differential)}.`;
+  return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
+};
+
+const written = (index: number | null) => (index === null ? 'none' : strokesText(index));
+
+/** What a correction made of the index. */
+export const correctionOutcome = ({ before, now }: { before: number | null; now: number | null }): string => {
+  if (before !== now) return `Your index was ${written(before)} and is ${written(now)} now.`;
+  return now === null ? 'You have no index yet.' : `Your index stays ${written(now)}.`;
+};

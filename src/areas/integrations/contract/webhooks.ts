@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { bookingSchema } from '#areas/clubs/contract/bookings.ts';
+import { disputeSchema } from '#areas/money/contract/disputes.ts';
+import { fieldPlayerSchema } from '#areas/entries/contract/field.ts';
+import { calendarDate, cursor, id, page } from '#kernel/contract/fields.ts';
+import { ownLineSchema } from '#areas/waitlist/contract/line.ts';
+import { orderSchema } from '#areas/shop/contract/orders.ts';
+import { officialResultsSchema } from '#areas/results/contract/results.ts';
+import { ownTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { deliveryStates, endpointStates, webhookKinds, type WebhookType, webhookTypes } from './webhook-choices.ts';
+
+/** Which tournament it is about; people read the name, programs the id. */
+const aboutTournament = { tournament_id: id, tournament_title: z.string() };
+const registration = z.object({
+  ...aboutTournament,
+  registration_id: id,
+  /** Everybody of the entry, as the list of the field shows them. */
+  players: z.array(fieldPlayerSchema),
+});
+const party = z.object({
+  ...aboutTournament,
+  /** As the waitlist shows it; its place is null once it does not wait any more. */
+  party: ownLineSchema.shape.data.element.extend({ place: z.number().nullable(), state: z.string() }),
+});
+const payout = z.object({
+  id: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  arrival_date: z.iso.datetime(),
+});
+
+/** What each event carries: the whole thing, as the API shows it to whose it is, when it was written down. */
+export const eventData = {
+  'registration.completed': registration,
+  'registration.withdrawn': registration,
+  'registration.refunded': registration,
+  'registration.changed': registration,
+  'line.joined': party,
+  'line.offered': party,
+  'line.taken': party,
+  'line.lapsed': party,
+  'tournament.published': ownTournamentSchema,
+  'tournament.changed': ownTournamentSchema,
+  'tournament.cancelled': ownTournamentSchema,
+  'tournament.full': ownTournamentSchema,
+  'checkin.changed': z.object({ ...aboutTournament, player: fieldPlayerSchema }),
+  'result.published': officialResultsSchema,
+  'order.paid': orderSchema,
+  'order.refunded': orderSchema,
+  'dispute.opened': disputeSchema,
+  'dispute.closed': disputeSchema,
+  'booking.created': bookingSchema,
+  'booking.cancelled': bookingSchema,
+  'payout.paid': payout,
+  ping: z.object({ message: z.string() }),
+} as const satisfies Record<WebhookType, z.ZodType>;
+export type { WebhookType } from './webhook-choices.ts';
+export type WebhookData = { [Type in WebhookType]: z.infer<(typeof eventData)[Type]> };
+
+const url = z.string().trim().min(1, 'Please enter the address').max(2_000, 'Must be at most 2000 characters');
+const types = z.array(z.enum(webhookTypes)).max(webhookTypes.length);
+
+export const createWebhookSchema = z.object({
+  url,
+  /** Empty for everything, what is added later as well. */
+  types: types.default([]),
+  kind: z.enum(webhookKinds).default('standard'),
+});
+export const changeWebhookSchema = z.object({
+  url: url.optional(),
+  types: types.optional(),
+  state: z.enum(['on', 'off']).optional(),
+});
+
+export const webhookSchema = z.object({
+  id,
+  url: z.string(),
+  kind: z.enum(webhookKinds),
+  types: z.array(z.string()),
+  state: z.enum(endpointStates),
+  /** Why it is off: by hand, no success for five days, or its answer 410. */
+  off_reason: z.enum(['by_hand', 'failed', 'gone']).nullable(),
+  failing_since: z.iso.datetime().nullable(),
+  last_success_at: z.iso.datetime().nullable(),
+  /** Until then messages are signed with the secret before as well. */
+  old_secret_until: z.iso.datetime().nullable(),
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  /** Of the last seven days; the rate is null where nothing was sent. */
+  week: z.object({ done: z.number(), failed: z.number(), success_rate: z.number().nullable() }),
+  waiting: z.number(),
+  dead: z.number(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const webhookListSchema = z.object({
+  data: z.array(webhookSchema),
+  most: z.number(),
+  /** The types that one may choose of. */
+  types: z.array(z.object({ type: z.enum(webhookTypes), words: z.string() })),
+  /** Deliveries that were given up, of all endpoints. */
+  dead: z.number(),
+});
+/** With the secret, which is shown this once. */
+export const newWebhookSchema = z.object({ secret: z.string(), endpoint: webhookSchema });
+
+export const testWebhookSchema = z.object({ type: z.enum(webhookTypes).default('ping') });
+export const testedWebhookSchema = z.object({
+  delivery_id: id,
+  /** Null where nothing answered: `error` says why. */
+  status: z.number().nullable(),
+  error: z.string().nullable(),
+  ms: z.number(),
+  /** The first kilobyte. */
+  answer: z.string().nullable(),
+  is_done: z.boolean(),
+});
+
+export const listDeliveriesQuery = z.object({
+  state: z.enum(deliveryStates).optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const deliverySchema = z.object({
+  id,
+  endpoint_id: id,
+  event_id: id,
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  cause: z.enum(['event', 'replay', 'test']),
+  tries: z.number(),
+  /** Of the last try. */
+  status: z.number().nullable(),
+  error: z.string().nullable(),
+  happened_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  /** When it is tried again. */
+  next_at: z.iso.datetime().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+export const deliveryPageSchema = page(deliverySchema);
+export const deliveryDetailSchema = deliverySchema.extend({
+  url: z.string(),
+  /** What was sent; the signature differs with each try. */
+  request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
+  attempts: z.array(
+    z.object({
+      n: z.number(),
+      at: z.iso.datetime(),
+      ms: z.number(),
+      status: z.number().nullable(),
+      error: z.string().nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
+});
+export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
+
+export const replaySchema = z.object({ since: z.union([z.iso.datetime(), calendarDate]) });
+export const replayedSchema = z.object({ sent_again: z.number() });
+
+export const listEventsQuery = z.object({
+  /** The `next` of the page before; what is newer follows. */
+  after: z.string().max(100).optional(),
+  type: z.enum(webhookTypes).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
+export const eventListSchema = z.object({
+  data: z.array(
+    z.object({ id, type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
+  ),
+  /** Pass it as `after`: nothing is skipped and nothing comes twice. */
+  next: z.string(),
+  has_more: z.boolean(),
+});

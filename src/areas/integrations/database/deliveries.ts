@@ -1,0 +1,219 @@
+import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
+import type { Verdict } from '#areas/integrations/rules/webhooks.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
+import { wakeEndpoint } from './wake.ts';
+
+/** A delivery that somebody has taken to send, with all that is needed for it. */
+export type ClaimedDelivery = {
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  tries: number;
+  type: string;
+  data: Record<string, unknown>;
+  happened_at: Date;
+  is_test: boolean;
+  url: string;
+  kind: WebhookKind;
+  secret_encrypted: string;
+  old_secret_encrypted: string | null;
+  old_until: Date | null;
+  failing_since: Date | null;
+};
+
+/** Longer than any try takes: whoever took it and said nothing until then has died. */
+const leaseMs = 60_000;
+
+const toSend = `c.id, c.event_id, c.endpoint_id, c.tries, e.type, e.data, e.happened_at, e.is_test, w.url, w.kind,
+  w.secret_encrypted, w.old_secret_encrypted, w.old_until, w.failing_since`;
+
+/** Takes the first delivery of an endpoint that is due; nobody else gets it meanwhile. */
+export type ClaimDelivery = (db: Db, endpointId: string, now: Date) => Promise<ClaimedDelivery | null>;
+
+export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
+  const { rows } = await db.query<ClaimedDelivery>({
+    name: 'claim-delivery',
+    text: `with claimed as (
+             update webhook_deliveries d
+             set tries = d.tries + 1, next_at = $3
+             where d.id = (
+               select id from webhook_deliveries
+               where endpoint_id = $1 and state = 'waiting' and next_at <= $2
+               order by seq
+               limit 1
+               for update skip locked)
+             returning d.*
+           )
+           select ${toSend}
+           from claimed c
+           join owner_events e on e.id = c.event_id
+           join webhook_endpoints w on w.id = c.endpoint_id and w.state <> 'off'`,
+    values: [endpointId, now, new Date(now.getTime() + leaseMs)],
+  });
+  return rows[0] ?? null;
+};
+
+export type Try = { at: Date; ms: number; status: number | null; error: string | null; answer: string | null };
+
+/**
+ * Writes down what came of a try, and what becomes of the delivery and its endpoint. An endpoint that is turned off
+ * gives up all that waits.
+ * @returns true where this turned the endpoint off
+ */
+export async function endTry(
+  db: Db,
+  { id, endpoint_id }: Pick<ClaimedDelivery, 'id' | 'endpoint_id'>,
+  made: Try,
+  verdict: Verdict,
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_off: boolean }>({
+    name: 'end-try',
+    text: `with tried as (
+             insert into webhook_tries (delivery_id, n, at, ms, status, error, answer)
+             select d.id, coalesce((select max(n) from webhook_tries where delivery_id = d.id), 0) + 1,
+               $3::timestamptz, $4, $5, $6, $7
+             from webhook_deliveries d
+             where d.id = $1
+             on conflict do nothing
+           ), ended as (
+             update webhook_deliveries
+             set state = $8::text, next_at = coalesce($9::timestamptz, next_at),
+               ended_at = case when $8::text = 'waiting' then null else $10::timestamptz end
+             where id = $1 and state = 'waiting'
+           ), judged as (
+             update webhook_endpoints
+             set state = $11::text, off_reason = coalesce($12, off_reason),
+               failing_since = case when $11::text = 'on' then null else coalesce(failing_since, $3::timestamptz) end,
+               last_success_at = case when $11::text = 'on' then $10::timestamptz else last_success_at end
+             where id = $2 and state <> 'off'
+               and ($11::text <> state
+                 or $11::text = 'on' and coalesce(last_success_at < $10::timestamptz - interval '1 minute', true))
+             returning state
+           ), given_up as (
+             update webhook_deliveries
+             set state = 'dead', ended_at = $10::timestamptz
+             where endpoint_id = $2 and state = 'waiting' and id <> $1 and exists (select from judged where state = 'off')
+           )
+           select exists (select from judged where state = 'off') as is_off`,
+    values: [
+      id,
+      endpoint_id,
+      made.at,
+      made.ms,
+      made.status,
+      made.error,
+      made.answer,
+      verdict.state,
+      verdict.nextAt,
+      new Date(made.at.getTime() + made.ms),
+      verdict.endpoint,
+      verdict.offReason,
+    ],
+  });
+  return rows[0]?.is_off ?? false;
+}
+
+/** Writes down what came of the one try of a made-up event. */
+export async function endTest(db: Db, id: string, made: Try, isDone: boolean): Promise<void> {
+  await db.query({
+    name: 'end-test',
+    text: `with tried as (
+             insert into webhook_tries (delivery_id, n, at, ms, status, error, answer) values ($1, 1, $2, $3, $4, $5, $6)
+           )
+           update webhook_deliveries set state = $7, ended_at = $8 where id = $1`,
+    values: [
+      id,
+      made.at,
+      made.ms,
+      made.status,
+      made.error,
+      made.answer,
+      isDone ? 'done' : 'dead',
+      new Date(made.at.getTime() + made.ms),
+    ],
+  });
+}
+
+/** Gives up what waits for an endpoint that was turned off. */
+export async function giveUpWaiting(tx: Db, endpointId: string, now: Date): Promise<void> {
+  await tx.query({
+    text: `update webhook_deliveries set state = 'dead', ended_at = $2 where endpoint_id = $1 and state = 'waiting'`,
+    values: [endpointId, now],
+  });
+}
+
+/** Writes a made-up event with its one delivery, taken at once: nobody else sends it. */
+export async function insertTest(
+  db: Db,
+  test: { owner: Owner; endpointId: string; type: string; data: Record<string, unknown>; now: Date },
+): Promise<{ eventId: string; deliveryId: string }> {
+  const { owner, endpointId, type, data, now } = test;
+  const [eventId, deliveryId] = [newId(), newId()];
+  const column = ownerColumn(owner);
+  await db.query({
+    name: `insert-test-${column}`,
+    text: `with counter as (
+             insert into owner_event_counters as c (id, ${column}, last) values ($1, $2, 1)
+             on conflict (${column}) do update set last = c.last + 1
+             returning last
+           ), event as (
+             insert into owner_events (id, ${column}, seq, type, subject, data, is_test, happened_at, created_at)
+             select $3::uuid, $2, last, $4, concat('test:', $3::uuid), $5::jsonb, true, $6::timestamptz, $6 from counter
+             returning id, seq
+           )
+           insert into webhook_deliveries (id, endpoint_id, event_id, seq, cause, tries, state, next_at, created_at)
+           select $7, $8, id, seq, 'test', 1, 'waiting', $6::timestamptz + interval '1 day', $6 from event`,
+    values: [newId(), owner.ownerId, eventId, type, JSON.stringify(data), now, deliveryId, endpointId],
+  });
+  return { eventId, deliveryId };
+}
+
+/** Sends a delivery again that has ended. @returns whether there is such a one for an endpoint that is on */
+export async function sendAgain(db: Db, owner: Owner, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query({
+    text: `with again as (
+             update webhook_deliveries d
+             set state = 'waiting', cause = 'replay', tries = 0, next_at = $3, ended_at = null
+             from webhook_endpoints w
+             where d.id = $1 and w.id = d.endpoint_id and w.${ownerColumn(owner)} = $2 and w.state <> 'off'
+               and d.state <> 'waiting' and d.cause <> 'test'
+             returning d.endpoint_id
+           )
+           select ${wakeEndpoint('endpoint_id', 'now()')} from again`,
+    values: [id, owner.ownerId, now],
+  });
+  return rows.length > 0;
+}
+
+/** Whether something that is sent again still waits for an endpoint. */
+export async function isReplaying(db: Db, endpointId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    text: `select from webhook_deliveries where endpoint_id = $1 and state = 'waiting' and cause = 'replay' limit 1`,
+    values: [endpointId],
+  });
+  return rows.length > 0;
+}
+
+/** Sends all of the owner's events since a time that an endpoint wants, again or for the first time. @returns how many */
+export async function sendSince(db: Db, owner: Owner, endpointId: string, since: Date, now: Date): Promise<number> {
+  const { rows } = await db.query<{ sent: number }>({
+    text: `with again as (
+             insert into webhook_deliveries as d (id, endpoint_id, event_id, seq, cause, next_at, created_at)
+             select gen_random_uuid(), w.id, e.id, e.seq, 'replay', $4, $4
+             from webhook_endpoints w
+             join owner_events e on e.${ownerColumn(owner)} = $1 and not e.is_test and e.created_at >= $3
+               and (cardinality(w.types) = 0 or e.type = any(w.types))
+             where w.id = $2 and w.${ownerColumn(owner)} = $1 and w.state <> 'off'
+             on conflict (endpoint_id, event_id) do update
+               set state = 'waiting', cause = 'replay', tries = 0, next_at = excluded.next_at, ended_at = null
+               where d.state <> 'waiting'
+             returning endpoint_id
+           ), counted as (
+             select endpoint_id, count(*)::int as sent from again group by endpoint_id
+           )
+           select sent, ${wakeEndpoint('endpoint_id', 'now()')} from counted`,
+    values: [owner.ownerId, endpointId, since, now],
+  });
+  return rows[0]?.sent ?? 0;
+}

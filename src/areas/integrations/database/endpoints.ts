@@ -1,0 +1,137 @@
+import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
+import { assignments, type Db, newId } from '#kernel/database/connection.ts';
+import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
+
+export type EndpointRow = {
+  id: string;
+  url: string;
+  kind: WebhookKind;
+  types: string[];
+  secret_encrypted: string;
+  old_secret_encrypted: string | null;
+  old_until: Date | null;
+  state: 'on' | 'failing' | 'off';
+  off_reason: 'by_hand' | 'failed' | 'gone' | null;
+  failing_since: Date | null;
+  last_success_at: Date | null;
+  version: string;
+  created_at: Date;
+};
+export type EndpointFigures = { week_done: number; week_failed: number; waiting: number; dead: number };
+
+const columns = `w.id, w.url, w.kind, w.types, w.secret_encrypted, w.old_secret_encrypted, w.old_until, w.state,
+  w.off_reason, w.failing_since, w.last_success_at, w.version, w.created_at`;
+/** Deliveries of the last seven days; what was tried and failed so far counts as failed. */
+const figures = `(
+    select jsonb_build_object(
+      'week_done', count(*) filter (where d.state = 'done' and d.created_at > $2),
+      'week_failed', count(*) filter (where d.state <> 'done' and d.tries > 0 and d.created_at > $2),
+      'waiting', count(*) filter (where d.state = 'waiting'),
+      'dead', count(*) filter (where d.state = 'dead'))
+    from webhook_deliveries d
+    where d.endpoint_id = w.id and d.cause <> 'test'
+  ) as figures`;
+
+export type EndpointWithFigures = EndpointRow & { figures: EndpointFigures };
+
+export async function listEndpoints(db: Db, owner: Owner, weekAgo: Date): Promise<EndpointWithFigures[]> {
+  const column = ownerColumn(owner);
+  const { rows } = await db.query<EndpointWithFigures>({
+    name: `list-endpoints-${column}`,
+    text: `select ${columns}, ${figures}
+           from webhook_endpoints w
+           where w.${column} = $1
+           order by w.created_at, w.id`,
+    values: [owner.ownerId, weekAgo],
+  });
+  return rows;
+}
+
+/** One of the owner's own: a stranger's is not found. */
+export async function findEndpoint(
+  db: Db,
+  owner: Owner,
+  id: string,
+  weekAgo: Date,
+): Promise<EndpointWithFigures | null> {
+  const column = ownerColumn(owner);
+  const { rows } = await db.query<EndpointWithFigures>({
+    text: `select ${columns}, ${figures} from webhook_endpoints w where w.${column} = $1 and w.id = $3`,
+    values: [owner.ownerId, weekAgo, id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function countEndpoints(db: Db, owner: Owner): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from webhook_endpoints where ${ownerColumn(owner)} = $1`,
+    values: [owner.ownerId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  tx: Db,
+  endpoint: {
+    owner: Owner;
+    url: string;
+    kind: WebhookKind;
+    types: readonly string[];
+    secretEncrypted: string;
+    version: string;
+    createdBy: string;
+    now: Date;
+  },
+): Promise<string> {
+  const id = newId();
+  await tx.query({
+    text: `insert into webhook_endpoints (id, ${ownerColumn(endpoint.owner)}, url, kind, types, secret_encrypted, version,
+             created_by, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      id,
+      endpoint.owner.ownerId,
+      endpoint.url,
+      endpoint.kind,
+      endpoint.types,
+      endpoint.secretEncrypted,
+      endpoint.version,
+      endpoint.createdBy,
+      endpoint.now,
+    ],
+  });
+  return id;
+}
+
+export type EndpointChange = Partial<
+  Pick<
+    EndpointRow,
+    | 'url'
+    | 'types'
+    | 'state'
+    | 'off_reason'
+    | 'failing_since'
+    | 'secret_encrypted'
+    | 'old_secret_encrypted'
+    | 'old_until'
+  >
+>;
+
+/** @returns whether it is the owner's */
+export async function changeEndpoint(db: Db, owner: Owner, id: string, change: EndpointChange): Promise<boolean> {
+  const set = assignments(change, 3);
+  if (set.values.length === 0) return true;
+  const { rowCount } = await db.query({
+    text: `update webhook_endpoints set ${set.text} where ${ownerColumn(owner)} = $1 and id = $2`,
+    values: [owner.ownerId, id, ...set.values],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteEndpoint(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `delete from webhook_endpoints where ${ownerColumn(owner)} = $1 and id = $2`,
+    values: [owner.ownerId, id],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,85 @@
+import type { WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
+import { wakeEndpoint } from './wake.ts';
+
+export type NewOwnerEvent = {
+  owner: Owner;
+  type: WebhookType;
+  /** Told once, however often it comes. */
+  subject: string;
+  data: Record<string, unknown>;
+  happenedAt: Date;
+  now: Date;
+};
+
+/**
+ * Writes an event for an organizer's or club's programs, with a delivery for each of their endpoints that wants it, and
+ * wakes these. Numbers come in the order of commits: the counter is locked until then.
+ */
+export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<void> {
+  const column = ownerColumn(event.owner);
+  await db.query({
+    name: `insert-owner-event-${column}`,
+    text: `with counter as (
+             insert into owner_event_counters as c (id, ${column}, last) values ($1, $2, 1)
+             on conflict (${column}) do update set last = c.last + 1
+             returning last
+           ), event as (
+             insert into owner_events (id, ${column}, seq, type, subject, data, happened_at, created_at)
+             select $3, $2, last, $4, $5, $6, $7, $8 from counter
+             on conflict (${column}, subject) do nothing
+             returning id, seq
+           ), delivery as (
+             insert into webhook_deliveries (id, endpoint_id, event_id, seq, next_at, created_at)
+             select gen_random_uuid(), w.id, event.id, event.seq, $8, $8
+             from event
+             join webhook_endpoints w on w.${column} = $2 and w.state <> 'off'
+               and (cardinality(w.types) = 0 or $4 = any(w.types))
+             returning endpoint_id
+           )
+           select ${wakeEndpoint('endpoint_id', 'now()')} from delivery`,
+    values: [
+      newId(),
+      event.owner.ownerId,
+      newId(),
+      event.type,
+      event.subject,
+      JSON.stringify(event.data),
+      event.happenedAt,
+      event.now,
+    ],
+  });
+}
+
+export type OwnerEventRow = { id: string; seq: number; type: string; data: Record<string, unknown>; happened_at: Date };
+
+/** An owner's events after a number, in the order of their commits. */
+export async function listOwnerEvents(
+  db: Db,
+  owner: Owner,
+  page: { after: number; type: WebhookType | null; limit: number },
+): Promise<OwnerEventRow[]> {
+  const column = ownerColumn(owner);
+  const { rows } = await db.query<OwnerEventRow>({
+    name: `list-owner-events-${column}`,
+    text: `select id, seq, type, data, happened_at
+           from owner_events
+           where ${column} = $1 and seq > $2 and not is_test and ($3::text is null or type = $3)
+           order by seq
+           limit $4`,
+    values: [owner.ownerId, page.after, page.type, page.limit],
+  });
+  return rows;
+}
+
+/** Forgets events of before a moment, with their deliveries; those that still wait stay. @returns how many */
+export async function forgetOwnerEvents(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `delete from owner_events e
+           where e.created_at < $1
+             and not exists (select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting')`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { ownWebhooks } from '#areas/integrations/contract/endpoints/webhooks.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { eventTypes, mostEndpoints, typesFor } from '#areas/integrations/contract/webhook-choices.ts';
+import type { Delivery, DeliveryDetail, Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { bodyOf } from '#areas/integrations/rules/webhook-message.ts';
+import { deleteEndpoint, type EndpointWithFigures, listEndpoints } from '#areas/integrations/database/endpoints.ts';
+import {
+  type DeliveryDetailRow,
+  type DeliveryRow,
+  findOwnDelivery,
+  listDeliveries,
+} from '#areas/integrations/database/read-deliveries.ts';
+import { asTeam, type SignedIn, type TeamViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import {
+  changeOwnEndpoint,
+  createEndpoint,
+  ownEndpoint,
+  rotateSecret,
+} from '#areas/integrations/services/keep-endpoints.ts';
+import { readOwnEvents } from '#areas/integrations/services/read-events.ts';
+import { replaySince, sendDeliveryAgain, testEndpoint } from '#areas/integrations/services/send-again.ts';
+import { plainHeaders } from '#areas/integrations/services/sign-message.ts';
+import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+
+const weekMs = 7 * 86_400_000;
+
+function present(row: EndpointWithFigures, now: Date): Webhook {
+  const { week_done: done, week_failed: failed, waiting, dead } = row.figures;
+  const isOldAlive = row.old_until !== null && row.old_until > now;
+  return {
+    id: row.id,
+    url: row.url,
+    kind: row.kind,
+    types: row.types,
+    state: row.state,
+    off_reason: row.off_reason,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    last_success_at: row.last_success_at?.toISOString() ?? null,
+    old_secret_until: isOldAlive ? (row.old_until?.toISOString() ?? null) : null,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    week: { done, failed, success_rate: done + failed === 0 ? null : done / (done + failed) },
+    waiting,
+    dead,
+  };
+}
+
+const presentDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  endpoint_id: row.endpoint_id,
+  event_id: row.event_id,
+  type: row.type,
+  state: row.state,
+  cause: row.cause,
+  tries: row.tries,
+  status: row.status,
+  error: row.error,
+  happened_at: row.happened_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  next_at: row.state === 'waiting' ? row.next_at.toISOString() : null,
+});
+
+const presentDetail = (row: DeliveryDetailRow): DeliveryDetail => ({
+  ...presentDelivery(row),
+  url: row.url,
+  request: {
+    headers: plainHeaders({ event_id: row.event_id, is_test: row.cause === 'test' }),
+    body: bodyOf(row.kind, { type: row.type, data: row.data, happenedAt: row.happened_at }),
+  },
+  attempts: row.attempts.map(({ at, ...made }) => ({ ...made, at: at.toISOString() })),
+});
+
+/** Webhook endpoints, their deliveries and the events behind them: the same for organizers and for clubs. */
+export function webhookEndpointRoutes(app: FastifyInstance, context: Context): void {
+  for (const table of [ownWebhooks.organizer, ownWebhooks.country_club]) routesOf(app, context, table);
+}
+
+type Table = (typeof ownWebhooks)[keyof typeof ownWebhooks];
+
+function routesOf(app: FastifyInstance, context: Context, table: Table): void {
+  const { pool, clock } = context;
+  const as = (viewer: SignedIn | null): TeamViewer => asTeam(viewer);
+
+  mount(app, table.list, async ({ viewer }) => {
+    const { acting: owner } = as(viewer);
+    const now = clock();
+    const rows = await listEndpoints(pool, owner, new Date(now.getTime() - weekMs));
+    return {
+      data: rows.map((row) => present(row, now)),
+      most: mostEndpoints,
+      types: typesFor(owner.accountType).map((type) => ({ type, words: eventTypes[type].words })),
+      dead: rows.reduce((sum, { figures }) => sum + figures.dead, 0),
+    };
+  });
+  mount(app, table.create, async ({ body, viewer }) => {
+    const { secret, row } = await createEndpoint(context, as(viewer), body);
+    return { secret, endpoint: present(row, clock()) };
+  });
+  mount(app, table.change, async ({ params, body, viewer }) =>
+    present(await changeOwnEndpoint(context, as(viewer), params.id, body), clock()),
+  );
+  mount(app, table.drop, async ({ params, viewer }) => {
+    if (!(await deleteEndpoint(pool, as(viewer).acting, params.id)))
+      throw new AppError('not_found', 'There is no such webhook.');
+    return { ok: true as const };
+  });
+  mount(app, table.rotate, async ({ params, viewer }) => {
+    const { secret, row } = await rotateSecret(context, as(viewer), params.id);
+    return { secret, endpoint: present(row, clock()) };
+  });
+  mount(app, table.test, async ({ params, body, viewer }) => {
+    const { deliveryId, status, error, ms, answer } = await testEndpoint(context, as(viewer), params.id, body.type);
+    const isDone = status !== null && status >= 200 && status < 300;
+    return { delivery_id: deliveryId, status, error, ms, answer, is_done: isDone };
+  });
+  mount(app, table.listDeliveries, async ({ params, query, viewer }) => {
+    const { acting: owner } = as(viewer);
+    await ownEndpoint(context, owner, params.id);
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listDeliveries(pool, owner, params.id, {
+      state: query.state,
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map(presentDelivery), next_cursor: page.next_cursor };
+  });
+  mount(app, table.getDelivery, async ({ params, viewer }) => {
+    const row = await findOwnDelivery(pool, as(viewer).acting, params.id);
+    if (!row) throw new AppError('not_found', 'There is no such delivery.');
+    return presentDetail(row);
+  });
+  mount(app, table.retry, async ({ params, viewer }) => {
+    await sendDeliveryAgain(context, as(viewer), params.id);
+    return { ok: true as const };
+  });
+  mount(app, table.replay, async ({ params, body, viewer }) => ({
+    sent_again: await replaySince(context, as(viewer), params.id, new Date(body.since)),
+  }));
+  mount(app, table.listEvents, ({ query, viewer }) => readOwnEvents(context, as(viewer), query));
+}

@@ -1,0 +1,160 @@
+import type { WebhookData, WebhookType } from '#areas/integrations/contract/webhooks.ts';
+import type { Owner } from '#areas/accounts/database/team/owners.ts';
+import { findBooking } from '#areas/clubs/database/bookings.ts';
+import { findOwnDispute } from '#areas/money/database/read-disputes.ts';
+import { findParty, type PartyRow } from '#areas/waitlist/database/find-party.ts';
+import { findProductOrder } from '#areas/shop/database/orders.ts';
+import { listPlayersOfEntry } from '#areas/entries/database/registrations/field.ts';
+import { countEnded } from '#areas/entries/database/registrations/count-ended.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { HappenedEvent } from '#kernel/database/events.ts';
+import { presentBooking } from '#areas/clubs/services/present-booking.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { presentDispute } from '#areas/money/services/present-dispute.ts';
+import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
+import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
+import { presentOrder } from '#areas/shop/services/present-order.ts';
+import { officialResultsOf } from '#areas/results/services/read-results.ts';
+import { presentOwnTournament } from '#areas/tournaments/services/present-tournament.ts';
+
+/** A message as it is written for programs; `key` is told once, where it is not the event's own. */
+export type Message = { [Type in WebhookType]: { type: Type; data: WebhookData[Type]; key?: string } }[WebhookType];
+
+type EntryType = 'completed' | 'withdrawn' | 'refunded' | 'changed';
+
+async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<Message[]> {
+  const rows = await listPlayersOfEntry(pool, id);
+  const first = rows[0];
+  if (!first) return [];
+  const data = {
+    tournament_id: first.tournament_id,
+    tournament_title: first.title,
+    registration_id: id,
+    players: rows.map((row) => presentFieldPlayer(row, false)),
+  };
+  return [{ type: `registration.${what}`, data }];
+}
+
+/** An entry that came in: whoever waited for it has taken their place, and the field may be full by it. */
+async function ofNewEntry(context: Context, id: string): Promise<Message[]> {
+  const { pool } = context;
+  const messages = await ofEntry(context, id, 'completed');
+  const [entry] = messages;
+  if (entry?.type !== 'registration.completed') return messages;
+  const party = await findParty(pool, { registrationId: id });
+  if (party) messages.push({ type: 'line.taken', data: presentParty(party) });
+  const tournament = await findTournament(pool, entry.data.tournament_id);
+  if (tournament && isFull(tournament))
+    // Once until somebody leaves and it fills up again.
+    messages.push({
+      ...ofTournament(tournament, 'full'),
+      key: `tournament.full:${tournament.id}:${await countEnded(pool, tournament.id)}`,
+    });
+  return messages;
+}
+
+const isFull = ({ capacity, held, sold, set_aside: aside }: TournamentDetailRow): boolean =>
+  capacity > 0 && held + sold + aside >= capacity;
+
+const presentParty = ({ tournament_id, title, lane, joined_at, ...party }: PartyRow): WebhookData['line.joined'] => ({
+  tournament_id,
+  tournament_title: title,
+  party: { ...party, is_premium: lane === 0, joined_at: joined_at.toISOString() },
+});
+
+async function ofParty({ pool }: Context, id: string, what: 'joined' | 'offered' | 'lapsed'): Promise<Message[]> {
+  const party = await findParty(pool, { id });
+  return party ? [{ type: `line.${what}`, data: presentParty(party) }] : [];
+}
+
+type TournamentNews = 'published' | 'changed' | 'cancelled' | 'full';
+const ofTournament = (row: TournamentDetailRow, what: TournamentNews, now = row.updated_at) => ({
+  type: `tournament.${what}` as const,
+  data: presentOwnTournament(row, now, false),
+});
+
+async function ofTournamentId({ pool, clock }: Context, id: string, what: TournamentNews): Promise<Message[]> {
+  const row = await findTournament(pool, id);
+  return row ? [ofTournament(row, what, clock())] : [];
+}
+
+async function ofBooking({ pool, clock }: Context, id: string, owner: Owner, what: 'created' | 'cancelled') {
+  const row = await findBooking(pool, id);
+  return row ? [{ type: `booking.${what}` as const, data: presentBooking(row, clock(), owner.accountType) }] : [];
+}
+
+async function ofOrder({ pool }: Context, id: string, what: 'paid' | 'refunded'): Promise<Message[]> {
+  const row = await findProductOrder(pool, id);
+  return row ? [{ type: `order.${what}`, data: presentOrder(row) }] : [];
+}
+
+async function ofDispute({ pool }: Context, id: string, { ownerId }: Owner, what: 'opened' | 'closed') {
+  const row = await findOwnDispute(pool, ownerId, id);
+  return row ? [{ type: `dispute.${what}` as const, data: presentDispute(row) }] : [];
+}
+
+async function ofCheckIn({ pool }: Context, { subjectId, data }: HappenedEvent): Promise<Message[]> {
+  const who = data as { playerId?: string; position?: number };
+  const row = (await listPlayersOfEntry(pool, subjectId)).find(
+    ({ player_id: id, position }) => id === who.playerId || position === who.position,
+  );
+  if (!row) return [];
+  const { tournament_id, title } = row;
+  const player = presentFieldPlayer(row, false);
+  return [{ type: 'checkin.changed', data: { tournament_id, tournament_title: title, player } }];
+}
+
+async function ofResults(context: Context, { subjectId, data }: HappenedEvent): Promise<Message[]> {
+  const event = await readEvent(context.pool, subjectId);
+  if (!event) return [];
+  const { version } = data as { version: number };
+  return [{ type: 'result.published', data: await officialResultsOf(context, event, version) }];
+}
+
+/**
+ * What programs of an owner are told of an event: whole things, as the API shows them to that owner, as they are now.
+ * Nothing for what is not theirs to hear, or is gone.
+ */
+export async function messagesOf(context: Context, event: HappenedEvent, owner: Owner): Promise<Message[]> {
+  const { type, subjectId: id } = event;
+  switch (type) {
+    case 'registration.completed':
+      return ofNewEntry(context, id);
+    case 'registration.ended':
+      return ofEntry(context, id, 'withdrawn');
+    case 'registration.refunded':
+      return ofEntry(context, id, 'refunded');
+    case 'registration.changed':
+      return ofEntry(context, id, 'changed');
+    case 'checkin.changed':
+      return ofCheckIn(context, event);
+    case 'line.joined':
+      return ofParty(context, id, 'joined');
+    case 'line.offered':
+      return ofParty(context, id, 'offered');
+    case 'line.lapsed':
+      return ofParty(context, id, 'lapsed');
+    case 'tournament.published':
+      return ofTournamentId(context, id, 'published');
+    case 'tournament.changed':
+      return ofTournamentId(context, id, 'changed');
+    case 'tournament.cancelled':
+      return ofTournamentId(context, id, 'cancelled');
+    case 'result.published':
+      return ofResults(context, event);
+    case 'dispute.opened':
+      return ofDispute(context, id, owner, 'opened');
+    case 'dispute.closed':
+      return ofDispute(context, id, owner, 'closed');
+    case 'booking.made':
+      return ofBooking(context, id, owner, 'created');
+    case 'booking.cancelled':
+      return ofBooking(context, id, owner, 'cancelled');
+    case 'order.paid':
+      return ofOrder(context, id, 'paid');
+    case 'order.refunded':
+      return ofOrder(context, id, 'refunded');
+    default:
+      return [];
+  }
+}

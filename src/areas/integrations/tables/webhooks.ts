@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizers, users } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+const ownerColumns = () => ({
+  organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+  countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+});
+
+/** Events as programs of their organizer or club are told them, for thirty days. */
+export const ownerEvents = pgTable(
+  'owner_events',
+  {
+    id: key().primaryKey(),
+    ...ownerColumns(),
+    /** Numbers an owner's events in the order in which they were committed: where a program left off. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    /** What happened, such as 'registration.completed:<event>': told once, however often it is dispatched. */
+    subject: text('subject').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Made up, to try an endpoint with: in no list. */
+    isTest: boolean('is_test').notNull().default(false),
+    /** When it happened. */
+    happenedAt: instant('happened_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('owner_events_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    uniqueIndex('owner_events_of_organizer').on(table.organizerId, table.seq),
+    uniqueIndex('owner_events_of_club').on(table.countryClubId, table.seq),
+    uniqueIndex('owner_events_organizer_subject').on(table.organizerId, table.subject),
+    uniqueIndex('owner_events_club_subject').on(table.countryClubId, table.subject),
+    index('owner_events_age').on(table.createdAt),
+  ],
+);
+
+/** The last number given to an owner's events; locked by whoever gives the next, until their commit. */
+export const ownerEventCounters = pgTable(
+  'owner_event_counters',
+  {
+    id: key().primaryKey(),
+    ...ownerColumns(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('owner_event_counters_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    uniqueIndex('owner_event_counters_organizer').on(table.organizerId),
+    uniqueIndex('owner_event_counters_club').on(table.countryClubId),
+  ],
+);
+
+/** Addresses of other people's programs that are told of events. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: key().primaryKey(),
+    ...ownerColumns(),
+    url: text('url').notNull(),
+    kind: text('kind').notNull(),
+    /** What it is told of; empty for everything. */
+    types: text('types').array().notNull(),
+    secretEncrypted: text('secret_encrypted').notNull(),
+    /** The secret before, which signs as well until `old_until`. */
+    oldSecretEncrypted: text('old_secret_encrypted'),
+    oldUntil: instant('old_until'),
+    state: text('state').notNull().default('on'),
+    offReason: text('off_reason'),
+    /** The first failure since its last success. */
+    failingSince: instant('failing_since'),
+    lastSuccessAt: instant('last_success_at'),
+    /** The version of the API that it was made with. */
+    version: text('version').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('webhook_endpoints_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    check('webhook_endpoints_kind', sql`${table.kind} in ('standard', 'slack', 'discord')`),
+    check('webhook_endpoints_state', sql`${table.state} in ('on', 'failing', 'off')`),
+    index('webhook_endpoints_organizer').on(table.organizerId),
+    index('webhook_endpoints_club').on(table.countryClubId),
+  ],
+);
+
+/** One event on its way to one endpoint. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: key().primaryKey(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => ownerEvents.id, { onDelete: 'cascade' }),
+    /** The event's number: what is sent first. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    state: text('state').notNull().default('waiting'),
+    cause: text('cause').notNull().default('event'),
+    /** Tries since it began, or was sent again. */
+    tries: integer('tries').notNull().default(0),
+    /** When it may be tried next; while it is on its way, when it counts as lost. */
+    nextAt: instant('next_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'done', 'dead')`),
+    check('webhook_deliveries_cause', sql`${table.cause} in ('event', 'replay', 'test')`),
+    uniqueIndex('webhook_deliveries_once').on(table.endpointId, table.eventId),
+    index('webhook_deliveries_due').on(table.endpointId, table.nextAt).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_dead').on(table.endpointId).where(sql`state = 'dead' and cause <> 'test'`),
+    index('webhook_deliveries_newest').on(table.endpointId, table.createdAt, table.id),
+    index('webhook_deliveries_event').on(table.eventId),
+  ],
+);
+
+/** Each try of a delivery, with what was answered. */
+export const webhookTries = pgTable(
+  'webhook_tries',
+  {
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    at: instant('at').notNull(),
+    ms: integer('ms').notNull(),
+    /** Null where nothing was answered. */
+    status: integer('status'),
+    error: text('error'),
+    /** The first kilobyte. */
+    answer: text('answer'),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.n] })],
+);

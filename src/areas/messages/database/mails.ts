@@ -1,0 +1,218 @@
+import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { jobAdded } from '#kernel/database/jobs.ts';
+import { attemptsAtText, isUndelivered } from './undelivered-mails.ts';
+
+export type MailRow = {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  user_id: string | null;
+  /** The tournament it is about. */
+  tournament_id: string | null;
+  /** The organizer whose look it bears, where it is about no tournament. */
+  organizer_id: string | null;
+  preference: keyof Preferences | null;
+  subject: string;
+  content: MailContent | null;
+  text: string | null;
+  html: string | null;
+  attachments: MailAttachment[];
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+export type MailToQueue = {
+  id: string;
+  subjectKey: string;
+  to: string;
+  content: MailContent;
+  attachments?: MailAttachment[];
+  /** The account it is for, the tournament it is about, and the preference that its unsubscribe switches off. */
+  userId?: string | undefined;
+  tournamentId?: string | undefined;
+  /** On whose own host it was asked for. */
+  organizerId?: string | undefined;
+  preference?: string | undefined;
+  now: Date;
+};
+
+/** One line of at most 200 characters for a header: control characters and line ends become spaces. */
+const headerLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 200).join('');
+
+/** Half a character and NUL, which a request may carry and PostgreSQL refuses, must not undo what the mail is about. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value;
+
+/**
+ * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
+ * messages and whatever else waits go first. A mail about a tournament, or for an account, that was deleted meanwhile
+ * is left out; those that exist are locked, so that they cannot be deleted before the transaction ends.
+ */
+export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, organizerId, preference, now }) => ({
+      id,
+      subject_key: subjectKey,
+      to,
+      subject: headerLine(content.subject),
+      content,
+      attachments,
+      user_id: userId ?? null,
+      tournament_id: tournamentId ?? null,
+      organizer_id: organizerId ?? null,
+      preference: preference ?? null,
+      created_at: now,
+    }),
+  );
+  await db.query({
+    name: 'queue-mails',
+    text: `with queued as (
+             insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
+               preference, created_at)
+             select mail.*
+             from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
+             content jsonb, attachments jsonb,
+               user_id uuid, tournament_id uuid, organizer_id uuid, preference text, created_at timestamptz)
+             left join lateral (
+               select true as there from tournaments where id = mail.tournament_id for key share
+             ) t on true
+             left join lateral (select true as there from users where id = mail.user_id for key share) u on true
+             where (mail.tournament_id is null or t.there) and (mail.user_id is null or u.there)
+             on conflict (subject_key) do nothing returning id
+           )
+           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { priority: 10 })} from queued`,
+    values: [JSON.stringify(rows, storable)],
+  });
+}
+
+export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMails(db, [mail]);
+
+/** Queues a text message to a phone in the caller's transaction, once a subject key. */
+export async function queueTextMessage(
+  db: Db,
+  message: {
+    id: string;
+    subjectKey: string;
+    to: string;
+    text: string;
+    userId?: string;
+    preference?: keyof Preferences | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db.query({
+    text: `with queued as (
+             insert into mails (id, subject_key, channel, "to", subject, text, user_id, preference, created_at)
+               values ($1, $2, 'sms', $3, 'Text message', $4, $6, $7, $5)
+             on conflict (subject_key) do nothing returning id
+           )
+           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, {
+             maxAttempts: attemptsAtText,
+           })} from queued`,
+    values: [
+      message.id,
+      message.subjectKey,
+      message.to,
+      message.text,
+      message.now,
+      message.userId ?? null,
+      message.preference ?? null,
+    ],
+  });
+}
+
+/** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
+export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is null and (content is not null or text is not null)',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Forgets a mail that nobody wants any more. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.query({ name: 'drop-mail', text: 'delete from mails where id = $1 and sent_at is null', values: [id] });
+}
+
+/** Notes that a mail was sent, and keeps what it said where that is given. */
+export async function markMailSent(
+  db: Db,
+  id: string,
+  sent: { text: string | null; html: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    text: `update mails
+           set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null,
+             attachments = case when $3::text is null then '[]' else attachments end
+           where id = $1`,
+    values: [id, sent.now, sent.text, sent.html],
+  });
+}
+
+/** Notes why an attempt failed. @param failure.givenUpAt the time where no attempt follows by itself, else null */
+export async function noteMailFailure(
+  db: Db,
+  id: string,
+  failure: { reason: string; givenUpAt: Date | null },
+): Promise<void> {
+  await db.query({
+    text: 'update mails set attempts = attempts + 1, last_error = $2, given_up_at = $3 where id = $1',
+    values: [id, failure.reason.slice(0, 500), failure.givenUpAt],
+  });
+}
+
+/**
+ * The mails that were sent and are still kept whole, newest first.
+ * @param filter.to one address; null for all @param filter.before the id of a mail that the list goes on after
+ */
+export async function listSentMails(
+  db: Db,
+  filter: { to: string | null; before?: string | null; limit: number },
+): Promise<MailRow[]> {
+  const { rows } = await db.query<MailRow>({
+    text: `select * from mails where sent_at is not null and text is not null and ($1::text is null or "to" = $1)
+             and ($2::uuid is null or (created_at, id) < (select created_at, id from mails where id = $2))
+           order by created_at desc, id desc limit $3`,
+    values: [filter.to, filter.before ?? null, filter.limit],
+  });
+  return rows;
+}
+
+export async function findSentMail(db: Db, id: string): Promise<MailRow | null> {
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is not null',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Empties old mails and text messages, delivered or not: the links and codes in them are secrets, and what they told is
+ * kept elsewhere. Recipient, time and subject stay.
+ * @param before mails that were sent, or were written and never delivered, before this time
+ * @returns how many; at most 10,000 a call, so that no statement is long
+ */
+export async function forgetOldMails(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `with sent as (
+             select id from mails where sent_at < $1 and text is not null
+             order by sent_at
+             limit 5000
+             for update skip locked
+           ), untaken as (
+             select m.id from mails m where ${isUndelivered} and m.created_at < $1
+             order by m.created_at
+             limit 5000
+             for update skip locked
+           )
+           update mails set text = null, html = null, content = null, attachments = '[]',
+             given_up_at = case when sent_at is null then coalesce(given_up_at, $1) end
+           where id in (select id from sent union all select id from untaken)`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}

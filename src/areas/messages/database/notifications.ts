@@ -1,0 +1,218 @@
+import type { NotificationType } from '#kernel/contract/notifications.ts';
+import type { Preferences } from '#areas/messages/rules/notices.ts';
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type NotificationRow = {
+  id: string;
+  title: string;
+  message: string;
+  path: string | null;
+  type: NotificationType;
+  read: boolean;
+  created_at: Date;
+};
+
+export type NotificationToInsert = {
+  id: string;
+  userId: string;
+  title: string;
+  message: string;
+  path?: string | null;
+  type: NotificationType;
+  /** What it is about; a second one about the same changes nothing. */
+  subject: string | null;
+  /** The registration, booking or order that it is about. */
+  aboutId?: string | undefined;
+  now: Date;
+};
+
+/**
+ * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its
+ * commit. Counters are locked in the order of people, so that two who tell many at once never wait for each other in a
+ * ring.
+ * @returns the ids of those that are new
+ */
+export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
+  if (notes.length === 0) return [];
+  const rows = notes.map(({ id, userId, title, message, path, type, subject, aboutId, now }) => ({
+    id,
+    user_id: userId,
+    title,
+    message,
+    path: path ?? null,
+    type,
+    subject,
+    about_id: aboutId ?? null,
+    created_at: now,
+  }));
+  const { rows: told } = await db.query<{ id: string }>({
+    name: 'insert-notifications',
+    text: `with given as (
+             select *, row_number() over (partition by user_id order by place) as turn, count(*) over (partition by user_id) as of_person
+             from rows
+             from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text,
+             type text, subject text,
+               about_id uuid, created_at timestamptz))
+               with ordinality as note (id, user_id, title, message, path, type, subject, about_id, created_at, place)
+           ), counter as (
+             insert into notification_counters as c (user_id, last) select distinct user_id, of_person from given order by user_id
+             on conflict (user_id) do update set last = c.last + excluded.last returning user_id, last
+           ), told as (
+             insert into notifications (id, user_id, title, message, path, type, subject, about_id, created_at, seq)
+             select id, g.user_id, title, message, path, type, subject, about_id, created_at,
+             c.last - g.of_person + g.turn
+             from given g
+             join counter c on c.user_id = g.user_id
+             on conflict (user_id, subject) do nothing returning id, user_id
+           )
+           select id, pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
+    values: [JSON.stringify(rows)],
+  });
+  return told.map(({ id }) => id);
+}
+
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  page: {
+    filter: 'all' | 'unread' | NotificationType;
+    after?: { createdAt: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<NotificationRow[]> {
+  const type = page.filter === 'all' || page.filter === 'unread' ? null : page.filter;
+  const { rows } = await db.query<NotificationRow>({
+    name: 'list-notifications',
+    text: `select id, title, message, path, type, read, created_at from notifications
+           where user_id = $1 and ($2::text is null or type = $2) and (not $3 or not read)
+             and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
+           order by created_at desc, id desc limit $6`,
+    values: [userId, type, page.filter === 'unread', page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+export type NumberedNotification = NotificationRow & { seq: number };
+
+/**
+ * What came after a number, for many streams at once, each in the order of its commits.
+ * @param streams the person, their session, and the last number seen, or null for none before now
+ * @returns for each stream the person's last number and at most `limit` notifications, or null when its session is over
+ */
+export async function listNotificationsAfter(
+  db: Db,
+  streams: readonly { userId: string; sessionId: string; after: number | null }[],
+  limit: number,
+  now: Date,
+): Promise<({ last: number; notes: NumberedNotification[] } | null)[]> {
+  const { rows } = await db.query<NumberedNotification & { place: number; last: number | null }>({
+    name: 'notifications-after',
+    text: `select w.place::int, c.last, n.seq, n.id, n.title, n.message, n.path, n.type, n.read, n.created_at
+           from unnest($1::uuid[], $2::uuid[], $3::bigint[]) with ordinality as w (user_id, session_id, after, place)
+           join sessions s on s.id = w.session_id and s.user_id = w.user_id and s.expires_at > $5
+           left join notification_counters c on c.user_id = w.user_id
+           left join lateral (select * from notifications where user_id = w.user_id and seq > w.after order by seq limit $4) n on true
+           order by w.place, n.seq`,
+    values: [
+      streams.map(({ userId }) => userId),
+      streams.map(({ sessionId }) => sessionId),
+      streams.map(({ after }) => after),
+      limit,
+      now,
+    ],
+  });
+  const answers = new Map<number, { last: number; notes: NumberedNotification[] }>();
+  for (const { place, last, ...note } of rows) {
+    const answer = answers.get(place) ?? { last: last ?? 0, notes: [] };
+    answers.set(place, answer);
+    if (note.id) answer.notes.push(note);
+  }
+  return streams.map((_, index) => answers.get(index + 1) ?? null);
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-unread',
+    text: 'select count(*) from notifications where user_id = $1 and not read',
+    values: [userId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks own notifications as read; ids of others' change nothing. */
+export async function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'mark-read',
+    text: 'update notifications set read = true where user_id = $1 and not read and ($2::uuid[] is null or id = any($2))',
+    values: [userId, ids === 'all' ? null : ids],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export type PreferencesRow = Preferences & { user_id: string };
+
+export type PersonToTell = { email: string; preferences: Preferences; hasPush: boolean; phone: string | null };
+
+/** How each of these people wants to be told, by the person's id; who deleted their account is not among them. */
+export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<string, PersonToTell>> {
+  const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>(
+    {
+      name: 'people-to-tell',
+      text: `select u.id, u.email, exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
+             (select f.phone
+               from factors f
+               where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at
+                 limit 1) as phone,
+             coalesce(p.email_notifications, true) as email_notifications, coalesce(p.push_notifications, true) as push_notifications,
+             coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
+             coalesce(p.venue_updates, true) as venue_updates
+           from users u left join user_notification_preferences p on p.user_id = u.id
+           where u.id = any($1::uuid[]) and not (${isDeletedAddress('u.email')})`,
+      values: [userIds],
+    },
+  );
+  return new Map(
+    rows.map(({ id, email, has_push, phone, ...preferences }) => [
+      id,
+      { email, hasPush: has_push, phone, preferences },
+    ]),
+  );
+}
+
+export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
+  const { rows } = await db.query<PreferencesRow>({
+    name: 'find-preferences',
+    text: 'select * from user_notification_preferences where user_id = $1',
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Upserts the flags that are given and keeps the others; a first row starts with everything on. */
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  flags: Partial<Omit<PreferencesRow, 'user_id'>>,
+): Promise<PreferencesRow> {
+  const { rows } = await db.query<PreferencesRow>({
+    name: 'save-preferences',
+    text: `insert into user_notification_preferences as kept
+             (user_id, email_notifications, push_notifications, payment_reminders, tournament_updates, venue_updates)
+           values ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true), coalesce($5, true), coalesce($6, true))
+           on conflict (user_id) do update set
+             email_notifications = coalesce($2, kept.email_notifications), push_notifications = coalesce($3, kept.push_notifications),
+             payment_reminders = coalesce($4, kept.payment_reminders), tournament_updates = coalesce($5, kept.tournament_updates),
+             venue_updates = coalesce($6, kept.venue_updates)
+           returning *`,
+    values: [
+      userId,
+      flags.email_notifications ?? null,
+      flags.push_notifications ?? null,
+      flags.payment_reminders ?? null,
+      flags.tournament_updates ?? null,
+      flags.venue_updates ?? null,
+    ],
+  });
+  return rows[0] as PreferencesRow;
+}

@@ -1,0 +1,109 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { jobAdded } from '#kernel/database/jobs.ts';
+
+const delivery = `json_build_object('notificationId', n.id, 'subscriptionId', s.id)`;
+
+/** What a push service needs of a subscription, and the notification that it is to carry. */
+export type PushDelivery = {
+  id: string;
+  title: string;
+  message: string;
+  path: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
+
+/** How often a message is tried: over about half a day, then it is old. */
+const tries = 12;
+
+/**
+ * Keeps a browser's subscription as this person's, whoever it belonged to before, and lets the oldest of theirs beyond
+ * `most` go. In the caller's transaction, one at a time a person.
+ */
+export async function keepPushSubscription(
+  tx: Db,
+  subscription: {
+    id: string;
+    userId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string;
+    most: number;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, userId, endpoint, p256dh, auth, device, most, now } = subscription;
+  await tx.query({
+    name: 'lock-subscriber',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  });
+  await tx.query({
+    name: 'keep-push-subscription',
+    text: `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+             device = excluded.device, created_at = excluded.created_at,
+             last_used_at = case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.last_used_at end`,
+    values: [id, userId, endpoint, p256dh, auth, device, now],
+  });
+  await tx.query({
+    name: 'drop-oldest-push-subscriptions',
+    text: `delete from push_subscriptions where id in (
+             select id from push_subscriptions where user_id = $1 and endpoint <> $3 order by created_at desc, id desc offset $2)`,
+    values: [userId, most - 1, endpoint],
+  });
+}
+
+/** Ends one of the person's own subscriptions; another's stays. */
+export async function endPushSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db.query({
+    text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2',
+    values: [userId, endpoint],
+  });
+}
+
+/** Removes a subscription that its push service no longer knows, unless the browser has renewed its keys meanwhile. */
+export async function dropDeadSubscription(db: Db, id: string, auth: string): Promise<void> {
+  await db.query({ text: 'delete from push_subscriptions where id = $1 and auth = $2', values: [id, auth] });
+}
+
+/** Queues an unread notification for each browser of its person: a job a browser, all or none. */
+export async function queueDeliveries(db: Db, notificationId: string): Promise<void> {
+  await db.query({
+    name: 'queue-deliveries',
+    text: `select ${jobAdded('deliver-push', delivery, `'push:' || n.id || ':' || s.id`, { maxAttempts: '$2' })}
+           from notifications n join push_subscriptions s on s.user_id = n.user_id where n.id = $1 and not n.read`,
+    values: [notificationId, tries],
+  });
+}
+
+/**
+ * A notification with a browser of the same person, or null when there is nothing to deliver any more: it was read, the
+ * subscription ended or went to somebody else, push was switched off, or it is from before `since`.
+ */
+export async function findDelivery(
+  db: Db,
+  notificationId: string,
+  subscriptionId: string,
+  since: Date,
+): Promise<PushDelivery | null> {
+  const { rows } = await db.query<PushDelivery>({
+    name: 'find-delivery',
+    text: `select n.id, n.title, n.message, n.path, s.endpoint, s.p256dh, s.auth
+           from notifications n join push_subscriptions s on s.user_id = n.user_id
+           left join user_notification_preferences p on p.user_id = n.user_id
+           where n.id = $1 and s.id = $2 and not n.read and n.created_at > $3 and coalesce(p.push_notifications, true)`,
+    values: [notificationId, subscriptionId, since],
+  });
+  return rows[0] ?? null;
+}
+
+export async function noteDelivered(db: Db, subscriptionId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'note-delivered',
+    text: 'update push_subscriptions set last_used_at = $2 where id = $1',
+    values: [subscriptionId, now],
+  });
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { jobAdded, usualAttempts } from '#kernel/database/jobs.ts';
+
+/** SQL: the mail `m` was tried and not delivered, and its text is still kept. */
+export const isUndelivered = '(m.sent_at is null and m.attempts > 0 and (m.content is not null or m.text is not null))';
+
+/** Most attempts at a text message: a code in it is soon of no use. */
+export const attemptsAtText = 5;
+
+/** SQL: no attempt of the mail `m` is under way at this moment. */
+const isAtRest = `not exists (
+  select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is not null)`;
+
+type Undelivered = {
+  id: string;
+  to: string;
+  subject: string;
+  attempts: number;
+  created_at: Date;
+  /** When the last attempt failed; null while the queue tries again by itself. */
+  given_up_at: Date | null;
+};
+export type FailedMail = Undelivered & { channel: 'email' | 'sms'; last_error: string | null };
+
+/**
+ * Mails and text messages that were tried and not delivered so far, newest first.
+ * @param page.before the id of the last mail of the page before
+ */
+export async function listFailedMails(
+  db: Db,
+  page: { limit: number; before?: string | null | undefined },
+): Promise<FailedMail[]> {
+  const { rows } = await db.query<FailedMail>({
+    text: `select m.id, m.channel, m."to", m.subject, m.attempts, m.last_error, m.created_at, m.given_up_at
+           from mails m
+           where ${isUndelivered}
+             and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from mails where id = $2))
+           order by m.created_at desc, m.id desc
+           limit $1`,
+    values: [page.limit, page.before ?? null],
+  });
+  return rows;
+}
+
+/**
+ * Queues undelivered mails anew, to be tried at once and with all their attempts. A mail with an attempt under way is
+ * left alone.
+ * @param ids null for every undelivered mail
+ * @returns the ids of the mails that were queued
+ */
+export async function retryFailedMails(db: Db, ids: string[] | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    text: `with again as (
+             update mails m set given_up_at = null
+             where ${isUndelivered} and ${isAtRest} and ($1::uuid[] is null or m.id = any($1))
+             returning m.id, m.channel
+           ), queued as materialized (
+             select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, {
+               priority: 10,
+               maxAttempts: `case channel when 'sms' then ${attemptsAtText} else ${usualAttempts} end`,
+             })} from again
+           )
+           select id from again where (select count(*) from queued) >= 0`,
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes undelivered mails, which are then never sent. A mail with an attempt under way is left alone.
+ * @returns the ids of the mails that were deleted
+ */
+export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    text: `with gone as (
+             delete from mails m where ${isUndelivered} and ${isAtRest} and m.id = any($1::uuid[])
+             returning m.id
+           ), ended as materialized (
+             select graphile_worker.remove_job('mail:' || id) from gone
+           )
+           select id from gone where (select count(*) from ended) >= 0`,
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export type UndeliveredMailRow = Undelivered & { tournament_id: string; tournament_title: string; last_error: string };
+
+/** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
+export async function listUndeliveredMails(
+  db: Db,
+  organizerId: string,
+  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<UndeliveredMailRow[]> {
+  const { rows } = await db.query<UndeliveredMailRow>({
+    name: 'list-undelivered-mails',
+    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts,
+             coalesce(m.last_error, '') as last_error, m.created_at, m.given_up_at
+           from mails m join tournaments t on t.id = m.tournament_id
+           where t.organizer_id = $1 and ($2::uuid is null or t.id = $2) and ${isUndelivered}
+             and ($3::timestamptz is null or (m.created_at, m.id) < ($3, $4::uuid))
+           order by m.created_at desc, m.id desc limit $5`,
+    values: [organizerId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { render } from '@react-email/render';
+import { createElement } from 'react';
+import { brand } from '#kernel/contract/brand.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
+import { type MailLink, MailLayout, type MailLook, type MailToRender, senderLines } from './mail-layout.tsx';
+
+/**
+ * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be
+ * anybody's.
+ * @param links shown below the footer, after the one that the content names
+ * @param look of the organizer whose tournament it is about; null for the site's own
+ */
+export async function renderMail(
+  content: MailContent,
+  links: MailLink[] = [],
+  look: MailLook | null = null,
+): Promise<{ text: string; html: string }> {
+  const led = ({ label, url }: MailLink): MailLink => ({ label, url: look?.addressOf?.(url) ?? url });
+  const mail: MailToRender = {
+    ...content,
+    facts: content.facts ?? [],
+    action: content.action && isOfTheWeb(content.action) ? led(content.action) : null,
+    // What is said below the card is ours, not a person's: the only place of a mail about a tournament that names us.
+    footer: content.footer ? inNameOf(content.footer, look) : null,
+    footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
+    look,
+  };
+  return { text: textOf(mail), html: await render(createElement(MailLayout, { mail })) };
+}
+
+const inNameOf = (words: string, look: MailLook | null): string =>
+  look?.hidesPlatform ? words.replaceAll(` at ${brand.name}`, ` with ${look.name}`) : words;
+
+const isOfTheWeb = ({ url }: MailLink): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+function textOf({ greeting, paragraphs, facts, action, footer, footerLinks, look }: MailToRender): string {
+  const withUrl = ({ label, url }: MailLink) => `${label}:\n${url}`;
+  return [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? withUrl(action) : '',
+    footer ?? '',
+    ...footerLinks.map(withUrl),
+    senderLines(look).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { cursor, id, page } from '#kernel/contract/fields.ts';
+import { moneyKinds } from '#kernel/contract/money-kinds.ts';
+
+/**
+ * Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider.
+ */
+export const statementSumsSchema = z.object({
+  /** Paid by card, before anything is taken off. */
+  collected: z.number(),
+  /** Given back to cards, by the organizer or by a lost dispute. */
+  refunded: z.number(),
+  /** The platform's share. */
+  platform_fee: z.number(),
+  /** What the provider kept for the cards; the platform pays it. */
+  provider_fee: z.number(),
+  /** Taken by the organizer at the desk; it never passes through the provider. */
+  desk: z.number(),
+  /** Held back by banks while cardholders dispute it. */
+  disputed: z.number(),
+  /** Refunds that cards did not take: with the platform until they are sent again. */
+  returned: z.number(),
+  /** collected - refunded - platform_fee - disputed - returned. */
+  net: z.number(),
+  /** collected - refunded + desk: the same that dashboard and analytics call revenue. */
+  revenue: z.number(),
+});
+export type StatementSums = z.infer<typeof statementSumsSchema>;
+
+/**
+ * The money of one kind in dollars, less refunds: by card, at the desk, and the sum. All sums together are `revenue`.
+ */
+export const statementKindSchema = z.object({
+  kind: z.enum(moneyKinds),
+  /** The name on the order: 'Mulligans'. */
+  label: z.string(),
+  card: z.number(),
+  desk: z.number(),
+  sum: z.number(),
+});
+export type StatementKind = z.infer<typeof statementKindSchema>;
+
+export const statementRowSchema = statementSumsSchema.extend({
+  tournament_id: id,
+  title: z.string(),
+  start_date: z.string().nullable(),
+});
+export const statementPageSchema = page(statementRowSchema).extend({
+  /** Of every tournament. */
+  total: statementSumsSchema,
+  kinds: z.array(statementKindSchema),
+  /** Of what was sold in the marketplace and to sponsors; the card fees and payouts are the same account's. */
+  products: statementSumsSchema,
+});
+export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
+
+/**
+ * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
+ * dispute_won: it came back; dispute_lost: the cardholder has it. refund_failed: a card did not take a refund, which
+ * the platform keeps; refund_again: it was sent again; refund_ended: a bank has given it to the cardholder meanwhile;
+ * refund_settled: the operator gave it back another way.
+ */
+export const movementKinds = [
+  'payment',
+  'refund',
+  'refund_failed',
+  'refund_again',
+  'refund_ended',
+  'refund_settled',
+  'desk',
+  'desk_undo',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+export const deskMoney = ['cash', 'check'] as const;
+
+/** One movement of money of a tournament, newest first. */
+export const movementSchema = z.object({
+  id,
+  kind: z.enum(movementKinds),
+  booked_at: z.iso.datetime(),
+  registration_id: id,
+  /** The first person of the order, or its team; empty where the entry is gone. */
+  name: z.string(),
+  /** How money came at the desk; null where nobody said, and of everything else. */
+  taken_as: z.enum(deskMoney).nullable(),
+  /** What the card or the desk gave; negative for what went back. */
+  amount: z.number(),
+  platform_fee: z.number(),
+  provider_fee: z.number(),
+  /** What it changed on the organizer's account. */
+  net: z.number(),
+});
+export const movementPageSchema = page(movementSchema).extend({
+  title: z.string(),
+  sums: statementSumsSchema,
+});
+
+/** All that moved for one order, newest first. Amounts in dollars. */
+export const orderMoneySchema = z.object({
+  registration_id: id,
+  /** Who entered, and what the group calls itself; empty where the entry is gone, or plays without a name. */
+  payer: z.string(),
+  team: z.string(),
+  /** When money last moved for it. */
+  booked_at: z.iso.datetime(),
+  /** Less what went back. */
+  card: z.number(),
+  desk: z.number(),
+  platform_fee: z.number(),
+  /** What it changed on the organizer's account. */
+  net: z.number(),
+  movements: z.array(
+    movementSchema.pick({ id: true, kind: true, booked_at: true, taken_as: true, amount: true, net: true }).extend({
+      /** Who paid: of a share, the person of that share. */
+      payer: z.string(),
+    }),
+  ),
+});
+
+/** What a tournament brought and cost by kind, to one sum; and its orders. Amounts in dollars. */
+export const tournamentStatementSchema = page(orderMoneySchema).extend({
+  title: z.string(),
+  /** The zone of all of the organizer's books. */
+  time_zone: z.string(),
+  /** Places of entries that are paid. */
+  entries: z.number().int(),
+  kinds: z.array(statementKindSchema),
+  sums: statementSumsSchema,
+  /** Paid into pots at the desk, and won: handed out, and still to hand out. */
+  prizes: z.object({ paid_in: z.number(), handed_out: z.number(), to_hand_out: z.number() }),
+  /** Paid by card, less what went back and the platform's share of it; and agreed without a card, in no sum. */
+  sponsors: z.object({ paid: z.number(), agreed: z.number() }),
+  /** What the club gets for the day, paid or due; null where it is played on no booked day. */
+  club: z.object({ name: z.string(), amount: z.number() }).nullable(),
+  /** What is left of all of it: net of cards and desk, and sponsors, less prizes and the club. */
+  left: z.number(),
+});
+export type TournamentStatement = z.infer<typeof tournamentStatementSchema>;
+
+/** One movement of money of a club's bookings, newest first. */
+export const clubMovementSchema = movementSchema.omit({ registration_id: true, taken_as: true }).extend({
+  booking_id: id,
+  /** The day of play. */
+  date: z.string(),
+});
+export const clubStatementSchema = page(clubMovementSchema).extend({
+  /** The club's own. */
+  time_zone: z.string(),
+  /** Of all card payments; `net` is what reached the club's own account. */
+  sums: statementSumsSchema,
+  /** What booked slots come to, in dollars: the dashboard's Tournament Revenue, and how it was paid. */
+  booked: z.object({
+    total: z.number(),
+    by_card: z.number(),
+    directly: z.number(),
+    due: z.number(),
+    /** Kept of bookings that were cancelled, paid by card or owed; not in `total`. */
+    kept: z.number(),
+  }),
+});
+
+/** A payee's account at the provider. */
+export const payoutsSchema = z.object({
+  connected: z.boolean(),
+  /** Dollars that can be paid out, and those that the provider still holds. */
+  available: z.number(),
+  pending: z.number(),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      arrival_date: z.iso.datetime(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});

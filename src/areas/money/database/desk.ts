@@ -1,0 +1,57 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { book, recorded } from './ledger-lines.ts';
+
+export type TakenAs = 'cash' | 'check';
+
+/**
+ * Money that the organizer took for entries at the desk: a paid purchase each, and in the books as theirs. In the
+ * transaction that enters the players, or that takes what was due; an entry without a fee brings none.
+ * @param takenAs null where nobody said
+ */
+export async function recordDeskMoney(
+  tx: Db,
+  registrationIds: string[],
+  now: Date,
+  takenAs: TakenAs | null = null,
+): Promise<void> {
+  await book(tx, {
+    name: 'record-desk-money',
+    text: (recordLines) => `with bought as (
+             insert into purchases (id, kind, organizer_id, tournament_id, amount, status, taken_as, created_at)
+             select r.id, 'registration', t.organizer_id, t.id, r.payment_amount, 'paid', $3, $2
+             from tournament_registrations r join tournaments t on t.id = r.tournament_id
+             where r.id = any($1::uuid[]) and r.payment_method = 'desk' and r.payment_amount > 0
+             on conflict (id) do update set status = 'paid', taken_as = excluded.taken_as
+             returning *
+           )
+           ${recordLines('desk', 'p.id', 'bought p', `('desk', -p.amount), ('organizer', p.amount)`, '$2')}
+           returning ${recorded}`,
+    values: [registrationIds, now, takenAs],
+  });
+}
+
+/** What was due by card or by a link is the organizer's to take. Lock the entry before. */
+export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'pay-at-desk',
+    text: `update tournament_registrations set payment_method = 'desk' where id = $1`,
+    values: [registrationId],
+  });
+}
+
+/**
+ * Takes desk money out of the books again that was only noted by mistake: each line gets its opposite, none is deleted.
+ * Entries that are deleted then are named by their purchases alone.
+ */
+export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: Date): Promise<void> {
+  const taken = `undone p join ledger_entries e on e.purchase_id = p.id and e.source = 'desk'`;
+  await book(tx, {
+    name: 'reverse-desk-money',
+    text: (recordLines) => `with undone as (
+             update purchases set status = 'closed' where id = any($1::uuid[]) and status = 'paid' returning *
+           )
+           ${recordLines('desk_undo', 'e.source_id', taken, '(e.account, -e.amount)', '$2')}
+           returning ${recorded}`,
+    values: [registrationIds, now],
+  });
+}

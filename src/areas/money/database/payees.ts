@@ -1,0 +1,99 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+/** Who card payments go to: an organizer or a club. */
+export type Payee = { organizerId: string } | { countryClubId: string };
+
+/** Connect facts of a payee, as the provider last told them. */
+export type PayeeRow = {
+  id: string;
+  user_id: string | null;
+  name: string;
+  stripe_account_id: string | null;
+  details_submitted: boolean;
+  charges_enabled: boolean;
+  currently_due: string[];
+};
+
+const whereIs = (payee: Payee): { table: string; name: string; id: string } =>
+  'organizerId' in payee
+    ? { table: 'organizers', name: 'organization_name', id: payee.organizerId }
+    : { table: 'country_clubs', name: 'club_name', id: payee.countryClubId };
+
+export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> {
+  const { table, name, id } = whereIs(payee);
+  const { rows } = await db.query<PayeeRow>({
+    name: `find-payee-${table}`,
+    text: `select id, user_id, ${name} as name, stripe_account_id, details_submitted, charges_enabled, currently_due
+           from ${table}
+           where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Remembers a payee's new payment account. @returns the account that counts: the first one stored */
+export async function keepPayeeAccount(db: Db, payee: Payee, accountId: string): Promise<string | null> {
+  const { table, id } = whereIs(payee);
+  const { rows } = await db.query<{ stripe_account_id: string | null }>({
+    text: `update ${table} set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1 returning stripe_account_id`,
+    values: [id, accountId],
+  });
+  return rows[0]?.stripe_account_id ?? null;
+}
+
+/** Whose account it was that changed, whether it could take payments before, and what is known of it now. */
+export type ChangedPayee = Pick<PayeeRow, 'details_submitted' | 'charges_enabled' | 'currently_due'> & {
+  user_id: string | null;
+  account_type: 'organizer' | 'country_club';
+  could_charge: boolean;
+};
+
+/**
+ * Copies what a reading of the provider says about an account, unless a later reading has been kept already.
+ * @param reading its number, by when it began: see `beginReading`
+ * @returns what counts now; null when the account is nobody's
+ */
+export async function savePayeeStatus(
+  db: Db,
+  accountId: string,
+  status: { detailsSubmitted: boolean; chargesEnabled: boolean; currentlyDue: string[] },
+  reading: number,
+): Promise<ChangedPayee | null> {
+  const newer = (column: string, value: string) =>
+    `${column} = case when p.account_reading < $5 then ${value} else p.${column} end`;
+  const { rows } = await db.query<ChangedPayee>({
+    text: eachTable(
+      (table) => `update ${table} p set ${newer('details_submitted', '$2')}, ${newer('charges_enabled', '$3')},
+        ${newer('currently_due', '$4::text[]')}, account_reading = greatest(p.account_reading, $5)
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
+    values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue, reading],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * The account's owner took it away from us: nothing goes there any more, another can be set up.
+ * @returns null when it was nobody's
+ */
+export async function forgetPayeeAccount(db: Db, accountId: string): Promise<ChangedPayee | null> {
+  const { rows } = await db.query<ChangedPayee>({
+    text: eachTable(
+      (
+        table,
+      ) => `update ${table} p set stripe_account_id = null, details_submitted = false, charges_enabled = false, currently_due = '{}'
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
+    values: [accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** One statement for organizers and clubs: an account belongs to one of either. */
+const eachTable = (update: (table: string) => string): string => {
+  const changed = (type: ChangedPayee['account_type']) => `p.user_id, '${type}' as account_type,
+    was.charges_enabled as could_charge, p.details_submitted, p.charges_enabled, p.currently_due`;
+  return `with organizer as (${update('organizers')} returning ${changed('organizer')}),
+     club as (${update('country_clubs')} returning ${changed('country_club')})
+   select * from organizer union all select * from club`;
+};

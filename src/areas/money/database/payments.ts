@@ -1,0 +1,289 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Purchase } from '#kernel/rules/purchases.ts';
+import type { Payee } from './payees.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { jobAdded } from '#kernel/database/jobs.ts';
+import { book, payeeAccount, recorded } from './ledger-lines.ts';
+
+/** One try to pay for a purchase. Amounts in cents. */
+export type PaymentRow = {
+  id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
+  attempt: number;
+  session_id: string | null;
+  url: string | null;
+  payment_intent_id: string | null;
+  /** The saved card that it charges; null is a card page. */
+  saved_card_id: string | null;
+  destination: string;
+  amount: Cents;
+  platform_fee: Cents;
+  status: 'open' | 'paid' | 'closed';
+  expires_at: Date;
+  created_at: Date;
+};
+
+const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.saved_card_id, y.destination, y.amount,
+  y.platform_fee, y.status, y.expires_at, y.created_at`;
+/** SQL: payments `y` with their purchases `p`. */
+export const selectedPayments = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
+
+/** The open try of a purchase, or null. */
+export async function findOpenPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-open-payment',
+    text: `${selectedPayments} where y.purchase_id = $1 and y.status = 'open' order by y.attempt desc limit 1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What is to be paid, and to whom. */
+export type PaymentToOpen = {
+  id: string;
+  purchase: Purchase;
+  payee: Payee;
+  /** Whose statement it stands on, where it belongs to a tournament. */
+  tournamentId: string | null;
+  destination: string;
+  amountCents: Cents;
+  platformFeeCents: Cents;
+  /** The saved card that is charged without a page. */
+  savedCardId?: string;
+  expiresAt: Date;
+  now: Date;
+};
+
+/**
+ * Writes the next try before the provider is asked, and the purchase with the first; of two at the same time both get
+ * the same row. The row fixes everything the provider is told, so that the same idempotency key always carries the same
+ * words.
+ */
+export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentRow | null> {
+  const { purchase, payee } = open;
+  await db.query({
+    name: 'keep-purchase',
+    text: `insert into purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)
+           values ($1, $2, $3, $4, $5, $6, 'open', $7)
+           on conflict (id) do update set amount = excluded.amount
+             where purchases.amount <> excluded.amount and purchases.status in ('open', 'closed')`,
+    values: [
+      purchase.id,
+      purchase.kind,
+      'organizerId' in payee ? payee.organizerId : null,
+      'countryClubId' in payee ? payee.countryClubId : null,
+      open.tournamentId,
+      open.amountCents,
+      open.now,
+    ],
+  });
+  await db.query({
+    name: 'open-payment',
+    text: `insert into payments
+             (id, purchase_id, attempt, destination, amount, platform_fee, status, expires_at, created_at, saved_card_id)
+           select $1, $2, 1 + coalesce((select max(attempt) from payments where purchase_id = $2), 0), $3, $4, $5, 'open', $6, $7, $8
+           where not exists (select from payments where purchase_id = $2 and status = 'open')
+           on conflict do nothing`,
+    values: [
+      open.id,
+      purchase.id,
+      open.destination,
+      open.amountCents,
+      open.platformFeeCents,
+      open.expiresAt,
+      open.now,
+      open.savedCardId ?? null,
+    ],
+  });
+  return findOpenPayment(db, purchase);
+}
+
+/** Keeps the provider's answer; another session than the one that was kept before is not. */
+export async function keepSession(
+  db: Db,
+  paymentId: string,
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await db.query({
+    name: 'keep-session',
+    text: `update payments set session_id = $2, url = $3 where id = $1 and (session_id is null or session_id = $2)`,
+    values: [paymentId, session.id, session.url],
+  });
+}
+
+export async function closePayment(db: Db, paymentId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'close-payment',
+    text: `update payments set status = 'closed', settled_at = $2 where id = $1 and status = 'open'`,
+    values: [paymentId, now],
+  });
+}
+
+/** The payment that a session of the provider belongs to: by the session's id, or by our id in its metadata. */
+export async function findPaymentOfSession(
+  db: Db,
+  sessionId: string,
+  paymentId: string | null,
+): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment-of-session',
+    text: `${selectedPayments} where y.session_id = $1 or (y.session_id is null and y.id = $2::uuid) limit 1`,
+    values: [sessionId, paymentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A payment by its id, of a charge that names it. */
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment',
+    text: `${selectedPayments} where y.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** A payment by the provider's own payment intent, as disputes name it. */
+export async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment-of-intent',
+    text: `${selectedPayments} where y.payment_intent_id = $1`,
+    values: [intentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks a payment for the rest of the transaction; call after locking what it is for. */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
+  const { rows } = await tx.query<PaymentRow>({
+    name: 'lock-payment',
+    text: `${selectedPayments} where y.id = $1 for update of y`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Records that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the
+ * provider kept of it is asked for afterwards. Call it once, with the payment locked.
+ */
+export async function markPaid(
+  tx: Db,
+  id: string,
+  sessionId: string | null,
+  paymentIntentId: string,
+  now: Date,
+): Promise<void> {
+  const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;
+  await book(tx, {
+    name: 'mark-paid',
+    text: (recordLines) => `with y as (
+             update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2
+             returning *
+           ), asked as (
+             select ${jobAdded('record-provider-fee', `json_build_object('paymentId', id)`, `'fee:' || id`)} from y
+           )
+           ${recordLines('payment', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}
+             and exists (select from asked) returning ${recorded}`,
+    values: [now, id, sessionId, paymentIntentId],
+  });
+}
+
+/** A paid try whose card fee is not known yet. */
+export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payment_intent_id: string } | null> {
+  const { rows } = await db.query<{ payment_intent_id: string }>({
+    name: 'find-payment-without-fee',
+    text: `select payment_intent_id from payments where id = $1 and status = 'paid' and provider_fee is null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
+export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cents, now: Date): Promise<void> {
+  const lines = `('platform', -$3::bigint), ('provider', $3::bigint)`;
+  await book(db, {
+    name: 'record-provider-fee',
+    text: (
+      recordLines,
+    ) => `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
+           ${recordLines('fee', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)} returning ${recorded}`,
+    values: [now, paymentId, feeCents],
+  });
+}
+
+/** The payment that stands for a purchase: paid, and not sent back at once as late or double. */
+export async function findPaidPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-paid-payment',
+    text: `${selectedPayments}
+           where y.purchase_id = $1 and y.status = 'paid' and not exists (
+             select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))
+           order by y.attempt limit 1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Charges of saved cards whose end nobody has told us, although their time is over. */
+export async function listLostCharges(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; customer_id: string }[]> {
+  const { rows } = await db.query<{ id: string; customer_id: string }>({
+    name: 'list-lost-charges',
+    text: `select y.id, c.customer_id
+           from payments y join saved_cards c on c.id = y.saved_card_id
+           where y.status = 'open' and y.expires_at < $1 order by y.expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+/** Open tries that nobody told us the end of: asked about again, the longest unasked first. */
+export async function listUncheckedPayments(
+  db: Db,
+  olderThan: Date,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; session_id: string }[]> {
+  const { rows } = await db.query<{ id: string; session_id: string }>({
+    name: 'list-unchecked-payments',
+    text: `update payments set checked_at = $2
+           where id in (
+             select id from payments
+             where status = 'open' and session_id is not null and coalesce(checked_at, created_at) < $1
+             order by coalesce(checked_at, created_at) limit $3 for update skip locked)
+           returning id, session_id`,
+    values: [olderThan, now, limit],
+  });
+  return rows;
+}
+
+/** The session of an organizer's newest paid entry that stands; null where nobody paid by card. */
+export async function findSessionOfOrganizer(db: Db, organizerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ session_id: string }>({
+    name: 'find-session-of-organizer',
+    text: `select y.session_id
+           from payments y
+           join purchases p on p.id = y.purchase_id
+           join tournament_registrations r on r.id = p.id and r.payment_status = 'completed'
+           join tournaments t on t.id = r.tournament_id and t.state = 'published'
+           where p.organizer_id = $1 and y.status = 'paid' and y.session_id is not null
+             and not exists (select from refunds f where f.payment_id = y.id)
+           order by y.settled_at desc, y.id desc limit 1`,
+    values: [organizerId],
+  });
+  return rows[0]?.session_id ?? null;
+}
+
+/** Whether anybody has ever paid by card. */
+export async function hasPayments(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'has-payments',
+    text: `select exists (select from payments where status = 'paid') as has`,
+  });
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,196 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { DisputeRow } from './keep-disputes.ts';
+import { entryOf, purchasesOf } from './entry-purchases.ts';
+import { paidForColumns, paidForJoins } from './paid-for.ts';
+import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+export type ListedDispute = Pick<
+  DisputeRow,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'amount'
+  | 'reason'
+  | 'opened_at'
+  | 'ended_at'
+  | 'due_at'
+  | 'sent_at'
+  | 'sent_by'
+  | 'withdrawn_at'
+> & {
+  /** What it is about, and who paid. */
+  title: string;
+  who: string;
+  tournament_id: string | null;
+};
+
+const shown = `d.id, p.kind, d.status, d.amount, d.reason, d.opened_at, d.ended_at, d.due_at, d.sent_at, d.sent_by, d.withdrawn_at,
+  ${paidForColumns}`;
+const joined = `disputes d
+  join payments y on y.id = d.payment_id
+  ${paidForJoins}`;
+
+type Page = { after?: { openedAt: string; id: string } | undefined; limit: number };
+const pageOf = (from: number) =>
+  `($${from}::timestamptz is null or (d.opened_at, d.id) < ($${from}, $${from + 1}::uuid))
+   order by d.opened_at desc, d.id desc limit $${from + 2}`;
+const pageValues = ({ after, limit }: Page) => [after?.openedAt ?? null, after?.id ?? null, limit];
+
+/** The disputes of an organizer's payments, newest first. */
+export async function listDisputes(db: Db, organizerId: string, page: Page): Promise<ListedDispute[]> {
+  const { rows } = await db.query<ListedDispute>({
+    name: 'list-disputes',
+    text: `select ${shown} from ${joined} where p.organizer_id = $1 and ${pageOf(2)}`,
+    values: [organizerId, ...pageValues(page)],
+  });
+  return rows;
+}
+
+/** One of an organizer's; null where it is somebody else's. */
+export async function findOwnDispute(db: Db, organizerId: string, id: string): Promise<ListedDispute | null> {
+  const { rows } = await db.query<ListedDispute>({
+    name: 'find-own-dispute',
+    text: `select ${shown} from ${joined} where p.organizer_id = $1 and d.id = $2`,
+    values: [organizerId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What banks hold back and how many cases wait for an answer: of an organizer, or of everybody. */
+export async function sumDisputes(db: Db, organizerId: string | null): Promise<{ held: Cents; waiting: number }> {
+  const { rows } = await db.query<{ held: Cents; waiting: number }>({
+    name: 'sum-disputes',
+    text: `select coalesce(sum(d.amount) filter (where d.withdrawn_at is not null), 0)::bigint as held,
+             (count(*) filter (where d.status in ('needs_response', 'inquiry') and d.sent_at is null))::int as waiting
+           from disputes d
+           join payments y on y.id = d.payment_id
+           join purchases p on p.id = y.purchase_id
+           where d.ended_at is null and ($1::uuid is null or p.organizer_id = $1)`,
+    values: [organizerId],
+  });
+  return rows[0] ?? { held: 0, waiting: 0 };
+}
+
+/** Everybody's, newest first, with how many of the payee's card payments since `since` were disputed. */
+export async function listAllDisputes(
+  db: Db,
+  since: Date,
+  page: Page,
+): Promise<(ListedDispute & { organization_name: string; payments: number; disputed: number })[]> {
+  const { rows } = await db.query({
+    name: 'list-all-disputes',
+    text: `select ${shown}, coalesce(o.organization_name, c.club_name, '') as organization_name, s.payments, s.disputed
+           from ${joined}
+           left join organizers o on o.id = p.organizer_id
+           left join country_clubs c on c.id = p.country_club_id
+           cross join lateral (
+             select count(*)::int as payments,
+               (count(*) filter (where exists (select from disputes x where x.payment_id = q.id)))::int as disputed
+             from payments q
+             join purchases w on w.id = q.purchase_id
+             where w.organizer_id is not distinct from p.organizer_id
+               and w.country_club_id is not distinct from p.country_club_id
+               and q.status = 'paid' and q.settled_at >= $1
+           ) s
+           where ${pageOf(2)}`,
+    values: [since, ...pageValues(page)],
+  });
+  return rows;
+}
+
+/** Who is told of a dispute; null for one that is nobody's any more. */
+export type DisputeToTell = ListedDispute & { user_id: string | null; is_organizer: boolean };
+
+export async function findDisputeToTell(db: Db, id: string): Promise<DisputeToTell | null> {
+  const { rows } = await db.query<DisputeToTell>({
+    name: 'find-dispute-to-tell',
+    text: `select ${shown}, coalesce(o.user_id, c.user_id) as user_id, p.organizer_id is not null as is_organizer
+           from ${joined}
+           left join organizers o on o.id = p.organizer_id
+           left join country_clubs c on c.id = p.country_club_id
+           where d.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What the answer is made of, as it is read; and who paid, for the bank alone. */
+export type EvidenceRow = {
+  bought: string;
+  start_date: string | null;
+  venue: string | null;
+  places: number;
+  paid: Cents;
+  paid_at: Date | null;
+  entered_at: Date;
+  ended_at: Date | null;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  time_zone: string | null;
+  refund_policy: RefundPolicy | null;
+  refund_until: string | null;
+  refund_until_at: Date | null;
+  closes_at: Date | null;
+  refund_tiers: RefundTier[] | null;
+  email: string | null;
+  name: string;
+  lines: { label: string; quantity: number; cents: Cents }[];
+  mails: { subject: string; at: string }[];
+  check_ins: { name: string; at: string }[];
+  cards: { name: string; scores: number; first_at: string | null; returned_at: string | null }[];
+};
+
+export async function readEvidenceFacts(db: Db, disputeId: string): Promise<EvidenceRow | null> {
+  const { rows } = await db.query<EvidenceRow>({
+    name: 'read-evidence-facts',
+    text: `select coalesce(t.title, k.product_name, 'Booked day') as bought, t.start_date, t.venue,
+             coalesce(r.places, k.quantity, 1) as places, y.amount as paid, y.settled_at as paid_at,
+             coalesce(r.created_at, k.created_at, p.created_at) as entered_at, r.ended_at,
+             e.year as receipt_year, e.number as receipt_number, t.time_zone, t.refund_policy, t.refund_until,
+             t.refund_until_at, t.closes_at, t.refund_tiers, coalesce(u.email, k.customer_email) as email,
+             coalesce(nullif(${personName('f')}, ''), k.customer_name, '') as name,
+             coalesce((
+               select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'cents', l.amount) order by l.position)
+               from registration_lines l where l.registration_id = r.id), '[]') as lines,
+             coalesce((
+               select json_agg(json_build_object('subject', m.subject, 'at', m.sent_at) order by m.sent_at)
+               from mails m
+               where m.user_id = g.user_id and m.tournament_id = t.id and m.channel = 'email' and m.sent_at is not null
+             ), '[]') as mails,
+             coalesce((
+               select json_agg(json_build_object('name', ${playerName('w')}, 'at', w.checked_in_at) order by w.position)
+               from registration_players w where w.registration_id = r.id and w.checked_in_at is not null
+             ), '[]') as check_ins,
+             coalesce((
+               select json_agg(json_build_object('name', ${playerName('w')}, 'scores', c.entry_count, 'first_at', c.first_at,
+                 'returned_at', c.returned_at) order by c.first_at)
+               from cards c
+               join registration_players w on w.id = any(c.players)
+               where w.registration_id = r.id and c.entry_count > 0
+             ), '[]') as cards
+           from disputes d
+           join payments y on y.id = d.payment_id
+           join purchases p on p.id = y.purchase_id
+           left join tournaments t on t.id = p.tournament_id
+           left join tournament_registrations r on r.id = ${entryOf('p.id')}
+           left join entry_receipts e on e.registration_id = r.id
+           left join golfers g on g.id = r.golfer_id
+           left join users u on u.id = g.user_id
+           left join profiles f on f.user_id = g.user_id
+           left join orders k on k.id = p.id
+           where d.id = $1`,
+    values: [disputeId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Whether the payment of an entry is disputed now or was lost: SQL for lists of entries `r`. */
+export const isDisputed = (registrationId: string): string => `
+  exists (
+    select from disputes d
+    join payments y on y.id = d.payment_id
+    where y.purchase_id = any(${purchasesOf(registrationId)}) and d.status in ('inquiry', 'needs_response', 'under_review', 'lost')
+  )`;

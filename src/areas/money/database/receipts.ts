@@ -1,0 +1,93 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { purchasesOf } from './entry-purchases.ts';
+import { personName } from '#kernel/database/registrations/shown-name.ts';
+
+export type ReceiptRow = {
+  registration_id: string;
+  tournament_id: string;
+  year: number;
+  number: number;
+  seller: string;
+  /** Their address and tax number, where they gave any. */
+  seller_details: string | null;
+  title: string;
+  lines: { label: string; quantity: number; unit: Cents; amount: Cents }[];
+  total: Cents;
+  issued_at: Date;
+  /** As they are called now; nothing of them is kept in the receipt. */
+  buyer: string;
+  time_zone: string;
+  /** What has gone back since, each with its instant, and the number of its credit note once it has one. */
+  refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
+};
+
+/** Holds the numbers of the seller of an order for the rest of the transaction. */
+export async function lockReceiptNumbers(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-receipt-numbers',
+    text: `select pg_advisory_xact_lock(hashtextextended('receipt ' || t.organizer_id::text, 0))
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1`,
+    values: [registrationId],
+  });
+}
+
+/**
+ * Issues the receipt of an order that was paid by card, once: its seller's next number of the year, counted under a
+ * lock of its own so that numbers have no gaps. In a transaction.
+ * @returns false where it has one, or nothing was paid
+ */
+export async function issueReceipt(tx: Db, id: string, registrationId: string, now: Date): Promise<boolean> {
+  await lockReceiptNumbers(tx, registrationId);
+  const { rowCount } = await tx.query({
+    name: 'issue-receipt',
+    text: `insert into entry_receipts (
+             id, registration_id, organizer_id, year, number, seller, seller_details, title, lines, total, issued_at)
+           select $1, r.id, t.organizer_id, y.year, 1 + coalesce((
+               select max(e.number) from entry_receipts e where e.organizer_id = t.organizer_id and e.year = y.year), 0),
+             coalesce(o.legal_name, o.organization_name),
+             nullif(concat_ws(E'\\n', o.legal_address, 'Tax number ' || o.tax_number), ''), t.title,
+             coalesce(
+               (select jsonb_agg(jsonb_build_object('label', case when l.kind = 'donation'
+                    then l.label || ' (gift; goods received: none)' else l.label end, 'quantity', l.quantity, 'unit', l.unit,
+                  'amount', l.amount) order by l.position)
+                from registration_lines l where l.registration_id = r.id),
+               jsonb_build_array(jsonb_build_object('label', 'Entry', 'quantity', r.places,
+                 'unit', r.payment_amount / r.places, 'amount', r.payment_amount))),
+             r.payment_amount, $3
+           from tournament_registrations r
+           join tournaments t on t.id = r.tournament_id
+           join organizers o on o.id = t.organizer_id
+           cross join lateral (select extract(year from $3::timestamptz at time zone t.time_zone)::smallint as year) y
+           where r.id = $2 and r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
+           on conflict (registration_id) do nothing`,
+    values: [id, registrationId, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** The receipt of a golfer's own order; null where there is none, or it is somebody else's. */
+export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
+  const { rows } = await db.query<ReceiptRow>({
+    name: 'find-entry-receipt',
+    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title, e.lines,
+             e.total::integer, e.issued_at,
+             ${personName('f')} as buyer, t.time_zone,
+             coalesce((
+               select json_agg(json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
+                 order by d.created_at, d.id)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               left join entry_credit_notes n on n.refund_id = d.id
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'done' and d.reason not in ('late_payment', 'duplicate')
+             ), '[]') as refunds
+           from entry_receipts e
+           join tournament_registrations r on r.id = e.registration_id
+           join tournaments t on t.id = r.tournament_id
+           join golfers g on g.id = r.golfer_id
+           join profiles f on f.user_id = g.user_id
+           where e.registration_id = $2 and r.golfer_id = $1`,
+    values: [golferId, registrationId],
+  });
+  return rows[0] ?? null;
+}

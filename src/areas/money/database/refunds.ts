@@ -1,0 +1,157 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Purchase } from '#kernel/rules/purchases.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { jobAdded } from '#kernel/database/jobs.ts';
+import { book, payeeAccount, recorded } from './ledger-lines.ts';
+import type { PaymentRow } from './payments.ts';
+
+export type RefundReason =
+  | 'withdrawn'
+  | 'late_payment'
+  | 'duplicate'
+  | 'cancelled_tournament'
+  | 'cancelled_booking'
+  /** Others of a group did not pay their share, and the tournament takes whole groups. */
+  | 'shares_ended'
+  | `organizer-${number}`
+  /** Credit that was given instead is paid out. */
+  | `credit-${string}`
+  /** One of several players of an entry did not play. */
+  | `player-${string}`;
+
+export type RefundRow = {
+  id: string;
+  payment_id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
+  payment_intent_id: string;
+  amount: Cents;
+  reason: RefundReason;
+  status: 'owed' | 'done' | 'failed' | 'ended';
+  /** How often a card did not take it. */
+  failures: number;
+};
+
+/** A refund is tried for weeks: a payee's balance at the provider may have to fill up first. */
+export const refundJobOptions = { maxAttempts: 100 };
+
+/** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
+export async function oweRefund(
+  tx: Db,
+  refund: { id: string; paymentId: string; amountCents: Cents; reason: RefundReason; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'owe-refund',
+    text: `with owed as (
+             insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, $3, $4, 'owed', $5)
+             on conflict (payment_id, reason) do nothing returning id
+           )
+           select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)} from owed`,
+    values: [refund.id, refund.paymentId, refund.amountCents, refund.reason, refund.now],
+  });
+}
+
+/**
+ * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it
+ * is for before.
+ * @param isHeldToo with what a bank holds: owed meanwhile, it is paid back when the bank lets it go
+ */
+export async function leftOfPayment(
+  tx: Db,
+  payment: Pick<PaymentRow, 'id' | 'amount'>,
+  isHeldToo = false,
+): Promise<number> {
+  const { rows } = await tx.query<{ left: Cents }>({
+    name: 'left-of-payment',
+    text: `select greatest(0, $2::bigint
+             - coalesce((select sum(f.amount) from refunds f where f.payment_id = $1), 0)
+             - case when $3 then (${lostOf('$1')}) else (${disputedOf('$1')}) end)::bigint as left`,
+    values: [payment.id, payment.amount, isHeldToo],
+  });
+  return rows[0]?.left ?? 0;
+}
+
+/** SQL: the cents of the payment with this id that a bank holds back, or has given to the cardholder. */
+const disputedOf = (paymentId: string): string => `
+  select coalesce(sum(d.amount), 0) from disputes d
+  where d.payment_id = ${paymentId} and d.status in ('needs_response', 'under_review', 'lost')`;
+
+/** SQL: the cents of the payment with this id that a bank has given to the cardholder. */
+export const lostOf = (paymentId: string): string =>
+  `select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.status = 'lost'`;
+
+/** Asks again for what is owed of a payment: a bank that held it back has let it go. */
+export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
+  await tx.query({
+    name: 'resume-refunds',
+    text: `select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)}
+           from refunds where payment_id = $1 and status = 'owed'`,
+    values: [paymentId],
+  });
+}
+
+/**
+ * What was still owed of a payment has gone back by the bank: nothing is sent any more. Of what had failed before, see
+ * `endCoveredFailures`.
+ */
+export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-refunds',
+    text: `delete from refunds f where f.payment_id = $1 and f.status = 'owed'
+             and not exists (select from refund_failures x where x.refund_id = f.id)`,
+    values: [paymentId],
+  });
+}
+
+/** Every refund of a payment, owed or done. */
+export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: Cents; reason: RefundReason }[]> {
+  const { rows } = await db.query<{ amount: Cents; reason: RefundReason }>({
+    name: 'list-refunds',
+    text: 'select amount, reason from refunds where payment_id = $1',
+    values: [paymentId],
+  });
+  return rows;
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const { rows } = await db.query<RefundRow>({
+    name: 'find-refund',
+    text: `select f.id, f.payment_id, p.kind, y.purchase_id, y.payment_intent_id, f.amount, f.reason, f.status,
+             (select count(*)::int from refund_failures x where x.refund_id = f.id) as failures
+           from refunds f
+           join payments y on y.id = f.payment_id
+           join purchases p on p.id = y.purchase_id
+           where f.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Records that the provider has paid back, once, with its lines in the ledger: from the payee, or from what the
+ * platform holds of a try that failed. Call it with what was paid for locked.
+ * @returns false when it was recorded before
+ */
+export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
+  const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
+  const again = `${from} join failed x on true`;
+  return book(tx, {
+    name: 'record-refund',
+    text: (recordLines) => `with done as (
+             update refunds set status = 'done', provider_refund_id = $3, settled_at = $1
+             where id = $2 and status = 'owed'
+             returning id, payment_id, amount
+           ), failed as (
+             select id from refund_failures where refund_id = $2 order by failed_at desc, id desc limit 1
+           ), recorded as (
+             ${recordLines('refund', 'f.id', from, `('card', f.amount), (${payeeAccount}, -f.amount)`)}
+             and not exists (select from failed)
+             returning ${recorded}
+           ), sent_again as (
+             ${recordLines('refund_again', 'x.id', again, `('card', f.amount), ('returned', -f.amount)`)}
+             returning ${recorded}
+           )
+           select ${recorded} from recorded union select ${recorded} from sent_again`,
+    values: [now, refundId, providerRefundId],
+  });
+}

@@ -1,0 +1,109 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { bornBeyond } from './keep-disputes.ts';
+import { prizeSources } from './prize-lines.ts';
+import { entryPurchases } from './entry-purchases.ts';
+
+/**
+ * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
+ * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard,
+ * analytics and statement cannot differ by a cent. Amounts in cents.
+ */
+const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
+  and e.source not in ${prizeSources}`;
+/** SQL: what went back to cards, and what of it came back because a card did not take it. */
+export const backSources = `('refund', 'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'dispute_lost')`;
+const isBack = `e.source in ${backSources}`;
+const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
+const refunded = `coalesce(sum(e.amount) filter (where ${isBack}), 0)::bigint`;
+
+/** SQL: `revenue` and `refunded` of the tournament with the id `tournamentId`, as one row. */
+export const revenueOfTournament = (tournamentId: string): string => `
+  select coalesce(sum(-e.amount), 0)::bigint as revenue, ${refunded} as refunded
+  from ledger_entries e where e.tournament_id = ${tournamentId} and ${entryMoney}`;
+
+/** SQL: what of its revenue was for anything but entries (extras, gifts, tax and the service fee), as one row. */
+export const besideEntriesOf = (tournamentId: string): string => `
+  select coalesce(sum(k.cents), 0)::bigint as beside_entries
+  from ledger_entries e join ledger_kinds k on k.source_id = e.source_id and k.source = e.source
+  where e.tournament_id = ${tournamentId} and ${entryMoney} and k.kind <> 'entry'`;
+
+/** SQL: the `revenue` of the organizer with the id `organizerId`, of all time, as one row. */
+export const revenueOfOrganizer = (organizerId: string): string => `
+  select coalesce(sum(-e.amount), 0)::bigint as revenue
+  from ledger_entries e where e.organizer_id = ${organizerId} and ${entryMoney}`;
+
+/**
+ * SQL: the same with what was entered in the books from `now` on (`revenue_now`), and from `before` until then
+ * (`revenue_before`).
+ */
+export const revenueByMonth = (organizerId: string, now: string, before: string): string => `
+  select coalesce(sum(-e.amount), 0)::bigint as revenue,
+    coalesce(sum(-e.amount) filter (where e.booked_at >= ${now}), 0)::bigint as revenue_now,
+    coalesce(sum(-e.amount) filter (where e.booked_at >= ${before} and e.booked_at < ${now}), 0)::bigint as revenue_before
+  from ledger_entries e where e.organizer_id = ${organizerId} and ${entryMoney}`;
+
+export type MonthRow = { month: string; entries: number; collected: Cents; refunded: Cents };
+
+/**
+ * Entries, money in and money back of each of the last twelve months; their difference is the revenue.
+ * @param zone whose months they are
+ */
+export async function listMonths(db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> {
+  const { rows } = await db.query<MonthRow>({
+    name: 'analytics-months',
+    text: `with months as (
+             select row_number() over (order by month)::int as n, to_char(month, 'YYYY-MM') as month, month at time zone $3 as begins
+             from generate_series(date_trunc('month', $2::timestamptz at time zone $3) - interval '11 months',
+             date_trunc('month', $2::timestamptz at time zone $3), interval '1 month') month
+           ), bounds as materialized (select array_agg(begins order by begins) as begins, min(begins) as first from months
+           ), entered as (
+             select width_bucket(r.created_at, b.begins) as n, sum(r.places)::int as entries
+             from bounds b
+             cross join tournaments t
+             join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+             where t.organizer_id = $1 and r.created_at >= b.first group by 1
+           ), moved as (
+             select width_bucket(e.booked_at, b.begins) as n, ${collected} as collected, ${refunded} as refunded
+             from bounds b cross join ledger_entries e where e.organizer_id = $1 and e.booked_at >= b.first and ${entryMoney} group by 1
+           )
+           select m.month, coalesce(e.entries, 0) as entries, coalesce(v.collected, 0)::bigint as collected,
+           coalesce(v.refunded, 0)::bigint as refunded
+           from months m left join entered e using (n) left join moved v using (n) order by m.n`,
+    values: [organizerId, now, zone],
+  });
+  return rows;
+}
+
+/** What must always be true of revenue; each selects `id`s of what breaks the sentence. */
+export const revenueSentences: Record<string, string> = {
+  'the revenue of a tournament is what its entries paid, by card and at the desk, less what went back': `
+    select t.id from tournaments t
+    cross join lateral (${revenueOfTournament('t.id')}) booked
+    cross join lateral (
+      select coalesce(sum(y.amount - coalesce((select sum(f.amount)
+        from refunds f
+        where f.payment_id = y.id and f.status in ('done', 'ended')),
+      0) - coalesce((select sum(d.amount - (${bornBeyond('d.id')})) from disputes d
+        where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null),
+      0)),
+      0) as amount
+      from payments y
+      join ${entryPurchases} q on q.purchase_id = y.purchase_id
+      join tournament_registrations r on r.id = q.registration_id where r.tournament_id = t.id and y.status = 'paid'
+    ) cards
+    cross join lateral (
+      select coalesce(sum(r.payment_amount), 0) as amount
+      from tournament_registrations r
+      where r.tournament_id = t.id and r.payment_method = 'desk'
+    ) desk
+    where booked.revenue <> cards.amount + desk.amount`,
+  'the revenue of an organizer is that of their tournaments': `
+    select o.id from organizers o
+    cross join lateral (${revenueOfOrganizer('o.id')}) whole
+    where whole.revenue <> (
+      select coalesce(sum(part.revenue), 0)
+      from tournaments t
+      cross join lateral (${revenueOfTournament('t.id')}) part
+      where t.organizer_id = o.id)`,
+};

@@ -1,0 +1,200 @@
+import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
+import type { movementKinds } from '#areas/money/contract/statements.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { prizeSources } from './prize-lines.ts';
+import { entryOf } from './entry-purchases.ts';
+import { backSources } from './revenue.ts';
+import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
+export type LedgerSums = {
+  collected: Cents;
+  refunded: Cents;
+  platform: Cents;
+  provider: Cents;
+  desk: Cents;
+  /** What banks hold back now. */
+  disputed: Cents;
+  /** Refunds that cards did not take: with the platform until they are sent again. */
+  returned: Cents;
+  payee: Cents;
+};
+
+/** Credit moves no money: what was paid stays where it is. */
+const creditSources = `('credit', 'credit_used', 'credit_back', 'credit_ended')`;
+
+/**
+ * Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart.
+ */
+const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ${backSources}), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,
+  coalesce(sum(e.amount) filter (where e.account = 'dispute'), 0)::bigint as disputed,
+  coalesce(sum(e.amount) filter (where e.account = 'returned'), 0)::bigint as returned,
+  coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
+  coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source not in ${prizeSources}), 0)::bigint as desk,
+  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club')
+    and e.source not in ('desk', 'desk_undo') and e.source not in ${creditSources} and e.source not in ${prizeSources}), 0)::bigint
+    as payee`;
+
+export type StatementRow = LedgerSums & {
+  tournament_id: string;
+  title: string;
+  start_date: string | null;
+  created_at: Date;
+};
+
+/** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
+export async function listStatements(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await db.query<StatementRow>({
+    name: 'list-statements',
+    text: `select t.id as tournament_id, t.title, t.start_date, t.created_at, s.*
+           from (select id, title, start_date, created_at from tournaments
+                 where organizer_id = $1 and state <> 'draft' and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+                 order by created_at desc, id desc limit $4) t
+           cross join lateral (select ${sums} from ledger_entries e where e.tournament_id = t.id) s
+           order by t.created_at desc, t.id desc`,
+    values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+const sumsOf = {
+  tournament: 'e.tournament_id = $1',
+  tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
+  products: `e.organizer_id = $1
+    and exists (select from purchases p where p.id = e.purchase_id and p.kind in ('order', 'sponsorship'))`,
+  club: 'e.country_club_id = $1',
+};
+
+/**
+ * The sums of one tournament, of everything an organizer ran, of all that they sold besides entries, or of a club.
+ * @param id the tournament's, the organizer's or the club's
+ */
+export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
+  const { rows } = await db.query<LedgerSums>({
+    name: `sum-ledger-${of}`,
+    text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`,
+    values: [id],
+  });
+  return (
+    rows[0] ?? {
+      collected: 0,
+      refunded: 0,
+      platform: 0,
+      provider: 0,
+      desk: 0,
+      disputed: 0,
+      returned: 0,
+      payee: 0,
+    }
+  );
+}
+
+/** What came for one thing, less what went back of it. In cents. */
+export type KindRow = { kind: MoneyKind; label: string; card: Cents; desk: Cents };
+
+const kindsOf = {
+  tournament: 'e.tournament_id = $1',
+  tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
+};
+
+/**
+ * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are
+ * one row, whatever price they had. Money without its kinds, which an invariant finds, counts as entries.
+ */
+export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindRow[]> {
+  const { rows } = await db.query<KindRow>({
+    name: `sum-kinds-${of}`,
+    text: `select kind, label, coalesce(sum(cents) filter (where account = 'card'), 0)::bigint as card,
+             coalesce(sum(cents) filter (where account = 'desk'), 0)::bigint as desk
+           from (
+             select coalesce(k.kind, 'entry') as kind,
+               case when coalesce(k.kind, 'entry') = 'entry' then 'Entries' else k.label end as label,
+               e.account, coalesce(k.cents, -e.amount) as cents
+             from ledger_entries e
+             left join ledger_kinds k on k.source_id = e.source_id and k.source = e.source
+             where ${kindsOf[of]} and e.account in ('card', 'desk') and e.source not in ${prizeSources}
+           ) part
+           group by kind, label
+           order by array_position(array['entry', 'extra', 'gift', 'tax', 'fee'], kind), sum(cents) desc, label`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** What a part of a movement is for. In cents. */
+export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
+
+/** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */
+export const partsOfMovement = (source: string, sourceId: string): string => `coalesce((
+  select json_agg(json_build_object('kind', k.kind, 'label', k.label, 'cents', k.cents) order by abs(k.cents) desc, k.label)
+  from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;
+
+/**
+ * SQL: the movements of lines `e` of the ledger, one a row, by `source`, `source_id` and `purchase_id`. The card fee
+ * that the platform pays stands with its payment. @param account of the payee
+ */
+export const movementsOf = (where: string, account: 'organizer' | 'club'): string => `
+  select case when e.source = 'fee' then 'payment' else e.source end as source, e.source_id, e.purchase_id,
+    min(e.booked_at) as booked_at,
+    coalesce(sum(-e.amount) filter (where e.account = 'card'), 0)::bigint as card,
+    coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
+    coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
+    coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
+    coalesce(sum(e.amount) filter (where e.account = '${account}' and e.source not in ('desk', 'desk_undo')), 0)::bigint as net
+  from ledger_entries e
+  where ${where} and e.source not in ${creditSources}
+  group by 1, 2, 3`;
+
+/** SQL: who entered the order `r`: the golfer, or the first person of it. */
+export const payerOfOrder = `coalesce(
+  (select nullif(${personName('f')}, '') from golfers g join profiles f on f.user_id = g.user_id
+   where g.id = r.golfer_id),
+  (select ${playerName('w')} from registration_players w
+   where w.registration_id = r.id order by w.position limit 1), '')`;
+
+export type MovementRow = {
+  id: string;
+  kind: (typeof movementKinds)[number];
+  /** Of money from the desk. */
+  taken_as: 'cash' | 'check' | null;
+  booked_at: Date;
+  registration_id: string;
+  name: string;
+  outside: Cents;
+  platform: Cents;
+  provider: Cents;
+  net: Cents;
+  parts: MovementPart[];
+};
+
+/** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
+export async function listMovements(
+  db: Db,
+  tournamentId: string,
+  page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
+): Promise<MovementRow[]> {
+  const { rows } = await db.query<MovementRow>({
+    name: 'list-movements',
+    text: `select m.source_id as id, m.source as kind, m.booked_at, ${entryOf('m.purchase_id')} as registration_id,
+             case when m.source = 'desk' then b.taken_as end as taken_as,
+             m.card + m.desk as outside, m.platform, m.provider, m.net,
+             ${partsOfMovement('m.source', 'm.source_id')} as parts,
+             coalesce(r.team_name, (
+               select ${playerName('p')} from registration_players p
+               where p.registration_id = r.id order by p.position limit 1), '') as name
+           from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
+           join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
+           left join tournament_registrations r on r.id = ${entryOf('m.purchase_id')}
+           where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
+           order by m.booked_at desc, m.source_id desc limit $4`,
+    values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { Dispute } from '#areas/money/contract/disputes.ts';
+import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
+
+/** What a dispute is now, in a badge's words. */
+export const disputeWords: Record<Dispute['status'], string> = {
+  inquiry: 'The bank asks',
+  needs_response: 'Answer wanted',
+  under_review: 'The bank decides',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+};
+
+const reasons: Record<string, string> = {
+  fraudulent: 'says that they did not make this payment',
+  unrecognized: 'does not recognize this payment',
+  duplicate: 'says that they paid twice',
+  product_not_received: 'says that they did not get what they paid for',
+  product_unacceptable: 'says that it was not as described',
+  credit_not_processed: 'says that a refund never came',
+  subscription_canceled: 'says that it was cancelled',
+};
+/** Why, as the bank has it: the second half of a sentence. */
+export const reasonWords = (reason: string): string => reasons[reason] ?? 'disputes this payment';
+
+/** What a lost dispute leaves of what was sold. */
+export const standsWords: Record<PurchaseKindName, string> = {
+  registration: 'The entry stands until you end it.',
+  share: 'The entry stands until you end it.',
+  addition: 'The entry stands until you end it.',
+  slot_booking: 'The booking stands until one of you cancels it.',
+  order: 'The order stays in your list, marked as lost.',
+  sponsorship: 'The sponsorship stands until you end it.',
+};

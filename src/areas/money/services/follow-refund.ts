@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { hasFailed, recordFailure } from '#areas/money/database/failed-refunds.ts';
+import { hasPayments } from '#areas/money/database/payments.ts';
+import { findRefund, type RefundRow, recordRefund } from '#areas/money/database/refunds.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { keepPlanRefund } from './plan-refunds.ts';
+
+/**
+ * Brings a refund to what the provider says of one of its tries now, whoever brought the news, in any order and any
+ * number of times. A card may refuse a refund weeks after the provider has sent it.
+ * @returns why it is not ours; null where all is well
+ */
+export async function followRefund(context: Context, providerRefundId: string): Promise<string | null> {
+  const told = await retrieveRefund(context, providerRefundId);
+  if (!told) return 'no such refund';
+  const id = told.metadata?.refund_id;
+  if (!id) {
+    // What was paid twice for a plan, and what an operator gives back by hand, is in nobody's books.
+    const why = failureOf(told);
+    if (why) await keepPlanRefund(context, told, why);
+    return null;
+  }
+  const refund = await findRefund(context.pool, id);
+  if (!refund) return 'no refund of ours';
+  await keepRefund(context, refund, told);
+  return null;
+}
+
+/** The same for a refund that the provider has just told. */
+export async function keepRefund(context: Context, refund: RefundRow, told: Stripe.Refund): Promise<void> {
+  const why = failureOf(told);
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const bought = await context.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+    if (!bought) throw new Error(`refund ${refund.id} is for nothing`);
+    // What was paid twice and goes back leaves what was paid for as it is.
+    const count = async (cents: number) => {
+      if (refund.reason !== 'duplicate') await bought.countRefund(cents);
+    };
+    if (await hasFailed(tx, told.id)) return;
+    // The provider has taken the money and may send it for days: it is on its way, and stays so until the card refuses.
+    if (await recordRefund(tx, refund.id, told.id, now)) {
+      await count(refund.amount);
+      if (!why) await bought.emit('refunded');
+      if (!why && refund.failures > 0) await emit(tx, { type: 'refund.sent_again', subjectId: refund.id, now });
+    }
+    if (!why) return;
+    const failure = { id: newId(), providerRefundId: told.id, why, now };
+    if (!(await recordFailure(tx, refund.id, failure))) return;
+    await count(-refund.amount);
+    await emit(tx, { type: 'refund.failed', subjectId: refund.id, now });
+  });
+}
+
+/** Why the card did not take it; null while it may have. */
+const failureOf = ({ status, failure_reason: reason }: Stripe.Refund): string | null =>
+  status === 'failed' || status === 'canceled' ? (reason ?? status) : null;
+
+async function retrieveRefund({ stripe }: Context, id: string): Promise<Stripe.Refund | null> {
+  try {
+    return await stripe.refunds.retrieve(id);
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** A bank may send a refund back so long after it was made. */
+const watchedDays = 45;
+
+/** Looks through the refunds of the last weeks for those that failed without an event that told of it. */
+export async function findFailedRefunds(context: Context): Promise<void> {
+  if (!(await hasPayments(context.pool))) return;
+  const since = Math.floor(context.clock().getTime() / 1000) - watchedDays * 86_400;
+  const failed: string[] = [];
+  for await (const told of context.stripe.refunds.list({ created: { gte: since }, limit: 100 }))
+    if (failureOf(told) && !(await hasFailed(context.pool, told.id))) failed.push(told.id);
+  await eachAlone(
+    failed,
+    (id) => `refund ${id}`,
+    async (id) => {
+      await followRefund(context, id);
+    },
+  );
+}

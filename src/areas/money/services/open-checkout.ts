@@ -1,0 +1,141 @@
+import type Stripe from 'stripe';
+import { AppError } from '#kernel/contract/errors.ts';
+import { leastCharge, leastPaymentWords } from '#kernel/contract/least-charge.ts';
+import { type Cents, platformFeeCents } from '#kernel/rules/money.ts';
+import type { Purchase } from '#kernel/rules/purchases.ts';
+import { newId } from '#kernel/database/connection.ts';
+import {
+  closePayment,
+  findOpenPayment,
+  keepSession,
+  openPayment,
+  type PaymentRow,
+} from '#areas/money/database/payments.ts';
+import type { Payee } from '#areas/money/database/payees.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { closeCheckout } from './close-checkout.ts';
+
+/** What is to be paid on the provider's page, and where the browser goes from there. */
+export type Sale = {
+  purchase: Purchase;
+  payee: Payee;
+  /** Whose statement it stands on, where it belongs to a tournament. */
+  tournamentId?: string;
+  /** The connected account that the money goes to. */
+  destination: string;
+  /** What stands on the page; together they are what is charged. */
+  lines: { name: string; quantity: number; unitCents: Cents }[];
+  email: string;
+  /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */
+  successPath: string;
+  cancelPath: string;
+  /**
+   * When what is bought stops waiting, at the latest; the page lives half an hour at least, which is the provider's
+   * shortest.
+   */
+  expiresAt: Date;
+};
+
+/** The provider's shortest session is 30 minutes; half a minute more covers the way there. */
+const shortestSessionMs = 30 * 60_000 + 30_000;
+/** Its longest is a day. */
+const longestSessionMs = 24 * 3_600_000 - 30_000;
+
+/**
+ * The checkout address of something that waits to be paid. The same purchase always leads to the same live session,
+ * however often and from however many tabs it is asked for; a new session is made only when the last one is over.
+ * @throws AppError hold_expired or wrong_state when it does not wait any more, or a saved card is being charged for
+ *   it, provider_failed
+ */
+export async function openCheckout(context: Context, sale: Sale): Promise<{ url: string; sessionId: string }> {
+  const open = await findOpenPayment(context.pool, sale.purchase);
+  const now = context.clock();
+  if (open?.saved_card_id)
+    throw new AppError('wrong_state', 'Your saved card is being charged for it. Please wait a moment.');
+  const amountCents = sale.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  // A page that asks for another amount is of before a change: it is closed, and another one opened.
+  if (open && open.expires_at > now && open.amount === amountCents) {
+    if (open.url && open.session_id) return { url: open.url, sessionId: open.session_id };
+    return startSession(context, sale, open);
+  }
+  // Its end has not been told yet; a page that was paid at the last moment is settled by this.
+  if (open) await closeCheckout(context, sale.purchase);
+  return startSession(context, sale, await openNext(context, sale, now));
+}
+
+/** Writes down the next try: what the provider will be told is fixed before it is told. */
+async function openNext(
+  context: Context,
+  { purchase, payee, tournamentId, destination, lines, expiresAt }: Sale,
+  now: Date,
+): Promise<PaymentRow> {
+  const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  if (amountCents < leastCharge()) throw new AppError('wrong_state', leastPaymentWords);
+  const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
+  const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
+  const payment = await openPayment(context.pool, {
+    id: newId(),
+    purchase,
+    payee,
+    tournamentId: tournamentId ?? null,
+    destination,
+    amountCents,
+    platformFeeCents: feeCents,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    now,
+  });
+  if (!payment) throw new AppError('wrong_state', 'This is being paid for already.');
+  return payment;
+}
+
+async function startSession(
+  context: Context,
+  sale: Sale,
+  payment: PaymentRow,
+): Promise<{ url: string; sessionId: string }> {
+  const { purchase, lines, email } = sale;
+  const origin = context.settings.site?.origin ?? context.settings.baseUrl;
+  const metadata = { [`${purchase.kind}_id`]: purchase.id, payment_id: payment.id };
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await context.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: purchase.id,
+        customer_email: email,
+        line_items: lines.map(({ name, quantity, unitCents }) => ({
+          quantity,
+          price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } },
+        })),
+        payment_intent_data: {
+          transfer_data: { destination: payment.destination },
+          ...(payment.platform_fee > 0 ? { application_fee_amount: payment.platform_fee } : {}),
+          metadata,
+        },
+        metadata,
+        expires_at: Math.floor(payment.expires_at.getTime() / 1000),
+        success_url: `${origin}${sale.successPath}`,
+        cancel_url: `${origin}${sale.cancelPath}`,
+      },
+      { idempotencyKey: `checkout-${payment.id}` },
+    );
+  } catch (error) {
+    // A try that the provider will never take (its session would be too short by now) makes room for the next one.
+    if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError') {
+      await closePayment(context.pool, payment.id, context.clock());
+    }
+    context.log.warn({ err: error, payment: payment.id }, 'no checkout session');
+    throw new AppError('provider_failed', 'Failed to initiate payment. Please try again.');
+  }
+  await keepSession(context.pool, payment.id, session);
+  const kind = context.purchaseKinds[purchase.kind];
+  if (!(await kind.isWaiting(context.pool, purchase.id))) {
+    await context.stripe.checkout.sessions.expire(session.id).catch(() => {});
+    throw new AppError(
+      kind.refusal,
+      kind.refusal === 'wrong_state' ? 'This does not wait for a payment any more.' : undefined,
+    );
+  }
+  if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
+  return { url: session.url, sessionId: session.id };
+}

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { brand } from '#kernel/contract/brand.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import { findPlanFailure, keepPlanFailure } from '#areas/money/database/operator-refunds.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
+
+const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null);
+
+/**
+ * Keeps that a card did not take a refund of a plan or an event credit, which is in nobody's books: it waits for the
+ * operator. Both are told once, the operator and who paid.
+ */
+export async function keepPlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
+  const { pool, stripe, settings, clock } = context;
+  const chargeId = idOf(told.charge);
+  const charge = chargeId ? await stripe.charges.retrieve(chargeId) : null;
+  const paymentIntentId = idOf(told.payment_intent);
+  if (!paymentIntentId) return;
+  await inTransaction(pool, async (tx) => {
+    const now = clock();
+    const id = newId();
+    const failure = { id, providerRefundId: told.id, paymentIntentId, customerId: idOf(charge?.customer), why, now };
+    if (!(await keepPlanFailure(tx, { ...failure, amount: told.amount }))) return;
+    await emit(tx, { type: 'refund.failed', subjectId: id, now });
+    await queueMail(tx, {
+      id: newId(),
+      subjectKey: `plan-refund-failed:${id}`,
+      to: settings.contactEmail,
+      now,
+      content: {
+        subject: 'A refund of a plan failed',
+        greeting: 'Nobody but you can send it again',
+        facts: [
+          ['Amount', describeCents(told.amount)],
+          ['Paid by', charge?.billing_details.email ?? ''],
+          ['Payment', paymentIntentId],
+        ],
+        paragraphs: [
+          `The card did not take it: ${refundFailureWords(why)}. The money lies in the platform's balance at the payment provider.`,
+        ],
+        action: { label: 'See refunds that failed', url: `${settings.baseUrl}/admin/refunds` },
+      },
+    });
+  });
+}
+
+/**
+ * Carries a refund of a plan out once more; any number of times, for the provider knows what it has sent for this one.
+ * @throws when the provider does not take it: the queue tries again
+ */
+export async function refundPlanAgain({ pool, stripe }: Context, failureId: string): Promise<void> {
+  const failure = await findPlanFailure(pool, failureId);
+  if (!failure) return;
+  const sent = await stripe.refunds.list({ payment_intent: failure.payment_intent_id, limit: 100 });
+  if (sent.data.some(({ metadata }) => metadata?.plan_refund === failureId)) return;
+  await stripe.refunds.create(
+    { payment_intent: failure.payment_intent_id, amount: failure.amount, metadata: { plan_refund: failureId } },
+    { idempotencyKey: `refund-plan-${failureId}` },
+  );
+}
+
+/** Tells who paid that the card did not take a refund of a plan, or that it was given back another way: once each. */
+export async function tellPlanRefund(context: Context, failureId: string): Promise<void> {
+  const found = await findPlanFailure(context.pool, failureId);
+  if (!found) return;
+  const to = found.user_id ? null : await payerAtProvider(context, found.payment_intent_id);
+  if (to === '') return;
+  const amount = describeCents(found.amount);
+  const news =
+    found.settled_how === null
+      ? {
+          happening: 'refund-failed',
+          title: 'Your refund did not arrive',
+          message:
+            `Your bank sent ${amount} that you had paid to ${brand.name} back to us: ${refundFailureWords(found.failure)}. ` +
+            `You are still owed it, and we were told. Questions go to ${context.settings.contactEmail}.`,
+        }
+      : {
+          happening: 'refund-settled',
+          title: 'Refund given back',
+          message:
+            `${amount} that you had paid to ${brand.name} was given back to you without your card: ` +
+            `${found.settled_how}.`,
+        };
+  const notice: Notice = {
+    userId: found.user_id,
+    type: 'system',
+    isEssential: true,
+    subject: `${news.happening}:${found.id}`,
+    title: news.title,
+    message: news.message,
+    mail: { ...(to ? { to } : {}), footer: `You get this mail because you paid at ${brand.name}.` },
+  };
+  await inTransaction(context.pool, (tx) => tell(context, tx, [notice]));
+}
+
+/** The address that was given at the card page; empty where none was. */
+export async function payerAtProvider({ stripe }: Context, paymentIntentId: string): Promise<string> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
+    expand: ['latest_charge'],
+  });
+  return (charge as Stripe.Charge | null)?.billing_details.email ?? '';
+}

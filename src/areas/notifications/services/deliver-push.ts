@@ -1,0 +1,25 @@
+import { dropDeadSubscription, findDelivery, noteDelivered } from '#areas/messages/database/push.ts';
+import type { PushSender } from '#kernel/platform/web-push.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** What is older is in the list on the site; nobody wants it on a phone. */
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Sends one notification to one browser, if it is still news. A browser that ended its subscription is forgotten.
+ * @throws when the push service does not take it: the queue tries again
+ */
+export async function deliverPush(
+  context: Pick<Context, 'pool' | 'clock'>,
+  push: PushSender | null,
+  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+): Promise<void> {
+  if (!push) return;
+  const { pool, clock } = context;
+  const delivery = await findDelivery(pool, notificationId, subscriptionId, new Date(clock().getTime() - dayMs));
+  if (!delivery) return;
+  const { id, title, message, path, ...target } = delivery;
+  const outcome = push.takes(target.endpoint) ? await push.send(target, { id, title, body: message, path }) : 'gone';
+  if (outcome === 'gone') await dropDeadSubscription(pool, subscriptionId, target.auth);
+  else await noteDelivered(pool, subscriptionId, clock());
+}

@@ -1,0 +1,154 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { isStillWanted } from '#areas/messages/rules/notices.ts';
+import {
+  dropMail,
+  findUnsentMail,
+  type MailRow,
+  markMailSent,
+  noteMailFailure,
+} from '#areas/messages/database/mails.ts';
+import { findPeopleToTell } from '#areas/messages/database/notifications.ts';
+import { listMailSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
+import { addSponsorViews } from '#areas/sponsors/database/views.ts';
+import { type Mailer, outboxMailer } from '#kernel/platform/mail.ts';
+import { outboxMessenger, type TextMessenger } from '#kernel/platform/text-message.ts';
+import {
+  addressFor,
+  findLookOfOrganizer,
+  findLookOfTournament,
+  type Look,
+  originFor,
+} from '#areas/brand/services/look-of-tournament.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { brandedCalendar } from '#areas/brand/services/branded-calendar.ts';
+import type { MailLink, MailLook } from '#areas/messages/services/mail-layout.tsx';
+import { renderMail } from '#areas/messages/services/render-mail.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+const outboxes: Record<MailRow['channel'], Mailer | TextMessenger> = { email: outboxMailer, sms: outboxMessenger };
+
+/**
+ * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
+ * meanwhile. Both parts of a mail are made here, from what it says.
+ * @param options.isLast the queue makes no other attempt: after a failure the mail is listed as given up until it is
+ *   retried or forgotten, and no job is left behind
+ * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
+ */
+export async function sendMail(
+  context: Context,
+  senders: { mailer: Mailer; messenger: TextMessenger },
+  mailId: string,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const mail = await findUnsentMail(context.pool, mailId);
+  if (!mail) return;
+  if (!(await isWantedNow(context, mail))) return dropMail(context.pool, mailId);
+  const sent = await (mail.channel === 'sms'
+    ? sendText(senders.messenger, mail)
+    : sendLetter(context, senders.mailer, mail)
+  ).catch(async (error: unknown) => {
+    await noteMailFailure(context.pool, mailId, {
+      reason: reasonOf(error),
+      givenUpAt: isLast ? context.clock() : null,
+    });
+    if (!isLast) throw error;
+    context.log.warn({ mailId, err: error }, 'a mail was given up');
+    return null;
+  });
+  if (!sent) return;
+  // What went out is kept by nobody but the outbox: the links and codes in it are secrets.
+  const isKept = senders[mail.channel === 'sms' ? 'messenger' : 'mailer'] === outboxes[mail.channel];
+  await markMailSent(context.pool, mailId, { ...(isKept ? sent : { text: null, html: null }), now: context.clock() });
+}
+
+/** What was switched off after it was queued stays here; essential mails have no switch. */
+async function isWantedNow({ pool }: Context, { channel, preference, user_id: userId }: MailRow): Promise<boolean> {
+  if (preference === null || userId === null) return true;
+  const person = (await findPeopleToTell(pool, [userId])).get(userId);
+  return person !== undefined && isStillWanted({ channel, preference }, person.preferences);
+}
+
+/**
+ * Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550
+ * no such user'.
+ */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? `${error.code}: ${error.message}` : error.message;
+}
+
+async function sendText(messenger: TextMessenger, { id, to, text }: MailRow): Promise<{ text: string; html: null }> {
+  const sent = { text: text ?? '', html: null };
+  await messenger({ id, to, text: sent.text });
+  return sent;
+}
+
+async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Promise<{ text: string; html: string }> {
+  const { id, to, subject, attachments } = mail;
+  const { oneClickUrl, links } = waysOut(context.settings, mail);
+  const own = await findLook(context, mail);
+  const look = own && mailLookOf(own, context.settings.baseUrl);
+  const sponsors = await sponsorsOf(context, mail);
+  const parts = mail.content
+    ? await renderMail(withSponsors(mail.content, sponsors), links, look)
+    : { text: mail.text ?? '', html: mail.html ?? '' };
+  await mailer({
+    id,
+    to,
+    subject,
+    attachments: attachments.map((file) =>
+      file.contentType.startsWith('text/calendar')
+        ? { ...file, content: brandedCalendar(file.content, own, context.settings.baseUrl) }
+        : file,
+    ),
+    ...parts,
+    oneClickUrl: oneClickUrl && addressFor(own, oneClickUrl, context.settings.baseUrl),
+    fromName: look && (look.hidesPlatform ? look.name : `${look.name} via ${brand.name}`),
+  });
+  const named = sponsors.map((one) => one.id);
+  if (named.length > 0) await addSponsorViews(context.pool, named, 'mail', 1, context.clock());
+  return parts;
+}
+
+/** Who is named in a mail about a tournament: not in what a sponsor itself or the organizer is told. */
+const sponsorsOf = async ({ pool }: Context, mail: MailRow) =>
+  mail.tournament_id && mail.user_id ? listMailSponsors(pool, mail.tournament_id, mail.user_id) : [];
+
+const withSponsors = <Content extends { footer?: string | undefined }>(
+  content: Content,
+  sponsors: { name: string }[],
+): Content => {
+  if (sponsors.length === 0) return content;
+  const line = `${sponsors.length === 1 ? 'Sponsor' : 'Sponsors'}: ${sponsors.map(({ name }) => name).join(', ')}.`;
+  return { ...content, footer: [line, content.footer].filter(Boolean).join(' ') };
+};
+
+/** The organizer's own look on a mail about its tournament, as it is when the mail goes out. */
+async function findLook({ pool, clock }: Context, mail: MailRow): Promise<Look | null> {
+  if (mail.tournament_id) return findLookOfTournament(pool, mail.tournament_id, clock());
+  return mail.organizer_id ? findLookOfOrganizer(pool, mail.organizer_id, clock()) : null;
+}
+
+const mailLookOf = (look: Look, baseUrl: string): MailLook => ({
+  name: look.name,
+  logo: look.logo && { ...look.logo, url: `${originFor(look, baseUrl)}/logos/${look.logo.pictureId}.png` },
+  colours: look.colours,
+  hidesPlatform: look.hidesPlatform,
+  addressOf: (url) => addressFor(look, url, baseUrl),
+});
+
+/** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */
+function waysOut(
+  { baseUrl, authSecret }: Context['settings'],
+  mail: MailRow,
+): { oneClickUrl: string | null; links: MailLink[] } {
+  const token = unsubscribeToken(authSecret, mail);
+  if (!token) return { oneClickUrl: mail.content?.oneClickUrl ?? null, links: [] };
+  return {
+    oneClickUrl: `${baseUrl}/api/unsubscribe?token=${token}`,
+    links: [
+      { label: 'Unsubscribe', url: `${baseUrl}/unsubscribe?token=${token}` },
+      { label: 'Notification settings', url: `${baseUrl}/notifications?tab=settings` },
+    ],
+  };
+}

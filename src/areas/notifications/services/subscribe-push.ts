@@ -1,0 +1,54 @@
+import { ECDH } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { pushSubscriptionSchema } from '#kernel/contract/notifications.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { keepPushSubscription } from '#areas/messages/database/push.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** Browsers a person; the oldest goes when one more comes. */
+const most = 20;
+
+/**
+ * Takes a browser's subscription for the person: a second time it is renewed, and one that was another's moves.
+ * @throws AppError unavailable where push is off, validation_failed for an endpoint of no push service and for keys
+ *   that are none
+ */
+export async function subscribePush(
+  context: Pick<Context, 'pool' | 'clock' | 'settings'>,
+  userId: string,
+  { endpoint, keys, device }: z.output<typeof pushSubscriptionSchema>,
+): Promise<void> {
+  const { push } = context.settings;
+  if (!push) throw new AppError('unavailable', 'Push messages are not available on this server.');
+  if (!push.takes(endpoint)) throw invalid('endpoint', 'is not an address of a known push service');
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'is not a key');
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw invalid('keys.auth', 'must have 16 bytes');
+  await inTransaction(context.pool, (tx) =>
+    keepPushSubscription(tx, {
+      id: newId(),
+      userId,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      device,
+      most,
+      now: context.clock(),
+    }),
+  );
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('validation_failed', `${field} ${message}`, [{ field, message }]);
+
+/** Whether this is a whole, uncompressed point of the curve, base64url. */
+function isPoint(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  try {
+    ECDH.convertKey(bytes, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell, Building2, CheckCheck, CreditCard, Flag, type LucideIcon, Settings, Trophy } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { NotificationItem, rowId } from './notification-item.tsx';
+import { type Filter, filters } from './notification-words.ts';
+import { listQuery } from './queries.ts';
+import { type Notification, type NotificationPage, shownNotifications } from './shown-notifications.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useOverlay } from './use-notifications.ts';
+
+type NotificationListProps = {
+  userId: string;
+  filter: Filter;
+  /** What the server rendered; null where it could not be read. */
+  firstPage: NotificationPage | null;
+  renderedAt: number;
+  /** What to do where there is nothing. */
+  invitation: ReactNode;
+};
+
+/** One filter's notifications, newest first, fifty at a time; new ones come on top by themselves. */
+export function NotificationList({ userId, filter, firstPage, renderedAt, invitation }: NotificationListProps) {
+  const list = useInfiniteQuery(listQuery(userId, filter, firstPage));
+  const overlay = useOverlay(userId);
+  const markRead = useMarkRead(userId);
+  const shown = shownNotifications(list.data?.pages ?? [], overlay, filter);
+  // What arrived live does not stand in for a list that could not be read.
+  const isBlank = list.data === undefined || shown.length === 0;
+  const hasFailed = list.isError && (isBlank || list.isFetchNextPageError);
+  const isMoreNeeded = isBlank && list.hasNextPage && !list.isError;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    // All that was loaded has been read, and the filter wants the unread ones.
+    if (isMoreNeeded) void fetchNextPage();
+  }, [isMoreNeeded, fetchNextPage]);
+  useEffect(() => {
+    if (hasFailed) toast({ title: 'Failed to load notifications', variant: 'destructive' });
+  }, [hasFailed]);
+
+  if (isBlank && list.isError) {
+    return (
+      <FailureState
+        message="Failed to load notifications."
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (list.isPending || isMoreNeeded) return <ListSkeleton />;
+  if (shown.length === 0) return <NothingHere filter={filter}>{invitation}</NothingHere>;
+  const handleRead = (note: Notification) => {
+    // Of the unread ones this row goes away: the focus stays at its place in the list.
+    const at = shown.indexOf(note);
+    const next = shown[at + 1] ?? shown[at - 1];
+    if (filter === 'unread' && next && !note.read && !document.activeElement?.matches('a')) focusRow(next.id);
+    markRead(note);
+  };
+  return (
+    <>
+      <ul aria-label="Notifications" className="divide-y overflow-hidden rounded-2xl border bg-card shadow-xs">
+        {shown.map((note) => (
+          <NotificationItem key={note.id} note={note} renderedAt={renderedAt} onRead={handleRead} />
+        ))}
+      </ul>
+      <LoadMore
+        {...furtherPages(list)}
+        failure={null}
+        count={shown.length}
+        noun="notification"
+        rowIds={shown.map(({ id }) => rowId(id))}
+        isQuiet
+      />
+    </>
+  );
+}
+
+const focusRow = (id: string) => document.getElementById(rowId(id))?.focus();
+
+const icons: Record<Filter, LucideIcon> = {
+  all: Bell,
+  unread: CheckCheck,
+  payment_reminder: CreditCard,
+  tournament_update: Trophy,
+  day_of_play: Flag,
+  venue_update: Building2,
+  system: Settings,
+};
+
+function NothingHere({ filter, children }: { filter: Filter; children: ReactNode }) {
+  const empty = filters.find(({ id }) => id === filter)?.empty;
+  return (
+    <EmptyState icon={icons[filter]} title={empty?.title ?? ''} description={empty?.description}>
+      {children}
+    </EmptyState>
+  );
+}
+
+const ListSkeleton = () => (
+  <div role="status" aria-label="Loading" className="flex flex-col divide-y rounded-2xl border bg-card">
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex flex-col gap-3 px-7 py-5">
+        <Skeleton className="h-5 w-36 rounded-full" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+      </div>
+    ))}
+  </div>
+);

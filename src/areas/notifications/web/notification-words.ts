@@ -1,0 +1,81 @@
+import type { NotificationType } from '#kernel/contract/notifications.ts';
+
+export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
+
+/** How each kind of notification is marked: by a word, and red where money waits. */
+export const kinds: Record<NotificationType, { label: string; variant: BadgeVariant }> = {
+  payment_reminder: { label: 'Payment reminder', variant: 'destructive' },
+  tournament_update: { label: 'Tournament update', variant: 'default' },
+  day_of_play: { label: 'Day of play', variant: 'default' },
+  venue_update: { label: 'Venue update', variant: 'secondary' },
+  system: { label: 'System', variant: 'outline' },
+};
+
+export type Filter = 'all' | 'unread' | NotificationType;
+
+/** The filters in the order of their row, and what each says when nothing belongs to it. */
+export const filters: readonly { id: Filter; label: string; empty: { title: string; description: string } }[] = [
+  {
+    id: 'all',
+    label: 'All',
+    empty: {
+      title: 'No notifications yet',
+      description: 'When a place is yours, a payment is due or a tournament changes, you read it here first.',
+    },
+  },
+  {
+    id: 'unread',
+    label: 'Unread',
+    empty: { title: 'You are all caught up', description: 'There is nothing that you have not read.' },
+  },
+  {
+    id: 'payment_reminder',
+    label: 'Payment reminders',
+    empty: {
+      title: 'No payment reminders',
+      description: 'When a payment is open or a held place is about to end, it says so here.',
+    },
+  },
+  {
+    id: 'tournament_update',
+    label: 'Tournament updates',
+    empty: {
+      title: 'No tournament updates',
+      description: 'Entries, results, and changes of date or venue of your tournaments come here.',
+    },
+  },
+  {
+    id: 'day_of_play',
+    label: 'Day of play',
+    empty: {
+      title: 'Nothing about a day of play',
+      description: 'Your start, your group, and what becomes of them on the day come here.',
+    },
+  },
+  {
+    id: 'venue_update',
+    label: 'Venue updates',
+    empty: { title: 'No venue updates', description: 'News about venues, slots and bookings comes here.' },
+  },
+  {
+    id: 'system',
+    label: 'System',
+    empty: {
+      title: 'No system messages',
+      description: 'What concerns your account, your plan or your sign-in comes here.',
+    },
+  },
+];
+
+/** The filter that an address asks for; all where it asks for none, or for one that there is not. */
+export function filterOf(search: URLSearchParams): Filter {
+  const wish = search.get('filter');
+  return filters.find(({ id }) => id === wish)?.id ?? 'all';
+}
+
+/** What the bell's badge says: nothing for none, and no more than two digits. */
+export const badgeText = (unread: number): string => {
+  if (unread > 99) return '99+';
+  if (unread > 0) return String(unread);
+  return '';
+};

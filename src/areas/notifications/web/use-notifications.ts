@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsLive } from '#areas/accounts/web/realtime.ts';
+import { newestQuery, overlayQuery } from './queries.ts';
+import { shownNotifications } from './shown-notifications.ts';
+
+export const useOverlay = (userId: string) => useQuery(overlayQuery(userId)).data;
+
+/**
+ * The person's newest notifications, live. Waits for the stream, so that one reading serves: nothing can come between
+ * the two.
+ * @param limit how many; at most 50
+ */
+export function useNotifications(userId: string, { limit = 10, isEnabled = true } = {}) {
+  const isLive = useIsLive();
+  const query = useQuery({ ...newestQuery(userId, limit), enabled: isLive && isEnabled });
+  const overlay = useOverlay(userId);
+  return { ...query, notifications: query.data && shownNotifications([query.data], overlay, 'all').slice(0, limit) };
+}
+
+/** How many are unread; null until that is known. */
+export const useUnread = (userId: string): number | null => useNotifications(userId).data?.unread ?? null;

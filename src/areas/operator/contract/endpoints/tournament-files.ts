@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { importedTournamentSchema } from '../tournament-files.ts';
+import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** A whole tournament as a file, and what comes of one. */
+export const tournamentFileEndpoints = define({
+  exportTournament: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/export/everything.zip',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'results',
+    summary:
+      'Everything of an own tournament as a ZIP file: people, sheet, cards, all entries of scores, rulings, boards and ' +
+      'money as JSON and CSV, official results as PDF; for who has field.contact and money.read too',
+    params: byId,
+    response: z.unknown(),
+    perMinute: 6,
+  },
+  importTournament: {
+    method: 'POST',
+    path: '/api/organizer/tournament-files',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'results',
+    summary:
+      'Take a tournament in from such a file; the body is the file itself. It becomes an own draft: nobody is told, ' +
+      'charged or shown anything',
+    takesFile: true,
+    response: importedTournamentSchema,
+    status: 201,
+    perMinute: 6,
+  },
+});

@@ -1,0 +1,90 @@
+import type { AccountType, ClubTier } from '#kernel/contract/plans.ts';
+import type { Plan } from '#kernel/rules/plans.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { personName } from '#kernel/database/registrations/shown-name.ts';
+
+export type AccountRow = {
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+  account_type: AccountType;
+  username: string;
+  name: string;
+  organization: string | null;
+  plan: Plan | null;
+  subscribed: boolean | null;
+  subscription_end: Date | null;
+  is_admin: boolean;
+  created_at: Date;
+};
+
+/** Every account, newest first: ids are made in time order. */
+export async function listAccounts(
+  db: Db,
+  page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
+): Promise<AccountRow[]> {
+  const { rows } = await db.query<AccountRow>({
+    text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username,
+               ${personName('f')} as name, f.is_admin, u.created_at,
+             coalesce(o.organization_name, c.club_name) as organization,
+             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
+             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
+             coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end
+           from users u join profiles f on f.user_id = u.id
+             left join organizers o on o.user_id = u.id left join country_clubs c on c.user_id = u.id
+             left join golfer_subscriptions gs on gs.user_id = u.id left join organizer_subscriptions os on os.user_id = u.id
+             left join country_club_subscriptions cs on cs.user_id = u.id
+           where ($1::text[] is null
+             or folded_text(u.email || ' ' || f.username || ' ' || ${personName('f')} || ' '
+             || coalesce(o.organization_name, c.club_name, '')) like all ($1))
+             and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
+           order by u.id desc limit $4`,
+    values: [patternsOrNone(page.q), page.accountType ?? null, page.after ?? null, page.limit],
+  });
+  return rows;
+}
+
+export type AdminClubRow = {
+  id: string;
+  user_id: string | null;
+  club_name: string;
+  city: string;
+  state: string;
+  email: string | null;
+  subscription_tier: ClubTier;
+  subscribed: boolean;
+  subscription_end: Date | null;
+  is_granted: boolean;
+};
+
+const clubs = `select c.id, c.user_id, c.club_name, c.city, c.state, u.email,
+      coalesce(s.subscription_tier, 'basic') as subscription_tier, coalesce(s.subscribed, false) as subscribed,
+    s.subscription_end, coalesce(s.subscribed and s.stripe_subscription_id is null, false) as is_granted
+  from country_clubs c left join users u on u.id = c.user_id left join country_club_subscriptions s on s.user_id = c.user_id`;
+
+/** Clubs by name. */
+export async function listAdminClubs(
+  db: Db,
+  page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
+): Promise<AdminClubRow[]> {
+  const { rows } = await db.query<AdminClubRow>({
+    text: `${clubs}
+            where ($1::text[] is null
+              or folded_text(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, ''))
+                like all ($1))
+             and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,
+    values: [patternsOrNone(page.q), page.after?.key ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+export async function findAdminClub(db: Db, id: string): Promise<AdminClubRow | null> {
+  const { rows } = await db.query<AdminClubRow>({ text: `${clubs} where c.id = $1`, values: [id] });
+  return rows[0] ?? null;
+}
+
+export async function findClubOfUser(db: Db, userId: string): Promise<AdminClubRow | null> {
+  const { rows } = await db.query<AdminClubRow>({ text: `${clubs} where c.user_id = $1`, values: [userId] });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { z } from 'zod';
+import { brand } from '#kernel/contract/brand.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A migration of this program. `noWayBack`: why no earlier version can use the database after it. */
+export type Migration = MigrationMeta & { name: string; noWayBack: string | null };
+
+/** The first line of a migration after which servers of the version before cannot go on, nor be started again. */
+const marker = /^-- cannot go back: (.+)/;
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+/** @param folder of the migration files and their journal */
+export function readMigrations(folder: string): Migration[] {
+  const journal = journalSchema.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')));
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => ({
+    ...migration,
+    name: journal.entries[index]?.tag ?? '',
+    noWayBack: marker.exec(migration.sql[0] ?? '')?.[1]?.trim() ?? null,
+  }));
+}
+
+/** What a program leaves in the database that it migrates, for an earlier one that is started on it. */
+const noteSchema = z.object({
+  /** Of the program, as its package says. */
+  version: z.string(),
+  /** The newest migration. */
+  newest: z.string(),
+  /** The newest migration without a way back, by the time when it was written: who does not know it must not write. */
+  least: z.number().nullable(),
+  why: z.string().nullable(),
+});
+type Note = z.infer<typeof noteSchema>;
+
+/** What a database says of itself: when the migrations that it has seen were written (ms), and the note. */
+export type DatabaseState = { seen: number[]; note: Note | null };
+
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows: known } = await db.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!known[0]?.there) return { seen: [], note: null };
+  const { rows } = await db.query<{ seen: string[] | null; note: string | null }>(
+    `select (select array_agg(created_at order by created_at, id) from drizzle.__drizzle_migrations) as seen,
+       obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note`,
+  );
+  return { seen: (rows[0]?.seen ?? []).map(Number), note: noteIn(rows[0]?.note ?? null) };
+}
+
+function noteIn(text: string | null): Note | null {
+  try {
+    return noteSchema.parse(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Part of the transaction of the newest of the migrations. @param applied those that the database has then */
+export function noteStatement(applied: readonly Migration[], version: string): string {
+  const last = applied.findLast(({ noWayBack }) => noWayBack !== null);
+  const note: Note = {
+    version,
+    newest: applied.at(-1)?.name ?? '',
+    least: last?.folderMillis ?? null,
+    why: last?.noWayBack ?? null,
+  };
+  return `comment on table drizzle.__drizzle_migrations is ${pg.escapeLiteral(JSON.stringify(note))}`;
+}
+
+/** Said of a database whose first migration is older than the first of this program. */
+export const beforeFirstRelease =
+  'This database is from before the first release; export with the old program and import.';
+
+/** A start that would harm the database, or end the way back unasked: nothing was changed, and somebody has to act. */
+export class UpgradeRefused extends Error {}
+
+/** `newer`: a later version has migrated the database, and this one may serve it. */
+export type UpgradePlan =
+  | { kind: 'migrate'; pending: Migration[]; ends: Migration[] }
+  | { kind: 'newer'; words: string };
+
+/**
+ * What a program has to do to a database before it serves.
+ * @param own all migrations of the program
+ * @returns `ends`: those of the pending ones after which the version before cannot use the database; none for an empty one
+ * @throws UpgradeRefused where the database is of a version that shuts this one out, or of migrations that it does not
+ *   know
+ */
+export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migration[], version: string): UpgradePlan {
+  const times = own.map(({ folderMillis }) => folderMillis);
+  if ((seen[0] ?? Infinity) < (times[0] ?? 0)) throw new UpgradeRefused(beforeFirstRelease);
+  const isPrefix = (shorter: number[], longer: number[]) => shorter.every((time, index) => time === longer[index]);
+  if (isPrefix(seen, times)) {
+    const pending = own.slice(seen.length);
+    return { kind: 'migrate', pending, ends: seen.length > 0 ? pending.filter(({ noWayBack }) => noWayBack) : [] };
+  }
+  const self = `${brand.name} ${version} (${own.at(-1)?.name})`;
+  if (!isPrefix(times, seen))
+    throw new UpgradeRefused(
+      `The tables of this database come from other migrations than those of ${self}` +
+        `${note ? `: ${brand.name} ${note.version} (${note.newest}) made them` : ''}. Nothing was changed. ` +
+        'Start the version that made them, or set DATABASE_URL to another database.',
+    );
+  const other = note ? `${brand.name} ${note.version} (${note.newest})` : 'a later version';
+  if (note && (note.least === null || times.includes(note.least)))
+    return {
+      kind: 'newer',
+      words: `The database was migrated by ${other}, and ${self} may serve it: its tables stay as they are.`,
+    };
+  throw new UpgradeRefused(
+    `The database was migrated by ${other}, and ${self} cannot use it${note?.why ? `: ${note.why}` : ''}. ` +
+      'Nothing was changed. Start that version again, or restore the backup that was made before the upgrade into an ' +
+      "empty database with this one (docs/operating.md, 'Going back').",
+  );
+}
+
+/** What is said, and nothing done, until somebody agrees. @param ends see `UpgradePlan` */
+export const endOfWayBack = (ends: readonly Migration[]): string =>
+  [
+    'This upgrade cannot be taken back:',
+    ...ends.map(({ name, noWayBack }) => `  ${name}: ${noWayBack}`),
+    'Nothing was changed, and the version before runs on. Make a backup with that one (npm run golf -- backup --verify),',
+    'stop its servers, say npm run golf -- migrate --yes with this one, and start it again.',
+  ].join('\n');
+
+/** @param error of the library, which holds the database's own */
+export function migrationFailure({ name }: Migration, error: unknown): Error {
+  const innermost = (one: unknown): unknown => (one instanceof Error && one.cause ? innermost(one.cause) : one);
+  const reason = innermost(error);
+  return new Error(
+    `The migration ${name} failed: ${reason instanceof Error ? reason.message : String(reason)}. Nothing of it was ` +
+      'kept. Let the version before run on, or start it again: it can use the database. Mend what is named here, then ' +
+      'start this version once more.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,123 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Pool } from '#kernel/database/connection.ts';
+import { type OperatingFigures, readOperatingFigures } from '#areas/operator/database/read-facts.ts';
+import type { Clock } from '#kernel/platform/clock.ts';
+import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
+
+/** Figures of this process alone. */
+export function processGauges(registry: Registry, options: { pool: Pool; openStreams: OpenStreams }): void {
+  const { pool, openStreams } = options;
+  // Read before the state: the statement of a scrape is no burden of the requests.
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool that are in use and idle, and those who wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of signed-in people, of readers of leaderboards and of phones that keep scores',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, count] of openStreams) this.set({ kind }, count());
+    },
+  });
+}
+
+/** What a look takes is kept from becoming a burden: a scrape that waits longer shows the database as away. */
+const patienceMs = 5_000;
+
+/**
+ * Figures of the state, read when they are asked for: one statement a scrape. Without the database they are missing and
+ * `database_up` is 0. Of several processes each knows the same state, so that their greatest value is the whole.
+ */
+export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; clock: Clock }): void {
+  let underWay: Promise<OperatingFigures | null> | null = null;
+  const read = async (): Promise<OperatingFigures | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((done) => {
+      timer = setTimeout(() => done(null), patienceMs);
+    });
+    try {
+      return await Promise.race([readOperatingFigures(pool, clock()).catch(() => null), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const look = () => {
+    underWay ??= read().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+  const ofState = (name: string, help: string, value: (figures: OperatingFigures) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const figures = await look();
+        const found = figures && value(figures);
+        if (found === null) this.remove();
+        else this.set(found);
+      },
+    });
+  new Gauge({
+    name: 'database_up',
+    help: '1 when the database answered this scrape',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      this.set((await look()) ? 1 : 0);
+    },
+  });
+  ofState('jobs_waiting', 'Jobs that wait for a worker or for their next try', (figures) => figures.jobs_waiting);
+  ofState('jobs_failed', 'Jobs that failed for good', (figures) => figures.jobs_failed);
+  ofState('jobs_oldest_seconds', 'How long the oldest job has been due', (figures) => figures.oldest_job_seconds);
+  ofState('holds_open', 'Places held for who is paying', (figures) => figures.holds_open);
+  ofState('holds_overdue', 'Held places more than a minute past their end', (figures) => figures.holds_overdue);
+  ofState(
+    'mails_undelivered',
+    'Mails and text messages that were refused at least once, and are tried again',
+    (figures) => figures.mails_undelivered,
+  );
+  ofState(
+    'mails_given_up',
+    'Mails and text messages whose last attempt failed within a day',
+    (figures) => figures.mails_given_up,
+  );
+  ofState(
+    'provider_events_unprocessed',
+    'Events of the payment provider that were taken and not worked on yet',
+    (figures) => figures.events_unprocessed,
+  );
+  ofState(
+    'provider_events_refused',
+    'Events of the payment provider of the last day whose object is not ours',
+    (figures) => figures.events_refused,
+  );
+  ofState(
+    'invariants_broken',
+    'What the last check of places, payments and books found off',
+    (figures) => figures.invariants_broken,
+  );
+  ofState(
+    'schedules_failing',
+    'What is done again and again and failed the last time; /readyz names it',
+    (figures) => figures.schedules_failing,
+  );
+  ofState(
+    'backup_age_seconds',
+    'How old the newest backup is; as if made in 1970 before the first one',
+    // A number without end would arrive at the supervisor as 0: processes tell each other in JSON.
+    (figures) => figures.backup_age_seconds ?? clock().getTime() / 1000,
+  );
+  ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
+}

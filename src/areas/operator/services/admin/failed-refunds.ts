@@ -1,0 +1,95 @@
+import type { AdminFailedRefund, AdminFailedRefunds } from '#areas/money/contract/failed-refunds.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
+import { insertAudit } from '#kernel/database/admin/audit.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { oweAgain } from '#areas/money/database/failed-refunds.ts';
+import {
+  type EveryFailedRefund,
+  findPlanFailure,
+  listEveryFailedRefund,
+  recordSettled,
+  sendPlanRefundAgain,
+  settlePlanRefund,
+} from '#areas/money/database/operator-refunds.ts';
+import { findRefund } from '#areas/money/database/refunds.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** As `operate.ts`; `actorId` is the operator's account, null for the command line. */
+type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
+
+/** Refunds that a card did not take and that wait, of all sellers; the longest failed first. */
+export async function listAllFailedRefunds({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefunds> {
+  const { refunds, waiting } = await listEveryFailedRefund(pool);
+  return { refunds: refunds.map(present), waiting };
+}
+
+/**
+ * Sends a refund to the card once more, also where its seller has left.
+ * @throws AppError not_found, wrong_state where it does not wait for that
+ */
+export const sendAnyRefundAgain = (tools: Tools, actorId: string | null, id: string): Promise<void> =>
+  act(tools, id, {
+    ofSale: (tx, now) => oweAgain(tx, id, now),
+    ofPlan: (tx, now) => sendPlanRefundAgain(tx, id, now),
+    note: { actorId, action: 'refund.send', subject: id },
+  });
+
+/**
+ * Notes that the operator has given the money back without the card, by whatever way was agreed with the payer: it is
+ * in the books as given back from then on, and the payer is told.
+ * @param how a word of the operator's, which the payer reads
+ * @throws AppError as `sendAnyRefundAgain`
+ */
+export const settleWithoutCard = (tools: Tools, actorId: string | null, id: string, how: string): Promise<void> =>
+  act(tools, id, {
+    ofSale: async (tx, now) => {
+      const refund = await findRefund(tx, id);
+      if (!refund || !(await recordSettled(tx, id, { how, now }))) return false;
+      const bought = await tools.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+      if (refund.reason !== 'duplicate') await bought?.countRefund(refund.amount);
+      await emit(tx, { type: 'refund.settled', subjectId: id, now });
+      return true;
+    },
+    ofPlan: async (tx, now) => {
+      if (!(await settlePlanRefund(tx, id, { how, now }))) return false;
+      await emit(tx, { type: 'refund.settled', subjectId: id, now });
+      return true;
+    },
+    note: { actorId, action: 'refund.settle', subject: id, details: { how } },
+  });
+
+type Act = {
+  ofSale(tx: Db, now: Date): Promise<boolean>;
+  ofPlan(tx: Db, now: Date): Promise<boolean>;
+  note: Omit<Parameters<typeof insertAudit>[1], 'now'>;
+};
+
+async function act({ pool, clock, purchaseKinds }: Tools, id: string, { ofSale, ofPlan, note }: Act): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const now = clock();
+    const refund = await findRefund(tx, id);
+    if (refund) await purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+    if (!(await (refund ? ofSale(tx, now) : ofPlan(tx, now)))) {
+      if (!refund && !(await findPlanFailure(tx, id)))
+        throw new AppError('not_found', 'There is no such refund that waits.');
+      throw new AppError('wrong_state', 'This refund does not wait to be sent again or settled.');
+    }
+    await insertAudit(tx, { ...note, now });
+  });
+}
+
+const present = ({ amount, failure, failed_at: failedAt, ...row }: EveryFailedRefund): AdminFailedRefund => ({
+  id: row.id,
+  kind: row.kind,
+  amount: toDollars(amount),
+  title: row.title,
+  who: row.who,
+  seller: row.seller,
+  is_seller_gone: row.is_seller_gone,
+  failed_at: failedAt.toISOString(),
+  why: refundFailureWords(failure),
+  state: row.state,
+});

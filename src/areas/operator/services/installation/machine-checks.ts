@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '#kernel/platform/settings/env.ts';
+import { type Check, fail, ok, warn } from './finding.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** The program's own surroundings: Node, the folder, the disk. */
+export function machineChecks(env: Env, dataDir: string): Check[] {
+  return [
+    {
+      about: 'Node.js',
+      limitMs: 1_000,
+      todo: 'Install Node.js 20.19 or newer.',
+      run: async () => {
+        const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+        const isEnough = major > 20 || (major === 20 && minor >= 19);
+        return isEnough
+          ? ok(`Node.js ${process.versions.node}`)
+          : fail(`Node.js ${process.versions.node} is too old`, 'Install Node.js 20.19 or newer.');
+      },
+    },
+    {
+      about: `the folder ${dataDir}`,
+      limitMs: 5_000,
+      todo: 'Let the account that the server runs as write there, or set DATA_DIR to another folder.',
+      run: async () => {
+        const probe = join(dataDir, `.probe-${randomUUID()}`);
+        await writeFile(probe, 'probe');
+        await rm(probe);
+        const { bavail, bsize, blocks } = await statfs(dataDir);
+        const [free, whole] = [bavail * bsize, blocks * bsize];
+        const shown = `${dataDir} is writable, ${(free / gigabyte).toFixed(1)} GB free`;
+        if (free < gigabyte / 4) return fail(shown, 'Make room: the server stops taking what it cannot keep.');
+        return free < gigabyte * 2 || free < whole / 20 ? warn(shown, 'Make room soon.') : ok(shown);
+      },
+    },
+    {
+      about: 'the kind of installation',
+      limitMs: 1_000,
+      todo: '',
+      run: async () => {
+        if (!env.PRODUCTION)
+          return warn(
+            'this is a test installation: the stand-ins for payments and mails are on',
+            'For a public server set PRODUCTION=1.',
+          );
+        return env.BASE_URL?.startsWith('https:')
+          ? ok(`a public server at ${env.BASE_URL}`)
+          : fail(
+              `BASE_URL is ${env.BASE_URL}, without TLS`,
+              'Put a proxy with a certificate before the server, and set BASE_URL to its https address.',
+            );
+      },
+    },
+  ];
+}

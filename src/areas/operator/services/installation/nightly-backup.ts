@@ -1,0 +1,27 @@
+import { readNewestBackup } from '#areas/operator/database/backups.ts';
+import { isBackupUnderWay } from '#areas/operator/database/one-backup.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+const hourMs = 3_600_000;
+
+/** Hours of the machine's own zone in which few people are there. */
+const nightHours = [1, 2, 3, 4];
+
+/**
+ * Whether a backup is due: every night, and at any hour where none was made for a day and a half.
+ * @param madeAt of the newest one; null where there is none
+ * @param hour of the clock of this machine, 0 to 23
+ */
+export function isBackupDue(madeAt: Date | null, now: Date, hour: number): boolean {
+  if (madeAt === null) return true;
+  const ageHours = (now.getTime() - madeAt.getTime()) / hourMs;
+  return ageHours >= 36 || (ageHours >= 12 && nightHours.includes(hour));
+}
+
+export async function isNightlyBackupDue({ pool, clock, backups }: Context): Promise<boolean> {
+  if (!backups) return false;
+  const now = clock();
+  if (!isBackupDue((await readNewestBackup(pool, now))?.made_at ?? null, now, now.getHours())) return false;
+  // One that takes longer than the pause between two turns is not begun again by another worker.
+  return !(await isBackupUnderWay(pool));
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import {
+  analyzeTables,
+  type CarriedTable,
+  claimEmptyTables,
+  inTransfer,
+  listCarriedTables,
+  readSchemaVersion,
+  rowsInto,
+  type SchemaVersion,
+  setSequences,
+  tallyTable,
+} from '#areas/operator/database/transfer.ts';
+import { askPhonesAgain } from '#areas/scoring/database/refill.ts';
+import type { PictureStore } from '#kernel/platform/picture-store.ts';
+import type { Carried, Installation } from './export-installation.ts';
+import type { Manifest, Progress, Seal } from './manifest.ts';
+import { expectSame, piecesOf, proveExport } from './read-export.ts';
+
+/**
+ * Fills an empty, migrated database with an export: all of it or nothing. The file is read to its end and proven first;
+ * the rows come in one transaction, are read back, and must be the very same before it is committed.
+ * @returns what came, the settings of its server, and the bucket that holds the pictures where the export only names it
+ * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table
+ *   that differs
+ */
+export async function importInstallation(
+  { databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>,
+  file: string,
+  progress: Progress,
+): Promise<Carried & { bucket: string | null; settings: Record<string, string> }> {
+  const { manifest, seal } = await proveExport(file, progress);
+  // Asked before a picture is kept, and once more under the lock.
+  await inTransfer(databaseUrl, 'changes', (client) => expectFitting(client, manifest));
+  const kept = await keepPictures(file, pictures, progress);
+  try {
+    await inTransfer(databaseUrl, 'changes', async (client) => {
+      await fillTables(client, file, await expectFitting(client, manifest), progress);
+      await setSequences(client, seal.sequences);
+      await expectSealed(client, manifest.tables, seal, progress);
+      // What was typed after the export was made is on the phones.
+      await askPhonesAgain(client);
+      await analyzeTables(client);
+    });
+  } catch (error) {
+    for (const key of kept) await pictures.delete(key);
+    throw error;
+  }
+  const rows = Object.values(seal.tables).reduce((sum, table) => sum + table.rows, 0);
+  return {
+    tables: seal.tables,
+    rows,
+    pictures: seal.pictures.rows,
+    bucket: manifest.pictures === 'files' ? null : manifest.pictures.bucket,
+    settings: manifest.settings,
+  };
+}
+
+/** @returns the tables, which are empty and locked. @throws Error saying what does not fit */
+async function expectFitting(client: pg.Client, manifest: Manifest): Promise<CarriedTable[]> {
+  const here = await readSchemaVersion(client);
+  if (!here)
+    throw new Error('This database was never migrated. Run `npm run golf -- migrate` first. Nothing was changed.');
+  if (!isSameVersion(here, manifest.schema)) {
+    throw new Error(
+      `The export was made by another version: it has ${manifest.schema.migrations.length} migrations, ` +
+        `this database ${here.migrations.length}. ` +
+        'Import it with the version that made it, then migrate. Nothing was changed.',
+    );
+  }
+  const tables = await listCarriedTables(client);
+  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables))
+    throw new Error('The tables of this database are not those of the export. Nothing was changed.');
+  const filled = await claimEmptyTables(client, tables);
+  if (filled.length > 0)
+    throw new Error(
+      `This database is not empty: there are rows in ${filled.slice(0, 5).join(', ')}. ` +
+        'Import into a new one. Nothing was changed.',
+    );
+  return tables;
+}
+
+const isSameVersion = (here: SchemaVersion, there: SchemaVersion) =>
+  here.queue === there.queue && here.migrations.join() === there.migrations.join();
+
+/** @returns the keys of those that were not there before */
+async function keepPictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {
+  const kept: string[] = [];
+  for await (const piece of piecesOf(file)) {
+    if (piece.kind === 'rows') break;
+    if (piece.kind !== 'picture') continue;
+    const before = await store.get(piece.key);
+    before?.stream.destroy();
+    await store.put(piece.key, piece.bytes, 'image/webp');
+    if (!before) kept.push(piece.key);
+    progress('pictures', kept.length);
+  }
+  return kept;
+}
+
+async function fillTables(client: pg.Client, file: string, tables: CarriedTable[], progress: Progress): Promise<void> {
+  let [filling, copy, bytes] = [null as string | null, null as Writable | null, 0];
+  const close = async () => {
+    if (!copy) return;
+    copy.end();
+    await finished(copy);
+  };
+  for await (const piece of piecesOf(file)) {
+    if (piece.kind !== 'rows') continue;
+    if (piece.table !== filling) {
+      await close();
+      const table = tables.find(({ name }) => name === piece.table);
+      if (!table) throw new Error(`${piece.table} is not a table of this database.`);
+      [filling, copy, bytes] = [piece.table, rowsInto(client, table), 0];
+      // What the database refuses comes out of `finished`, or of the write that waits.
+      copy.on('error', () => {});
+    }
+    for await (const chunk of piece.content) {
+      bytes += chunk.length;
+      if (copy?.destroyed) break;
+      if (copy && !copy.write(chunk)) await Promise.race([once(copy, 'drain'), once(copy, 'close')]);
+      progress(`writing ${piece.table}, bytes`, bytes);
+    }
+  }
+  await close();
+}
+
+async function expectSealed(client: pg.Client, tables: CarriedTable[], seal: Seal, progress: Progress): Promise<void> {
+  for (const table of tables) {
+    const found = await tallyTable(client, table);
+    try {
+      expectSame(table.name, found, seal.tables[table.name]);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}. Everything was rolled back.`, { cause: error });
+    }
+    progress(`checking ${table.name}`, found.rows);
+  }
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync';
+import type { PortableTable } from '#kernel/database/transfer/tournament/portable-tables.ts';
+import { type Cell, harmless } from '#kernel/platform/spreadsheets/harmless-cell.ts';
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number') return harmless(value);
+  return harmless(JSON.stringify(value));
+}
+
+/** Rows for a spreadsheet program, a page of them a piece: UTF-8 with its mark, RFC 4180. */
+export async function* csvPieces(
+  { columns, told = {} }: Pick<PortableTable, 'columns' | 'told'>,
+  pages: AsyncIterable<string[]>,
+): AsyncGenerator<Buffer> {
+  const headings = [...columns, ...Object.keys(told)];
+  const written = (rows: Cell[][], bom = false) => Buffer.from(stringify(rows, { bom, record_delimiter: 'windows' }));
+  yield written([headings], true);
+  for await (const lines of pages) {
+    const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    yield written(rows.map((row) => headings.map((heading) => cellOf(row[heading]))));
+  }
+}

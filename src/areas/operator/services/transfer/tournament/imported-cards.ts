@@ -1,0 +1,58 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
+import { listCardStates } from '#areas/operator/database/read-tables.ts';
+import { listSignedAside, listSignsAside } from '#areas/operator/database/set-aside.ts';
+import { writeFolds, writeRows } from '#kernel/database/transfer/tournament/write-tables.ts';
+import { foldCards } from '#areas/scoring/services/fold-cards.ts';
+import { fileFault, rowFault } from './file-fault.ts';
+import { columnsOf } from './read-file.ts';
+import { readCardsOf, soundHash } from './sign-hashes.ts';
+
+const noHash = '0'.repeat(64);
+const table = 'score_entries';
+
+/** Signs imported cards again as the file says they were: a sound signature covers what it names. */
+export async function writeSigns(tx: Db): Promise<void> {
+  const portable = portableTables.find(({ name }) => name === table);
+  for await (const { cards, rounds, entries } of readCardsOf(tx, await listSignedAside(tx))) {
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const signs = await listSignsAside(tx, [...cardOf.keys()]);
+    const rows = signs.flatMap(({ key, value: sign }) => {
+      const card = cardOf.get(key);
+      const round = card && rounds.get(card.round_id);
+      if (!card) return [];
+      const after = Array.isArray(sign.after) ? sign.after.map(String) : [];
+      const sound = round && sign.is_sound === true ? soundHash(card, round, entries.get(card.id) ?? [], after) : null;
+      return [{ ...sign, hash: sound ?? noHash }];
+    });
+    const [first] = rows;
+    if (!first || !portable) continue;
+    try {
+      await writeRows(tx, table, columnsOf(portable, first), JSON.stringify(rows));
+    } catch (error) {
+      throw rowFault(table, error);
+    }
+  }
+}
+
+/**
+ * Folds every card that came, from its entries.
+ * @throws AppError validation_failed where a card says of itself what its entries do not come to
+ */
+export async function foldImported(tx: Db, tournamentId: string): Promise<void> {
+  const states = new Map((await listCardStates(tx, tournamentId)).map((card) => [card.id, card]));
+  for await (const { cards, rounds, entries } of readCardsOf(tx, [...states.keys()])) {
+    const folded = foldCards(cards, entries, rounds);
+    const typed = folded.filter((row) => row.entries > 0);
+    for (const { id, folded: now, entries: count, signs } of folded) {
+      const said = states.get(id);
+      const isOpen = said?.state === 'accepted' || said?.state === (count > 0 ? now.state : 'open');
+      if (!isOpen || said?.entry_count !== count || said.sign_count !== signs)
+        throw fileFault('data.cards', 'A card is not what its scores come to');
+    }
+    await writeFolds(
+      tx,
+      typed.map(({ id, folded: now }) => ({ id, folded: now })),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { isPartName, manifestFile, partFile } from '#areas/operator/rules/layout.ts';
+import { unpack, UnpackError } from '#kernel/platform/spreadsheets/unpack.ts';
+import { fileFault } from './file-fault.ts';
+import { type TournamentManifest, tournamentManifestSchema } from './manifest.ts';
+
+const megabyte = 1024 * 1024;
+const mostOfManifest = megabyte / 4;
+const mostOfPart = 16 * megabyte;
+const mostOfAll = 512 * megabyte;
+const mostFiles = 2_000;
+
+/** An opened file: its manifest, and the lines of a table, a part at a time. */
+export type TournamentFile = {
+  manifest: TournamentManifest;
+  partsOf(table: string): Generator<string[]>;
+};
+
+/** One file out of the archive. */
+function take(bytes: Buffer, name: string, most: number): Buffer {
+  try {
+    const found = unpack(bytes, (one) => (one === name ? most : null), most).get(name);
+    if (found) return found;
+  } catch (error) {
+    throw refused(error, name);
+  }
+  throw fileFault(name, 'This part is missing');
+}
+
+function refused(error: unknown, name: string): unknown {
+  if (!(error instanceof UnpackError)) return error;
+  if (error.reason === 'too_large')
+    return new AppError('payload_too_large', `${name} unpacks to more than is taken in.`);
+  return new AppError('unsupported_media_type', 'This is no whole ZIP file.');
+}
+
+/** Looks at the names of everything in it before anything is unpacked. */
+function refuseStrangers(bytes: Buffer): void {
+  const names: string[] = [];
+  try {
+    unpack(
+      bytes,
+      (name) => {
+        names.push(name);
+        return null;
+      },
+      0,
+    );
+  } catch (error) {
+    throw refused(error, 'The file');
+  }
+  if (names.length > mostFiles)
+    throw new AppError('payload_too_large', `There are more than ${mostFiles} files in it.`);
+  const strange = names.find((name) => !isPartName(name));
+  if (strange !== undefined) throw fileFault(strange.slice(0, 80), 'This is no part of a tournament');
+  if (new Set(names).size < names.length) throw fileFault('file', 'A part is in it twice');
+}
+
+function readManifest(bytes: Buffer): TournamentManifest {
+  try {
+    return tournamentManifestSchema.parse(JSON.parse(take(bytes, manifestFile, mostOfManifest).toString('utf8')));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw fileFault(manifestFile, 'It does not say what this file is');
+  }
+}
+
+/** The bytes of a request that brings a file. @throws AppError unsupported_media_type */
+export function refuseStrangeBody(body: unknown): Buffer {
+  if (Buffer.isBuffer(body) && body.length >= 22) return body;
+  throw new AppError('unsupported_media_type', 'Send the ZIP file that an export gave you.');
+}
+
+/**
+ * Opens a file of a tournament that somebody sent. Parts are unpacked one by one, as they are asked for.
+ * @throws AppError unsupported_media_type, payload_too_large, validation_failed naming the part
+ */
+export function openTournamentFile(bytes: Buffer): TournamentFile {
+  refuseStrangers(bytes);
+  const manifest = readManifest(bytes);
+  let left = mostOfAll;
+  return {
+    manifest,
+    *partsOf(table) {
+      const { parts } = manifest.tables[table] ?? { parts: 0 };
+      for (let part = 1; part <= parts; part += 1) {
+        const text = take(bytes, partFile(table, part), Math.max(1, Math.min(left, mostOfPart))).toString('utf8');
+        left -= text.length;
+        if (left <= 0) throw new AppError('payload_too_large', 'The file unpacks to more than is taken in.');
+        const lines = text.split('\n');
+        if (lines.pop() !== '') throw fileFault(partFile(table, part), 'Its last line is not whole');
+        yield lines;
+      }
+    },
+  };
+}

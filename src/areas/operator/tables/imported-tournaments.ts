@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/**
+ * Tournaments that came from a file. What it said of money is kept as it came and never booked: books say only what
+ * happened here.
+ */
+export const importedTournaments = pgTable(
+  'imported_tournaments',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of what the file holds, in hexadecimal: an export of the tournament has it again. */
+    contentHash: text('content_hash').notNull(),
+    /** What is not written to tables, by the file's own names. */
+    kept: jsonb('kept').$type<Record<string, unknown>>().notNull(),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (table) => [index('imported_tournaments_person').on(table.byUserId).where(sql`by_user_id is not null`)],
+);

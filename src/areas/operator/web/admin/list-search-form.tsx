@@ -1,0 +1,37 @@
+import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { readListSearch, writeListSearch } from './queries.ts';
+
+type ListSearchFormProps = {
+  /** What is searched: 'products'. */
+  what: string;
+  placeholder: string;
+  /** What may be shown alone, and what it is called; the first, of an empty value, stands for all. */
+  choices?: readonly (readonly [value: string, words: string])[];
+};
+
+/** Words, and where there are some one of the choices, of a list that is looked at. */
+export function ListSearchForm({ what, placeholder, choices }: ListSearchFormProps) {
+  const { filters, form, edition } = useAddressForm({ read: readListSearch, write: writeListSearch });
+  return (
+    <form {...form} aria-label={what} className="mb-5">
+      <div key={edition} className={choices ? 'grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-3' : undefined}>
+        <SearchInput name="q" label={`Search ${what}`} placeholder={placeholder} defaultValue={filters.q} />
+        {choices && (
+          <Select name="show" aria-label="Show" defaultValue={filters.show}>
+            {choices.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <span className="sr-only focus-within:not-sr-only">
+        <Button type="submit">Search</Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { adminEndpoints } from '#areas/operator/contract/endpoints/admin.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
+import { listKey, type Schedules } from './queries.ts';
+
+/** How often an open page asks again. */
+const followMs = 15_000;
+
+/** Every schedule with its last success and its last failure. */
+export function ScheduleList() {
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: listKey('schedules'),
+    queryFn: async () => (await call(adminEndpoints.listSchedules)).data,
+    refetchInterval: followMs,
+  });
+  return (
+    <Card className="mt-6">
+      <CardHeader>
+        <CardTitle>Schedules</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {data && <ScheduleTable schedules={data} />}
+        {!data && !isError && <Skeleton className="h-48 w-full" />}
+        {!data && isError && (
+          <FailureState
+            message={`This could not be loaded. ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ScheduleTable({ schedules }: { schedules: Schedules }) {
+  const failing = schedules.filter((one) => one.is_failing);
+  if (schedules.length === 0)
+    return <p className="text-muted-foreground">No schedule has run yet. Is a process with the role worker running?</p>;
+  return (
+    <>
+      {failing.length > 0 && (
+        <Alert variant="destructive" className="mb-4">
+          <CircleAlert aria-hidden />
+          <AlertTitle>{failing.length === 1 ? 'One schedule fails' : `${failing.length} schedules fail`}</AlertTitle>
+          <AlertDescription>
+            It is tried again by itself. The log has each failure with where it happened.
+          </AlertDescription>
+        </Alert>
+      )}
+      <Table aria-label="Schedules">
+        <TableHeader>
+          <TableRow>
+            <TableHead className="pl-0">Schedule</TableHead>
+            <TableHead>Last success</TableHead>
+            <TableHead className="pr-0">Last failure</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {schedules.map((one) => (
+            <TableRow key={one.name}>
+              <TableCell className="pl-0 align-top">
+                <span className="inline-block first-letter:uppercase">{one.name}</span>{' '}
+                {one.is_failing && <Badge variant="destructive">Fails</Badge>}
+              </TableCell>
+              <TableCell className="align-top">
+                {one.last_succeeded_at ? <LocalTime at={one.last_succeeded_at} /> : 'Not yet'}
+              </TableCell>
+              <TableCell className="pr-0 align-top">
+                {one.last_failed_at ? <LocalTime at={one.last_failed_at} /> : 'Never'}
+                {one.failure && <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">{one.failure}</p>}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

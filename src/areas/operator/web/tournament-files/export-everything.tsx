@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { FileProgressBar } from './file-progress.tsx';
+import { fetchEverything, type FileProgress, keepFile } from './queries.ts';
+
+const contents = [
+  'Who entered, with mail addresses and phones, teams and divisions',
+  'Tee sheets, who came, and from which tees',
+  'Every card with everything that was ever typed on it, and by whom it was corrected',
+  'Rulings, leaderboards, and official results in every version, to print as well',
+  'Prices, prizes and every line of the books',
+];
+
+/** Everything of a tournament as one file. */
+export function ExportEverything({ tournament }: { tournament: { id: string; title: string } }) {
+  const [progress, setProgress] = useState<FileProgress>('making');
+  const fetching = useMutation({
+    mutationFn: () => fetchEverything(tournament.id, setProgress),
+    onSuccess: (file) => keepFile(file, 'everything.zip'),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{tournament.title}</CardTitle>
+        <CardDescription className="max-w-prose">
+          One ZIP file that is readable without us: the same tables as JSON and for a spreadsheet program. Another
+          organizer, or another installation, can take it in again and has an equal tournament.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+          {contents.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="max-w-prose text-[0.9375rem] text-muted-foreground">
+          It has what people told you in confidence: keep it where only you can read it. That you had it is noted in
+          your activity.
+        </p>
+        <UntilReady>
+          <Button onClick={() => fetching.mutate()} busy={fetching.isPending} className="self-start max-sm:w-full">
+            <Download aria-hidden /> Export everything
+          </Button>
+        </UntilReady>
+        {fetching.isPending && (
+          <FileProgressBar
+            words={progress === 'making' ? 'Making the file …' : 'Downloading …'}
+            share={progress === 'making' ? 0 : progress.share}
+          />
+        )}
+        {fetching.isSuccess && (
+          <p role="status" className="text-[0.9375rem]">
+            everything.zip is with your downloads.
+          </p>
+        )}
+        {fetching.error && (
+          <Alert variant="destructive">
+            <AlertTitle>The file was not made</AlertTitle>
+            <AlertDescription>{messageOf(fetching.error)}</AlertDescription>
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

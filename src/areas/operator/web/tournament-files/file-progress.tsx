@@ -1,0 +1,13 @@
+import { Progress } from '#kernel/web/ui/progress.tsx';
+
+/** How far a file is on its way. @param share from 0 to 1 */
+export function FileProgressBar({ words, share }: { words: string; share: number }) {
+  return (
+    <div>
+      <Progress value={Math.round(share * 100)} aria-label={words} />
+      <p role="status" className="mt-2 text-[0.9375rem] text-muted-foreground">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { revenueOfOrganizer, revenueOfTournament } from '#areas/money/database/revenue.ts';
+import { confirmed, counted } from './summarize-own.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+export type OverviewRow = {
+  revenue: Cents;
+  this_year: number;
+  all_time: number;
+  players: number;
+  /** How many of all tournaments have begun by now. */
+  held: number;
+  first_start: Date | null;
+  next_start: string | null;
+  next_zone: string | null;
+};
+
+/** @param year the calendar year that `this_year` counts. Amounts in cents */
+export async function readOverview(db: Db, organizerId: string, year: number, now: Date): Promise<OverviewRow> {
+  const { rows } = await db.query<OverviewRow>({
+    name: 'analytics-overview',
+    text: `select m.revenue, r.players, t.this_year, t.all_time, t.held, t.first_start, n.start_date as next_start,
+             n.time_zone as next_zone
+           from (select count(*)::int as all_time,
+           (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year,
+           (count(*) filter (where t.starts_at <= $3))::int as held,
+           min(t.starts_at) as first_start
+             from tournaments t
+             where ${counted}) t
+           cross join (
+             select coalesce(sum(r.places), 0)::int as players
+             from tournaments t join tournament_registrations r on r.tournament_id = t.id where ${confirmed}) r
+           cross join (${revenueOfOrganizer('$1')}) m
+           left join lateral (select t.start_date, t.time_zone
+             from tournaments t
+             where ${counted} and t.starts_at > $3 order by t.starts_at limit 1) n on true`,
+    values: [organizerId, year, now],
+  });
+  return (
+    rows[0] ?? {
+      revenue: 0,
+      this_year: 0,
+      all_time: 0,
+      held: 0,
+      players: 0,
+      first_start: null,
+      next_start: null,
+      next_zone: null,
+    }
+  );
+}
+
+export type PerformanceRow = {
+  id: string;
+  title: string;
+  state: TournamentState;
+  start_date: string;
+  starts_at: Date;
+  ends_at: Date;
+  play_state: PlayState | null;
+  players: number;
+  revenue: Cents;
+};
+
+/**
+ * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to
+ * come, the nearest first. Amounts in cents.
+ */
+export async function listPerformance(
+  db: Db,
+  organizerId: string,
+  limit: number,
+  now: Date,
+): Promise<PerformanceRow[]> {
+  const { rows } = await db.query<PerformanceRow>({
+    name: 'analytics-performance',
+    text: `with begun as (
+             select * from tournaments t where ${counted} and t.starts_at <= $3 order by t.start_date desc, t.id desc limit $2
+           ), shown as (
+             select * from begun
+             union all
+             (select * from tournaments t where ${counted} and not exists (select from begun) order by t.start_date, t.id limit $2)
+           )
+           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, t.play_state,
+             p.sold as players, m.revenue
+           from shown t
+           join tournament_places p on p.tournament_id = t.id
+           cross join lateral (${revenueOfTournament('t.id')}) m
+           order by case when t.starts_at <= $3 then t.start_date end desc nulls last, t.start_date, t.id desc`,
+    values: [organizerId, limit, now],
+  });
+  return rows;
+}
+
+export type FieldRow = { id: string; title: string; start_date: string; capacity: number; players: number };
+
+/** The fields of the tournaments nearest to a date, played and to come, newest first. @param today a calendar date */
+export async function listFields(db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> {
+  const { rows } = await db.query<FieldRow>({
+    name: 'analytics-fields',
+    text: `select t.id, t.title, t.start_date, p.capacity, p.sold as players
+           from (select * from tournaments t where ${counted} order by abs(t.start_date - $3::date), t.id limit $2) t
+           join tournament_places p on p.tournament_id = t.id
+           order by t.start_date desc, t.id desc`,
+    values: [organizerId, limit, today],
+  });
+  return rows;
+}
+
+export type LoyaltyRow = { id: string; title: string; start_date: string; new_golfers: number; returning: number };
+
+/**
+ * SQL: what the player `p` of the entry `r` is known by in every tournament: the account, else the mail address, else
+ * the name. A place that is not named yet is no player.
+ */
+const person = `coalesce(
+  coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)::text,
+  nullif(lower(p.email), ''), folded_text(${playerName('p')}))`;
+const players = `tournament_registrations r
+  join registration_players p on p.registration_id = r.id and p.is_named`;
+
+/** For each of the newest tournaments: how many players had played in an earlier one of this organizer, or had not. */
+export async function listLoyalty(db: Db, organizerId: string, limit: number): Promise<LoyaltyRow[]> {
+  const { rows } = await db.query<LoyaltyRow>({
+    name: 'analytics-loyalty',
+    text: `with shown as materialized (
+             select t.id, t.title, t.start_date from tournaments t
+             where ${counted}
+               and exists (select
+                 from ${players}
+                 where r.tournament_id = t.id and r.payment_status = 'completed')
+             order by t.start_date desc, t.id desc limit $2
+           ), entered as materialized (
+             select distinct s.id, s.start_date, ${person} as person from shown s
+             join ${players} on r.tournament_id = s.id and r.payment_status = 'completed'
+           ), known as (
+             select ${person} as person, min((t.start_date, t.id)::text) as first
+             from tournaments t
+             join ${players} on r.tournament_id = t.id and r.payment_status = 'completed'
+             where ${counted}
+             group by 1
+           )
+           select s.id, s.title, s.start_date, (count(*) filter (where k.first = (s.start_date, s.id)::text))::int as new_golfers,
+             (count(*) filter (where k.first <> (s.start_date, s.id)::text))::int as returning
+           from shown s join entered e on e.id = s.id join known k on k.person = e.person
+           group by s.id, s.title, s.start_date order by s.start_date desc, s.id desc`,
+    values: [organizerId, limit],
+  });
+  return rows;
+}
+
+export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
+
+/**
+ * How the field fills: people entered by so many days before the start, of the next tournament and of the average of
+ * those played.
+ * @param days before the start, descending @returns also which tournament is next, and of how many the average is
+ */
+export async function readPace(
+  db: Db,
+  organizerId: string,
+  days: number[],
+  now: Date,
+): Promise<{ next: { id: string; title: string; start_date: string } | null; earlier: number; points: PaceRow[] }> {
+  const { rows } = await db.query<
+    { id: string | null; title: string | null; start_date: string | null; earlier_count: number } & PaceRow
+  >({
+    name: 'analytics-pace',
+    text: `with next as (select t.id, t.title, t.start_date, t.starts_at
+             from tournaments t
+             where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
+           played as (select t.id, t.starts_at
+             from tournaments t
+             where ${counted} and t.starts_at <= $3 order by t.starts_at desc limit 50),
+           entered as (
+             select t.id, r.places, extract(epoch from t.starts_at - r.created_at) / 86400 as before
+             from (select id, starts_at from next union all select id, starts_at from played) t
+             join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+           )
+           select n.id, n.title, n.start_date, (select count(*)::int from played) as earlier_count, d.days_before,
+             case when n.id is not null and n.starts_at - d.days_before * interval '1 day' <= $3
+               then (select coalesce(sum(places), 0)::int from entered e where e.id = n.id and e.before >= d.days_before) end as next,
+             case when exists (select from played)
+               then round((select coalesce(sum(places), 0)
+                 from entered e
+                 where e.id in (select id from played) and e.before >= d.days_before)::numeric / (select count(*)
+                 from played),
+               1)::float end as earlier
+           from unnest($2::int[]) as d (days_before) left join next n on true order by d.days_before desc`,
+    values: [organizerId, days, now],
+  });
+  const [first] = rows;
+  return {
+    next: first?.id ? { id: first.id, title: first.title ?? '', start_date: first.start_date ?? '' } : null,
+    earlier: first?.earlier_count ?? 0,
+    points: rows.map(({ days_before, next, earlier }) => ({ days_before, next, earlier })),
+  };
+}

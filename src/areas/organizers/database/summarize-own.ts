@@ -1,0 +1,79 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { revenueByMonth } from '#areas/money/database/revenue.ts';
+
+/**
+ * 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none.
+ */
+export const counted = `t.organizer_id = $1 and t.state = 'published'`;
+
+/** 'Total Players' everywhere: the places of confirmed entries in those tournaments. Held ones are not players yet. */
+export const confirmed = `${counted} and r.payment_status = 'completed'`;
+
+/** SQL: whether a tournament is one of those that are looked at; $4 names them, or none for all. */
+const chosen = (id: string): string => `($4::uuid[] is null or ${id} = any($4))`;
+
+type OwnSums = { tournaments: number; revenue: Cents; players: number };
+
+/** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
+export type OwnSummary = OwnSums & {
+  upcoming: number;
+  /** People who wait in line. */
+  waitlisted: number;
+  thisMonth: OwnSums;
+  lastMonth: OwnSums;
+};
+
+/**
+ * What an organizer's whole body of tournaments adds up to. A tournament counts in the month it was made, an entry in
+ * the month it was made, money in the month it moved. `upcoming` counts drafts as well.
+ * @param only the tournaments of those that are added up; null for all
+ */
+export async function summarizeOwn(
+  db: Db,
+  organizerId: string,
+  only: readonly string[] | null,
+  now: Date,
+  zone: string,
+): Promise<OwnSummary> {
+  const { rows } = await db.query<Record<string, number>>({
+    name: 'summarize-own',
+    text: `with months as materialized (
+             select m at time zone $3 as this_month, (m - interval '1 month') at time zone $3 as last_month
+             from date_trunc('month', $2::timestamptz at time zone $3) m
+           ), made as (
+             select count(*) as tournaments,
+               count(*) filter (where t.created_at >= this_month) as tournaments_now,
+               count(*) filter (where t.created_at >= last_month and t.created_at < this_month) as tournaments_before
+             from months cross join tournaments t where ${counted} and ${chosen('t.id')}
+           ), coming as (
+             select count(*) as upcoming from tournaments t
+             where t.organizer_id = $1 and ${chosen('t.id')}
+               and (t.state = 'draft' or (t.state = 'published' and t.ends_at > $2))
+           ), waiting as (
+             select coalesce(sum(e.people), 0)::bigint as waitlisted
+             from tournaments t
+             join tournament_places p on p.tournament_id = t.id and p.waiting > 0
+             join line_entries e on e.tournament_id = t.id and e.state in ('entered', 'waiting')
+             where ${counted} and ${chosen('t.id')}
+           ), entered as (
+             select coalesce(sum(r.places), 0)::bigint as players,
+               coalesce(sum(r.places) filter (where r.created_at >= this_month), 0)::bigint as players_now,
+               coalesce(sum(r.places) filter (where r.created_at >= last_month and r.created_at < this_month), 0)::bigint as players_before
+             from months cross join tournaments t join tournament_registrations r on r.tournament_id = t.id
+             where ${confirmed} and ${chosen('t.id')}
+           ), moved as (
+             ${revenueByMonth('$1', '(select this_month from months)', '(select last_month from months)')}
+               and ${chosen('e.tournament_id')}
+           )
+           select * from made cross join coming cross join waiting cross join entered cross join moved`,
+    values: [organizerId, now, zone, only],
+  });
+  const sums = (suffix: string): OwnSums => ({
+    tournaments: rows[0]?.[`tournaments${suffix}`] ?? 0,
+    revenue: rows[0]?.[`revenue${suffix}`] ?? 0,
+    players: rows[0]?.[`players${suffix}`] ?? 0,
+  });
+  const { upcoming = 0, waitlisted = 0 } = rows[0] ?? {};
+  return { ...sums(''), upcoming, waitlisted, thisMonth: sums('_now'), lastMonth: sums('_before') };
+}

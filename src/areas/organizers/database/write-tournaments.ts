@@ -1,0 +1,281 @@
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import { publishedByPlan } from '#areas/accounts/database/plans/published-by-plan.ts';
+import { closePlaces, openPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
+
+/** What is written for a tournament. Amounts in cents, instants already computed. */
+export type TournamentWrite = {
+  id: string;
+  organizerId: string;
+  countryClubId: string | null;
+  slotBookingId: string | null;
+  state: 'draft' | 'published';
+  title: string;
+  organizerName: string;
+  description: string | null;
+  additionalServices: string | null;
+  startDate: string | null;
+  startTime: string | null;
+  /** Of the last round; null where no rounds are set up. */
+  endDate: string | null;
+  timeZone: string;
+  registrationDeadline: string | null;
+  registrationOpens: string | null;
+  opensAt: Date | null;
+  earlyHours: number;
+  refundUntil: string | null;
+  refundUntilAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  closesAt: Date | null;
+  registrationFee: number;
+  prizePool: number | null;
+  showsPoolEstimate: boolean;
+  gameplayStyle: GameplayStyle;
+  difficulty: Difficulty;
+  refundPolicy: RefundPolicy;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  stateCode: string | null;
+  zipCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  isFeatured: boolean;
+  publishedMonth: string | null;
+  capacity: number;
+  /** Of the form that makes it; see `findByFormKey`. */
+  formKey?: string | undefined;
+  now: Date;
+};
+
+const writable = [
+  'country_club_id',
+  'slot_booking_id',
+  'state',
+  'title',
+  'organizer_name',
+  'description',
+  'additional_services',
+  'start_date',
+  'start_time',
+  'end_date',
+  'time_zone',
+  'registration_deadline',
+  'starts_at',
+  'ends_at',
+  'closes_at',
+  'registration_fee',
+  'prize_pool',
+  'shows_pool_estimate',
+  'gameplay_style',
+  'difficulty',
+  'refund_policy',
+  'registration_opens',
+  'opens_at',
+  'early_hours',
+  'refund_until',
+  'refund_until_at',
+  'venue',
+  'address',
+  'city',
+  'state_code',
+  'zip_code',
+  'latitude',
+  'longitude',
+  'is_featured',
+  'published_month',
+] as const;
+
+const writtenValues = (w: TournamentWrite) => [
+  w.countryClubId,
+  w.slotBookingId,
+  w.state,
+  w.title,
+  w.organizerName,
+  w.description,
+  w.additionalServices,
+  w.startDate,
+  w.startTime,
+  w.endDate,
+  w.timeZone,
+  w.registrationDeadline,
+  w.startsAt,
+  w.endsAt,
+  w.closesAt,
+  w.registrationFee,
+  w.prizePool,
+  w.showsPoolEstimate,
+  w.gameplayStyle,
+  w.difficulty,
+  w.refundPolicy,
+  w.registrationOpens,
+  w.opensAt,
+  w.earlyHours,
+  w.refundUntil,
+  w.refundUntilAt,
+  w.venue,
+  w.address,
+  w.city,
+  w.stateCode,
+  w.zipCode,
+  w.latitude,
+  w.longitude,
+  w.isFeatured,
+  w.publishedMonth,
+];
+
+/** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
+const freeSlot = (
+  organizer: string,
+  month: string,
+  limit: string,
+) => `case when ${month}::text is not null and ${limit}::integer is not null then (
+    select min(slot) from generate_series(1, ${limit}) slot
+    where slot not in (select published_slot
+      from tournaments
+      where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
+  ) end`;
+
+/**
+ * Stores a new tournament with its counter, in the caller's transaction.
+ * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
+ * @returns false when the month is full
+ * @throws unique violation `tournaments_month_slot` when two were published at the very same time,
+ *   `tournaments_form_key`
+ *   when the same form was sent twice
+ */
+export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 4;
+  const placeholders = writable.map((_, index) => `$${base + index + 1}`);
+  const { rowCount } = await tx.query({
+    name: 'insert-tournament',
+    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')}, form_key)
+           select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')},
+             $${base + writable.length + 1}::uuid
+           where $4::integer is null or $${base + writable.length}::text is null
+             or ${publishedByPlan('$2', `$${base + writable.length}`)} < $4`,
+    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write), write.formKey ?? null],
+  });
+  if (!rowCount) return false;
+  await openPlaces(tx, write.id, write.capacity);
+  return true;
+}
+
+/**
+ * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.
+ * @returns false when it is no longer the organizer's draft, or the month is full
+ */
+export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 4;
+  const month = `$${base + writable.length}`;
+  const { rowCount } = await tx.query({
+    name: 'update-draft',
+    text: `update tournaments set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', month, '$4')},
+             ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
+           where id = $1 and organizer_id = $2 and state = 'draft'
+             and ($4::integer is null or ${month}::text is null
+               or ${publishedByPlan('$2', month)} < $4)`,
+    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
+  });
+  if (!rowCount) return false;
+  await resizePlaces(tx, write.id, write.capacity);
+  await followTournament(tx, write.id, write.now);
+  return true;
+}
+
+/** Puts a published tournament among the featured ones, or takes it out. */
+export async function featureTournament(db: Db, id: string, isFeatured: boolean): Promise<void> {
+  await db.query({
+    text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`,
+    values: [id, isFeatured],
+  });
+}
+
+/**
+ * What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is
+ * featured.
+ */
+const changeable = writable.filter(
+  (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
+);
+
+/**
+ * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the
+ * write.
+ * @param version the one that the change was made from
+ * @returns false when somebody else saved meanwhile, or it is not the organizer's published tournament
+ */
+export async function overwriteTournament(tx: Db, write: TournamentWrite, version: number): Promise<boolean> {
+  const values = writtenValues(write);
+  await lockSheetRounds(tx, write.id);
+  const given = changeable.map((column) => values[writable.indexOf(column)]);
+  const { rowCount } = await tx.query({
+    name: 'overwrite-tournament',
+    text: `update tournaments set updated_at = $3, version = version + 1,
+             ${changeable.map((column, index) => `${column} = $${index + 5}`).join(', ')}
+           where id = $1 and organizer_id = $2 and state = 'published' and version = $4`,
+    values: [write.id, write.organizerId, write.now, version, ...given],
+  });
+  if (!rowCount) return false;
+  await resizePlaces(tx, write.id, write.capacity);
+  await followTournament(tx, write.id, write.now);
+  return true;
+}
+
+/**
+ * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.
+ * @returns false when money, places or sponsors are in it, or credit was spent on it: the books of the entry that the
+ *   credit was given for name that movement, also after the credit came back
+ */
+export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ stays: boolean }>({
+    text: `select exists (select from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed'))
+             or exists (select
+               from payments y
+               join purchases p on p.id = y.purchase_id
+               where p.tournament_id = $1 and y.status <> 'closed')
+             or exists (select from ledger_entries where tournament_id = $1)
+             or exists (select
+               from credit_movements m
+               join tournament_registrations r on r.id = m.registration_id
+               where r.tournament_id = $1)
+             or exists (select
+               from sponsorships s
+               join tournaments t on t.id = s.tournament_id
+               where s.tournament_id = $1 and (
+                 s.state in ('pending', 'paid') or t.state = 'published' and s.state in ('asked', 'agreed')
+                 or exists (select from payments y where y.purchase_id = s.id and y.status <> 'closed')))
+             or exists (select from line_entries where tournament_id = $1 and state in ('entered', 'waiting', 'offered')) as stays`,
+    values: [tournamentId],
+  });
+  if (rows[0]?.stays) return false;
+  const own = `p.tournament_id = $1 or p.id in (select id from sponsorships where tournament_id = $1)`;
+  for (const text of [
+    `delete from payments where purchase_id in (select id from purchases p where ${own})`,
+    `delete from purchases p where ${own}`,
+    'delete from tournament_registrations where tournament_id = $1',
+    'update event_credits set tournament_id = null where tournament_id = $1',
+    'delete from tournaments where id = $1',
+  ]) {
+    await tx.query({ text, values: [tournamentId] });
+  }
+  return true;
+}
+
+/**
+ * Cancels a published tournament: nobody enters any more. Lock its counter before.
+ * @returns false when it was not published
+ */
+export async function cancelPublished(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `update tournaments set state = 'cancelled', cancelled_at = $2, updated_at = $2, version = version + 1, is_featured = false
+           where id = $1 and state = 'published'`,
+    values: [tournamentId, now],
+  });
+  if (!rowCount) return false;
+  await closePlaces(tx, [tournamentId]);
+  return true;
+}

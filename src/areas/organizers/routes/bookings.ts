@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
+import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
+import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
+import { asClub, asOrganizer } from '#areas/accounts/services/viewer.ts';
+import { bookSlot } from '#areas/clubs/services/book-slot.ts';
+import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
+import { findClubBooking, findOwnBooking } from '#areas/clubs/services/own-booking.ts';
+import {
+  confirmBookingReturn,
+  letGoOfBooking,
+  markBookingPaid,
+  payBooking,
+} from '#areas/clubs/services/pay-booking.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentBooking } from '#areas/clubs/services/present-booking.ts';
+import { presentSlot } from '#areas/clubs/services/present-slot.ts';
+import { cancelBookingAndTournament } from '#areas/organizers/services/end-at-slot.ts';
+
+type Query = EndpointParsed<(typeof bookingsEndpoints)['listBookings']>['query'];
+
+const keyOf = (when: BookingPeriod, row: BookingRow): string =>
+  when === 'cancelled' ? (row.cancelled_at?.toISOString() ?? '') : row.date;
+
+/** Bookings of slots, from either side. */
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+  const forOrganizer = (row: BookingRow) => presentBooking(row, clock(), 'organizer');
+  const forClub = (row: BookingRow) => presentBooking(row, clock(), 'country_club');
+
+  const list = async (of: { organizerId: string } | { countryClubId: string }, query: Query) => {
+    const after = decodeCursor(query.cursor, query.when === 'cancelled' ? instantKey : calendarDateKey);
+    const rows = await listBookings(
+      pool,
+      of,
+      { when: query.when, after: after && { key: after.key, id: after.id }, limit: query.limit + 1 },
+      clock(),
+    );
+    const page = pageOf(rows, query.limit, (row) => [keyOf(query.when, row), row.booking_id]);
+    return { data: page.rows.map('organizerId' in of ? forOrganizer : forClub), next_cursor: page.next_cursor };
+  };
+
+  mount(app, bookingsEndpoints.bookSlot, async ({ body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const booking = await bookSlot(context, organizer, { slotId: body.slotId, withDining: body.withDining });
+    return { ...presentSlot(booking, organizer.organizerId, clock()), booking: forOrganizer(booking) };
+  });
+
+  mount(app, bookingsEndpoints.listBookings, ({ query, viewer }) =>
+    list({ organizerId: asOrganizer(viewer).organizerId }, query),
+  );
+  mount(app, bookingsEndpoints.getBooking, async ({ params, viewer }) =>
+    forOrganizer(await findOwnBooking(context, asOrganizer(viewer), params.id)),
+  );
+  mount(app, bookingsEndpoints.payBooking, async ({ params, viewer }) => ({
+    url: await payBooking(context, asOrganizer(viewer), params.id),
+  }));
+  mount(app, bookingsEndpoints.confirmBookingReturn, async ({ body, viewer }) =>
+    forOrganizer(await confirmBookingReturn(context, asOrganizer(viewer), body.session_id)),
+  );
+  mount(app, bookingsEndpoints.cancelBooking, async ({ params, query, viewer }) => {
+    const cancel = query.with_tournament === 'true' ? cancelBookingAndTournament : cancelBooking;
+    return forOrganizer(await cancel(context, asOrganizer(viewer), params.id));
+  });
+
+  mount(app, bookingsEndpoints.listClubBookings, ({ query, viewer }) =>
+    list({ countryClubId: asClub(viewer).countryClubId }, query),
+  );
+  mount(app, bookingsEndpoints.getClubBooking, async ({ params, viewer }) =>
+    forClub(await findClubBooking(context, asClub(viewer), params.id)),
+  );
+  mount(app, bookingsEndpoints.markBookingPaid, async ({ params, viewer }) =>
+    forClub(await markBookingPaid(context, asClub(viewer), params.id)),
+  );
+  mount(app, bookingsEndpoints.letGoOfBooking, async ({ params, viewer }) =>
+    forClub(await letGoOfBooking(context, asClub(viewer), params.id)),
+  );
+  mount(app, bookingsEndpoints.cancelClubBooking, async ({ params, viewer }) =>
+    forClub(await cancelClubBooking(context, asClub(viewer), params.id)),
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { lastDateOfCredit } from '#areas/entries/rules/credits.ts';
+import { listGivenCredits } from '#areas/entries/database/credits/credits.ts';
+import { asGolfer, asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.ts';
+import { payCreditOut } from '#areas/entries/services/credits/pay-out.ts';
+import { presentCredit, readOpenCredits, readOwnCredits } from '#areas/entries/services/credits/read-credits.ts';
+import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+
+/** Credit that organizers gave instead of money. */
+export function creditRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, creditsEndpoints.listOwnCredits, ({ viewer }) => readOwnCredits(context, asGolfer(viewer)));
+
+  mount(app, creditsEndpoints.listOpenCredits, async ({ query, viewer }) => {
+    const after = decodeCursor(query.cursor, instantKey);
+    const { rows, sums } = await readOpenCredits(context, asOrganizer(viewer), {
+      after: after && { endsAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.expires_at.toISOString(), row.id]);
+    const data = page.rows.map((row) => ({
+      ...presentCredit(row),
+      golfer: row.golfer,
+      tournament_id: row.tournament_id,
+    }));
+    return { ...sums, data, next_cursor: page.next_cursor };
+  });
+
+  sendCsv(app, creditsEndpoints.exportCredits, ({ viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    return Promise.resolve({
+      filename: 'credits.csv',
+      columns: ['Credit', 'Golfer', 'Tournament', 'Reason', 'Amount', 'Left', 'Until', 'Given'],
+      lines: linesOf(
+        (after: { createdAt: Date; id: string } | undefined, limit) =>
+          listGivenCredits(context.pool, organizerId, { after, limit }),
+        (row) => ({ createdAt: row.created_at, id: row.id }),
+        (row) => [
+          row.id,
+          row.golfer,
+          row.tournament,
+          row.reason,
+          toDollars(row.amount),
+          toDollars(row.left),
+          lastDateOfCredit(row.expires_at, row.time_zone),
+          row.created_at.toISOString(),
+        ],
+      ),
+    });
+  });
+
+  mount(app, creditsEndpoints.payCreditOut, async ({ params, viewer }) => {
+    await payCreditOut(context, asOrganizer(viewer), params.id);
+    return { ok: true as const };
+  });
+
+  mount(app, creditsEndpoints.cancelForWeather, ({ params, body, viewer }) =>
+    cancelForWeather(context, asOrganizer(viewer), params.id, body),
+  );
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { statementsEndpoints } from '#areas/money/contract/endpoints/statements.ts';
+import {
+  listMovements,
+  listStatements,
+  type MovementRow,
+  sumKinds,
+  sumLedger,
+} from '#areas/money/database/statements.ts';
+import { listOrderMoney } from '#areas/money/database/tournament-money.ts';
+import { asOrganizer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
+import { readPayouts } from '#areas/money/services/payouts.ts';
+import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
+import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
+import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { exportLedger, exportMovements, presentMovement, readMovements } from '#kernel/routes/movements.ts';
+import {
+  presentKinds,
+  presentOrderMoney,
+  presentSums,
+  presentTournamentMoney,
+} from '#areas/money/routes/present-sums.ts';
+import { sendCsv } from '#kernel/routes/send-csv.ts';
+
+const tournamentsAtOnce = 100;
+
+/** What a file says of the order of a movement. */
+const ofOrders = {
+  columns: ['Name', 'Order'],
+  ownOf: ({ name, registration_id }: MovementRow) => [name, registration_id],
+};
+
+/** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
+export function statementRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const ownTournament = (viewer: SignedIn | null, id: string) => findOwnTournament(context, asOrganizer(viewer), id);
+
+  mount(app, statementsEndpoints.listStatements, async ({ query, viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    const after = decodeCursor(query.cursor, instantKey);
+    const [rows, total, products, kinds] = await Promise.all([
+      listStatements(pool, organizerId, {
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+      }),
+      sumLedger(pool, 'tournaments', organizerId),
+      sumLedger(pool, 'products', organizerId),
+      sumKinds(pool, 'tournaments', organizerId),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.tournament_id]);
+    return {
+      data: page.rows.map((row) => ({
+        tournament_id: row.tournament_id,
+        title: row.title,
+        start_date: row.start_date,
+        ...presentSums(row),
+      })),
+      next_cursor: page.next_cursor,
+      total: presentSums(total),
+      kinds: presentKinds(kinds),
+      products: presentSums(products),
+    };
+  });
+
+  const readOf = (tournamentId: string) => (page: Parameters<typeof listMovements>[2]) =>
+    listMovements(pool, tournamentId, page);
+  const present = (row: MovementRow) => ({
+    ...presentMovement(row),
+    registration_id: row.registration_id,
+    name: row.name,
+    taken_as: row.taken_as,
+  });
+
+  mount(app, statementsEndpoints.getTournamentStatement, async ({ params, query, viewer }) => {
+    const tournament = await ownTournament(viewer, params.id);
+    const [page, money, zone] = await Promise.all([
+      readMovements(
+        query,
+        (read) => listOrderMoney(pool, tournament.id, read),
+        presentOrderMoney,
+        ({ registration_id }) => registration_id,
+      ),
+      readTournamentMoney(context, tournament.id),
+      zoneOfOrganizer(context, asOrganizer(viewer).organizerId),
+    ]);
+    return { ...page, title: tournament.title, time_zone: zone, ...presentTournamentMoney(money) };
+  });
+
+  mount(app, statementsEndpoints.listMovements, async ({ params, query, viewer }) => {
+    const tournament = await ownTournament(viewer, params.id);
+    const [page, sums] = await Promise.all([
+      readMovements(query, readOf(tournament.id), present, ({ id }) => id),
+      sumLedger(pool, 'tournament', tournament.id),
+    ]);
+    return { ...page, title: tournament.title, sums: presentSums(sums) };
+  });
+
+  sendCsv(app, statementsEndpoints.exportMovements, async ({ params, viewer }) => {
+    const tournament = await ownTournament(viewer, params.id);
+    const zone = await zoneOfOrganizer(context, asOrganizer(viewer).organizerId);
+    return exportMovements({ filename: `statement-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
+  });
+
+  sendCsv(app, statementsEndpoints.exportLedger, async ({ viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    const zone = await zoneOfOrganizer(context, organizerId);
+    return exportLedger({ filename: 'ledger.csv', zone, ...ofOrders }, ['Tournament', 'Date'], ledgersOf(organizerId));
+  });
+  /** The movements of each tournament, those begun last first. */
+  async function* ledgersOf(organizerId: string) {
+    let after: { createdAt: string; id: string } | undefined;
+    do {
+      const rows = await listStatements(pool, organizerId, { after, limit: tournamentsAtOnce });
+      for (const row of rows) yield { about: [row.title, row.start_date], read: readOf(row.tournament_id) };
+      const last = rows.length === tournamentsAtOnce ? rows.at(-1) : undefined;
+      after = last && { createdAt: last.created_at.toISOString(), id: last.tournament_id };
+    } while (after);
+  }
+
+  mount(app, statementsEndpoints.listFailedRefunds, async ({ viewer }) => ({
+    refunds: await listOwnFailedRefunds(context, asOrganizer(viewer)),
+  }));
+
+  mount(app, statementsEndpoints.sendRefundAgain, ({ params, viewer }) =>
+    sendRefundAgain(context, asOrganizer(viewer), params.id),
+  );
+
+  mount(app, statementsEndpoints.listPayouts, ({ viewer }) => readPayouts(context, asOrganizer(viewer)));
+}

@@ -1,0 +1,251 @@
+import type { FastifyInstance } from 'fastify';
+import type { EndpointOutput, EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
+import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import { citiesEndpoints } from '#kernel/contract/endpoints/cities.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { toCents, toDollars } from '#kernel/rules/money.ts';
+import { bookZone } from '#kernel/rules/book-zone.ts';
+import { countPublishedIn } from '#areas/accounts/database/plans/published-by-plan.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { monthIn } from '#kernel/rules/venue-time.ts';
+import { findLocality, listCities } from '#kernel/database/tournaments/localities.ts';
+import { listRegistrationFigures } from '#areas/entries/database/registrations/registrations.ts';
+import {
+  findOwnWithFigures,
+  findTournament,
+  listFeatured,
+  listOwn,
+  listPublished,
+} from '#areas/tournaments/database/read-tournaments.ts';
+import { summarizeOwn } from '#areas/organizers/database/summarize-own.ts';
+import { sharingKey } from '#kernel/database/reads.ts';
+import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { countCalls } from '#areas/accounts/database/keys/usage.ts';
+import { countSeats } from '#areas/accounts/database/team/members.ts';
+import { actsForTournament } from '#areas/accounts/services/acting.ts';
+import { asOrganizer, type OrganizerViewer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import { brandedCalendar } from '#areas/brand/services/branded-calendar.ts';
+import { calendarFile, startFile } from '#areas/messages/services/calendar-file.ts';
+import { ownCalendar } from '#areas/play/services/own-days/own-days.ts';
+import { changeTournament, moveToBooking } from '#areas/organizers/services/change-tournament.ts';
+import { changeDraft } from '#areas/organizers/services/create-tournament.ts';
+import { duplicateTournament } from '#areas/organizers/services/duplicate-tournament.ts';
+import { createOnce } from '#areas/organizers/services/create-once.ts';
+import { endAtSlot } from '#areas/organizers/services/end-at-slot.ts';
+import { endTournament, readOwnCancellation } from '#areas/organizers/services/end-tournament.ts';
+import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { setFeatured } from '#areas/organizers/services/set-featured.ts';
+import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
+import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentRegistrationFigures } from '#areas/entries/routes/present-registration.ts';
+import {
+  presentOwnTournament,
+  presentTournament,
+  presentTournamentDetail,
+} from '#areas/tournaments/services/present-tournament.ts';
+
+export function tournamentRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, reads, clock, settings } = context;
+  const { baseUrl } = settings;
+
+  type ListQuery = EndpointParsed<(typeof tournamentsEndpoints)['listTournaments']>['query'];
+  const list = async (query: ListQuery): Promise<EndpointOutput<(typeof tournamentsEndpoints)['listTournaments']>> => {
+    const now = clock();
+    const after = decodeCursor(query.cursor, calendarDateKey);
+    if (query.miles && !query.city) {
+      const message = 'Name a city or ZIP code that the distance is measured from';
+      throw new AppError('validation_failed', message, [{ field: 'city', message }]);
+    }
+    const place = query.city ? await findLocality(reads, query.city) : null;
+    if (query.city && !place)
+      throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+    const rows = await listPublished(
+      reads,
+      {
+        q: query.q || undefined,
+        styles: query.styles,
+        near: place ? { position: place, miles: query.miles ?? 25 } : undefined,
+        prizeMinCents: query.prize_min === undefined ? undefined : toCents(query.prize_min),
+        feeUnderCents: query.fee_under === undefined ? undefined : toCents(query.fee_under),
+        after: after && { startDate: after.key, id: after.id },
+        limit: query.limit + 1,
+      },
+      now,
+    );
+    const page = pageOf(rows, query.limit, (row) => [row.start_date ?? '', row.id]);
+    return { data: page.rows.map((row) => presentTournament(row, now)), next_cursor: page.next_cursor };
+  };
+  const shared = shareUnderWay<Awaited<ReturnType<typeof list>>>();
+  mount(app, tournamentsEndpoints.listTournaments, ({ query }) =>
+    shared(sharingKey(JSON.stringify(query)), () => list(query)),
+  );
+
+  /** A draft is found by its organizer only, and by who acts for them. */
+  const visible = async (id: string, viewer: SignedIn | null) => {
+    const row = await findTournament(viewer?.row.organizer_id ? pool : reads, id);
+    if (!row || (row.state === 'draft' && !actsForTournament(viewer, row)))
+      throw new AppError('not_found', 'This tournament does not exist.');
+    return row;
+  };
+
+  mount(app, tournamentsEndpoints.getTournament, async ({ params, viewer }) => {
+    const row = await visible(params.id, viewer);
+    return presentTournamentDetail(row, clock(), actsForTournament(viewer, row), entrantOf(viewer));
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/api/tournaments/:id/calendar.ics',
+    {
+      schema: {
+        params: tournamentsEndpoints.getTournament.params,
+        summary: 'The tournament as a calendar file',
+        tags: ['tournaments'],
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const row = await visible(request.params.id, request.viewer);
+      if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
+      // Whoever plays gets their own start: the tournament's entry would take its place in their calendar.
+      const days = request.viewer ? await ownCalendar(context, row.id, request.viewer) : null;
+      const file = days ? startFile(days, baseUrl) : calendarFile(row, baseUrl);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="tournament.ics"')
+        .send(brandedCalendar(file, await findLookOfTournament(reads, row.id, clock()), baseUrl));
+    },
+  );
+
+  mount(app, tournamentsEndpoints.listOwnTournaments, async ({ query, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const now = clock();
+    const after = decodeCursor(query.cursor, instantKey);
+    const seesMoney = holds(organizer, 'money.read');
+    // Who acts for chosen tournaments sees no sum that others are in.
+    const only = organizer.acting?.tournamentIds ?? null;
+    const month = monthIn(now, bookZone);
+    const zone = await zoneOfOrganizer(context, organizer.organizerId);
+    const [rows, summary, published, seats, apiCalls] = await Promise.all([
+      listOwn(pool, organizer.organizerId, {
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+        only,
+      }),
+      summarizeOwn(pool, organizer.organizerId, only, now, zone),
+      countPublishedIn(pool, organizer.organizerId, month, only),
+      countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
+      holds(organizer, 'integrations.manage')
+        ? countCalls(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, `${month}-01`)
+        : null,
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    const registrations = query.include
+      ? await listRegistrationFigures(
+          pool,
+          page.rows.map(({ id }) => id),
+        )
+      : null;
+    return {
+      data: page.rows.map((row) => ({
+        ...presentOwnTournament(row, now, seesMoney),
+        ...(registrations
+          ? {
+              tournament_registrations: registrations
+                .filter((registration) => registration.tournament_id === row.id)
+                .map(presentRegistrationFigures),
+            }
+          : {}),
+      })),
+      next_cursor: page.next_cursor,
+      summary: {
+        total_tournaments: summary.tournaments,
+        team_members: seats.members,
+        api_calls: apiCalls,
+        total_revenue: seesMoney ? toDollars(summary.revenue) : null,
+        total_players: summary.players,
+        waitlisted: summary.waitlisted,
+        upcoming_events: summary.upcoming,
+        this_month: { ...summary.thisMonth, revenue: seesMoney ? toDollars(summary.thisMonth.revenue) : null },
+        last_month: { ...summary.lastMonth, revenue: seesMoney ? toDollars(summary.lastMonth.revenue) : null },
+        published_this_month: published,
+        monthly_limit: only ? null : limitsOf('organizer', organizer.plan).monthly,
+      },
+    };
+  });
+
+  mount(app, tournamentsEndpoints.createTournament, async ({ body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    return presentOwnTournament(await createOnce(context, organizer, body), clock(), holds(organizer, 'money.read'));
+  });
+
+  mount(app, tournamentsEndpoints.updateDraft, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    return presentOwnTournament(
+      await changeDraft(context, organizer, params.id, body),
+      clock(),
+      holds(organizer, 'money.read'),
+    );
+  });
+
+  const presentOwn = async (organizer: OrganizerViewer, id: string) => {
+    const row =
+      (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
+    return presentOwnTournament(row, clock(), holds(organizer, 'money.read'));
+  };
+  mount(app, tournamentsEndpoints.getOwnTournament, ({ params, viewer }) => presentOwn(asOrganizer(viewer), params.id));
+
+  mount(app, tournamentsEndpoints.changeTournament, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await changeTournament(context, organizer, params.id, body);
+    return presentOwn(organizer, params.id);
+  });
+  mount(app, tournamentsEndpoints.moveToBooking, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await moveToBooking(context, organizer, params.id, body.slotBookingId);
+    return presentOwn(organizer, params.id);
+  });
+  mount(app, tournamentsEndpoints.deleteTournament, ({ params, query, viewer }) =>
+    (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, asOrganizer(viewer), params.id),
+  );
+  mount(app, tournamentsEndpoints.getCancellation, ({ params, viewer }) =>
+    readOwnCancellation(context, asOrganizer(viewer), params.id),
+  );
+
+  mount(app, tournamentsEndpoints.duplicateTournament, async ({ params, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { id } = await duplicateTournament(context, organizer, params.id);
+    return presentOwn(organizer, id);
+  });
+
+  mount(app, tournamentsEndpoints.featureTournament, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await setFeatured(context, organizer, params.id, body.is_featured);
+    return presentOwn(organizer, params.id);
+  });
+
+  mount(app, citiesEndpoints.listCities, async ({ query }) => ({
+    data: await listCities(reads, query.q),
+    next_cursor: null,
+  }));
+
+  mount(app, tournamentsEndpoints.getFeaturedTournaments, async () => {
+    const now = clock();
+    const rows = await listFeatured(reads, now, 3);
+    return {
+      featured_tournaments: rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        start_date: row.start_date ?? '',
+        organizer_name: row.organizer_name,
+        registration_fee: toDollars(row.registration_fee),
+        max_participants: row.capacity,
+        description: row.description,
+      })),
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
+
+/** How experienced an organizer is, by the number of tournaments: none, one or two, up to five, more. */
+export function organizerLevel(tournaments: number): OrganizerLevel {
+  if (tournaments === 0) return 'complete_beginner';
+  if (tournaments <= 2) return 'new_organizer';
+  return tournaments <= 5 ? 'growing' : 'experienced';
+}
+
+/** Average players of a tournament, rounded to whole people; 0 without tournaments. */
+export const averagePlayers = (players: number, tournaments: number): number =>
+  tournaments === 0 ? 0 : Math.round(players / tournaments);
+
+/** Months since the first tournament began, in months of 30 days; at least 1, so that it can divide. */
+export const monthsSince = (first: Date, now: Date): number =>
+  Math.max(1, Math.floor((now.getTime() - first.getTime()) / (30 * 86_400_000)));
+
+export type InsightFacts = {
+  tournaments: number;
+  /** People in all of them. */
+  players: number;
+  /** Whole cents that were paid. */
+  revenueCents: Cents;
+  /** People in the latest tournament; null without one. */
+  latestPlayers: number | null;
+  /** Whole days until the next one begins, by the venue's calendar; null without one. */
+  daysToNext: number | null;
+};
+
+export type Insight = { type: 'info' | 'success' | 'warning'; title: string; message: string };
+
+const strongField = 25;
+const growingRevenueCents = 300_000;
+const experiencedRevenueCents = 2_500_000;
+const mostInsights = 4;
+
+const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
+
+/** What an organizer's figures say, the most pressing first, at most four. */
+export function insightsOf(facts: InsightFacts): Insight[] {
+  const { tournaments, players, revenueCents, latestPlayers, daysToNext } = facts;
+  const insights: Insight[] = [];
+  const add = (type: Insight['type'], title: string, message: string) => insights.push({ type, title, message });
+  const level = organizerLevel(tournaments);
+  if (daysToNext !== null && daysToNext >= 1 && daysToNext <= 30) {
+    add(
+      'info',
+      'Your next tournament is near',
+      `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. ` +
+        'Check the places left and remind those whose payment is open.',
+    );
+  }
+  if (level === 'complete_beginner') {
+    add('info', 'A good first field', 'Most first tournaments draw 20-40 players.');
+    add('info', 'A fee that works', 'Entry fees of $50-150 fill best.');
+    add('info', 'What others reach', 'The average tournament here has 22 players.');
+    return insights.slice(0, mostInsights);
+  }
+  const perTournament = players / tournaments;
+  if (latestPlayers !== null && tournaments > 1 && latestPlayers < perTournament * 0.8) {
+    add(
+      'warning',
+      'Fewer came back',
+      `Your latest tournament has ${playerCount(latestPlayers)}, ` +
+        `below your average of ${averagePlayers(players, tournaments)}. ` +
+        'Invite those who played before.',
+    );
+  }
+  if (level === 'growing' && revenueCents / tournaments > growingRevenueCents) {
+    add(
+      'success',
+      'Revenue above the benchmark',
+      'You earn more than $3,000 a tournament; $2,500 is usual at your size.',
+    );
+  }
+  if (level === 'experienced' && revenueCents > experiencedRevenueCents) {
+    add('success', 'An outstanding season', 'Your tournaments have brought more than $25,000.');
+  }
+  if (averagePlayers(players, tournaments) < strongField) {
+    add(
+      'info',
+      'Room for more players',
+      `Your tournaments average ${playerCount(averagePlayers(players, tournaments))}; 22 is usual, 25 is strong.`,
+    );
+  } else {
+    add('success', 'Strong fields', `Your tournaments average ${playerCount(averagePlayers(players, tournaments))}.`);
+  }
+  return insights.slice(0, mostInsights);
+}

@@ -1,0 +1,48 @@
+/** What a copy of a tournament takes along, and when it is played. */
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import { endOfDay, shiftDate } from '#kernel/rules/venue-time.ts';
+
+/** What belongs to a tournament and is in no copy of it, in the words of the screen. */
+export const leftOutWords = {
+  players: 'players, teams, wishes and the waitlist',
+  money: 'payments, refunds and the books',
+  codes: 'codes',
+  drawing: 'the ballot or waiting room',
+  play: 'the tee sheet, scores, results and awards',
+  said: 'messages, views and files of the day',
+} as const;
+export type LeftOut = keyof typeof leftOutWords;
+
+const year = 364;
+
+/** The day of the next edition: the same weekday a year on, or as many years on as it takes to be in the future. */
+export function sameWeekdayNextYear(date: string, today: string): string {
+  const next = shiftDate(date, year);
+  return next > today ? next : sameWeekdayNextYear(next, today);
+}
+
+/** How far the dates of a copy lie behind those of the original; `today` in the zone of the venue. */
+export type DateMove = { days: number; today: string; timeZone: string };
+
+/** A date as many days later; null where there is none, or where it is over even so. */
+export function movedDate(date: string | null, { days, today }: Pick<DateMove, 'days' | 'today'>): string | null {
+  const moved = date === null ? null : shiftDate(date, days);
+  return moved !== null && moved >= today ? moved : null;
+}
+
+/** What counts until a date, each until its moved date; what is over even so is left out. */
+export function movedUntil<Step extends { until: string }>(steps: readonly Step[], move: DateMove): Step[] {
+  return steps.flatMap((step) => {
+    const until = movedDate(step.until, move);
+    return until === null ? [] : [{ ...step, until }];
+  });
+}
+
+/** Refunds by date, moved; null where there are none, or none are left. */
+export function movedTiers(tiers: readonly RefundTier[] | null, move: DateMove): RefundTier[] | null {
+  const moved = movedUntil(tiers ?? [], move).map((tier) => ({
+    ...tier,
+    endsAt: endOfDay(tier.until, move.timeZone).toISOString(),
+  }));
+  return moved.length > 0 ? moved : null;
+}

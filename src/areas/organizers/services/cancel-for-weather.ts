@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { WeatherRemedy } from '#areas/entries/contract/credits.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { creditEndsAt, lastDateOfCredit } from '#areas/entries/rules/credits.ts';
+import { describeCancellation, sumsOfCancellation } from '#areas/entries/rules/weather-remedy.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listPaidMoney } from '#areas/entries/database/credits/entry-money.ts';
+import { hasBegun } from '#areas/entries/database/credits/has-begun.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { requireRefund } from '#areas/money/services/require-refund.ts';
+import { callOff } from './call-off.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireCredit } from '#areas/entries/services/credits/require-credit.ts';
+
+type Effects = { effects: string[]; warnings: string[]; preview: string };
+
+/**
+ * Calls an own tournament off, with money or credit for everybody, or says to the cent what that would do.
+ * @throws AppError forbidden, not_found, upgrade_required for credit below premium, wrong_state for one that is not to
+ *   be
+ *   played, or for less than all before anybody has begun, preview_outdated where the field has changed since
+ */
+export async function cancelForWeather(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  { remedy, percent, reason, dry_run: isDryRun, preview }: WeatherRemedy,
+): Promise<Effects> {
+  const tournament = await findOwnTournament(context, organizer, id);
+  requireCredit(organizer, remedy);
+  return inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    const now = context.clock();
+    const { time_zone: zone, ends_at: endsAt } = tournament;
+    const held = await findTournament(tx, id);
+    if (held?.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+    if (endsAt && endsAt <= now && !(await hasBegun(tx, id)))
+      throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
+    if (percent < 100 && !(await hasBegun(tx, id)))
+      throw new AppError('wrong_state', 'Nobody has begun: everything that was paid goes back.');
+    const creditUntil = creditEndsAt(now, zone);
+    const sums = sumsOfCancellation(await listPaidMoney(tx, id), { remedy, percent });
+    requireRefund(organizer, sums.refundCents);
+    const effects = describeCancellation(sums, remedy, lastDateOfCredit(creditUntil, zone));
+    const own = createHash('sha256')
+      .update(JSON.stringify([tournament.id, remedy, percent, sums]))
+      .digest('hex')
+      .slice(0, 32);
+    const answer = { effects, warnings: ['This cannot be undone.'], preview: own };
+    if (isDryRun) return answer;
+    if (preview !== own) throw new AppError('preview_outdated', 'The field changed: look again.');
+    await callOff(tx, id, { remedy, percent, creditUntil, reason }, now);
+    return answer;
+  });
+}

@@ -1,0 +1,204 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { changeTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { areTiersAsKind, type RefundStairs, type RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { lockBooking } from '#areas/clubs/database/bookings.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { emit, emitForPrograms } from '#kernel/database/events.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { keepRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
+import { overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
+import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { formOf, prepare } from './create-tournament.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { refuseOtherStyle } from './set-up-style.ts';
+
+type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
+
+/** Whoever has entered may leave for everything so long after a new venue was named. */
+const freeExitMs = 7 * 24 * 3_600_000;
+
+/**
+ * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay
+ * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
+ * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
+ * another booked day.
+ * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (more places than the plan has),
+ *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
+ */
+export async function changeTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  change: Change,
+): Promise<TournamentDetailRow> {
+  const before = await findOwnTournament(context, organizer, id);
+  if (before.state !== 'published')
+    throw new AppError(
+      'wrong_state',
+      before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.',
+    );
+  const { version, ...form } = change;
+  await refuseOtherStyle(context, before, form.gameplayStyle);
+  const hasLostVenue = before.venue_lost_at !== null;
+  const atSlot = before.slot_booking_id
+    ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
+    : {};
+  const standing = { kept: before.start_date, rounds: before, places: before.capacity };
+  const today = dateIn(context.clock(), form.timeZone ?? before.time_zone);
+  const moved = movedAlong(before, form, today);
+  const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
+  const write = await prepare(context, organizer, { ...full, action: 'publish' }, id, standing);
+  await inTransaction(context.pool, async (tx) => {
+    // Counter, then booking, as everywhere.
+    const places = await lockPlaces(tx, id);
+    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id, 'maxEntries');
+    const taken = (places?.held ?? 0) + (places?.sold ?? 0);
+    const kept = places?.set_aside ?? 0;
+    const gone = taken + kept;
+    if (write.capacity < gone) {
+      const ofCodes = kept > 0 ? `, ${kept} kept for codes` : '';
+      const parts = `${places?.sold} paid, ${places?.held} being paid for${ofCodes}`;
+      const message = `${gone} ${gone === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
+      throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
+    }
+    const now = context.clock();
+    const takesBooking = hasLostVenue && write.slotBookingId;
+    // The club may have cancelled since the form was read.
+    if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
+    // What was granted before stays after a step down.
+    if (write.capacity > before.capacity) await coverPlaces(tx, organizer, id, write.capacity, 'maxEntries');
+    if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
+    if (!(await overwriteTournament(tx, write, version))) {
+      throw new AppError(
+        'wrong_state',
+        'Somebody else changed this tournament meanwhile. ' +
+          'Load it again to see what is new; what you typed stays until you do.',
+        [{ field: 'version', message: 'Out of date' }],
+      );
+    }
+    if (moved.tiers && before.start_date !== form.date) {
+      await keepRefundTiers(tx, id, moved.tiers);
+      await touchTerms(tx, id, now);
+    }
+    const changes = changesToTell(before, announcedOf(write));
+    if (hasLostVenue && (write.slotBookingId || changes.includes('venue') || changes.includes('date')))
+      await endVenueLoss(tx, id, {
+        bookingId: write.slotBookingId,
+        exitUntil: new Date(context.clock().getTime() + freeExitMs),
+      });
+    if (changes.length === 0) return;
+    const event = { subjectId: id, now, data: { version: version + 1, changes } };
+    if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
+    else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
+  }).catch(refuseTakenBooking);
+  return findOwnTournament(context, organizer, id);
+}
+
+/** The deadlines of a form for another day: those that it leaves as they are keep their distance. */
+function movedAlong(
+  before: TournamentDetailRow,
+  form: Pick<Change, 'date' | 'registrationDeadline' | 'refundUntil' | 'timeZone'>,
+  today: string,
+) {
+  const old = { deadline: before.registration_deadline, refundUntil: before.refund_until, tiers: before.refund_tiers };
+  const zone = form.timeZone ?? before.time_zone;
+  const moved = movedDeadlines(old, { from: before.start_date, to: form.date, today, zone });
+  const { registrationDeadline: deadline, refundUntil } = form;
+  return {
+    tiers: moved.tiers,
+    deadline: deadline === old.deadline ? (moved.deadline ?? undefined) : deadline,
+    refundUntil: refundUntil === old.refundUntil ? (moved.refundUntil ?? undefined) : refundUntil,
+  };
+}
+
+/**
+ * Moves a tournament whose club has withdrawn to another day that its organizer has booked: club, place, date and start
+ * time are that day's, deadlines move along, and everything else stays.
+ * @throws AppError wrong_state for one that has its venue, and as `changeTournament`
+ */
+export async function moveToBooking(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  slotBookingId: string,
+): Promise<TournamentDetailRow> {
+  const before = await findOwnTournament(context, organizer, id);
+  if (before.venue_lost_at === null) throw new AppError('wrong_state', 'This tournament has its venue.');
+  const { date } = await findBookedVenue(context, organizer, slotBookingId, id);
+  const upTo = (day: string | null) => (day !== null && day < date ? day : undefined);
+  return changeTournament(context, organizer, id, {
+    ...formOf(before),
+    date,
+    registrationDeadline: before.registration_deadline ?? undefined,
+    registrationOpens: upTo(before.registration_opens),
+    earlyHours: upTo(before.registration_opens) ? before.early_hours : 0,
+    refundUntil: before.refund_until ?? undefined,
+    version: before.version,
+    slotBookingId,
+  } as Change);
+}
+
+/**
+ * What stays as the booked slot says.
+ * @throws AppError validation_failed naming `date` for another date than the slot's
+ */
+async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
+  const venue = await findBookedVenue(context, organizer, bookingId, id);
+  if (date !== venue.date) {
+    const message =
+      `It is played in the slot you booked at ${venue.clubName} on ${describeDate(venue.date)}. ` +
+      'Cancel the booking or book another day first.';
+    throw new AppError('validation_failed', message, [{ field: 'date', message }]);
+  }
+  const { countryClubId, clubName: countryClub, timeZone, address, city, state, zipCode } = venue;
+  return { countryClubId, countryClub, timeZone, address, city, state, zipCode };
+}
+
+const announcedOf = (write: TournamentWrite) => ({
+  title: write.title,
+  start_date: write.startDate,
+  start_time: write.startTime,
+  time_zone: write.timeZone,
+  venue: write.venue,
+  address: write.address,
+  city: write.city,
+  state_code: write.stateCode,
+});
+
+/** When it closes and until when refunds are given, once it is played on another day with the same distances. */
+function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: string): RefundStairs {
+  const { registration_deadline, refund_until, refund_tiers, refund_policy: policy } = before;
+  const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
+  const { startTime, timeZone } = write;
+  const startDate = write.startDate ?? '';
+  const { tiers, ...moved } = movedDeadlines(kept, { from: before.start_date, to: startDate, today, zone: timeZone });
+  const { closesAt, refundUntilAt } = scheduleOf({ startDate, startTime, timeZone, ...moved });
+  return refundStairs({ policy, refundUntilAt, closesAt, tiers });
+}
+
+/** Who has entered did so on these terms; with another day their deadlines move along. */
+function refuseWorseTerms(
+  before: TournamentDetailRow,
+  write: TournamentWrite,
+  { today, tiers, now }: { today: string; tiers: RefundTier[] | null; now: Date },
+): void {
+  const { refundPolicy: policy, refundUntilAt, closesAt } = write;
+  const next = refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers });
+  if (areTiersAsKind(movedTerms(before, write, today), next, now)) return;
+  const message = 'People have entered on better terms: refunds can only get kinder.';
+  const field = () => {
+    if (tiers) return 'registrationDeadline';
+    return before.refund_policy === policy ? 'refundUntil' : 'refundPolicy';
+  };
+  throw new AppError('wrong_state', message, [{ field: field(), message }]);
+}

@@ -1,0 +1,276 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { bookZone } from '#kernel/rules/book-zone.ts';
+import { type Cents, describeCents, toCents, toDollars } from '#kernel/rules/money.ts';
+import { limitsOf, mostPlaces } from '#kernel/rules/plans.ts';
+import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import { lockBooking } from '#areas/clubs/database/bookings.ts';
+import { findClub } from '#areas/clubs/database/clubs.ts';
+import { type Db, inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
+import { emit, emitForPrograms } from '#kernel/database/events.ts';
+import { hasFollowers } from '#areas/brand/database/organizer-follows.ts';
+import { findEventCredit, spendEventCredit } from '#areas/accounts/database/plans/plans.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
+import { findLocality } from '#kernel/database/tournaments/localities.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { insertTournament, type TournamentWrite, updateDraft } from '#areas/organizers/database/write-tournaments.ts';
+import { zoneAt } from '#kernel/platform/time-zones.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { refuseOtherStyle } from './set-up-style.ts';
+
+/**
+ * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
+ * @throws AppError validation_failed, email_not_verified (publishing), upgrade_required (the plan's limits)
+ */
+export async function createTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  form: TournamentForm,
+): Promise<TournamentDetailRow> {
+  const write = await prepare(context, organizer, form, newId());
+  return store(context, organizer, write, insertTournament);
+}
+
+/**
+ * Changes a draft, or publishes it.
+ * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, validation_failed for
+ *   another style than the one that was set up, and as above
+ */
+export async function changeDraft(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  form: TournamentForm,
+): Promise<TournamentDetailRow> {
+  const existing = await findOwnTournament(context, organizer, id);
+  if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
+  if (await isImported(context.pool, existing.id))
+    throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
+  await refuseOtherStyle(context, existing, form.gameplayStyle);
+  const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
+  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, {
+    rounds: existing,
+    places: form.action === 'draft' ? existing.capacity : 0,
+  });
+  return store(context, organizer, write, updateDraft);
+}
+
+/** A tournament as its form has it, without its dates. */
+export const formOf = (model: TournamentDetailRow) => ({
+  tournamentName: model.title,
+  organizerName: model.organizer_name,
+  countryClub: model.venue ?? undefined,
+  countryClubId: model.country_club_id,
+  maxEntries: model.capacity,
+  registrationFee: toDollars(model.registration_fee),
+  prizePool: model.prize_pool === null ? undefined : toDollars(model.prize_pool),
+  showPoolEstimate: model.shows_pool_estimate,
+  description: model.description ?? undefined,
+  additionalServices: model.additional_services ?? undefined,
+  gameplayStyle: model.gameplay_style,
+  difficulty: model.difficulty,
+  startTime: model.start_time ?? undefined,
+  timeZone: model.time_zone,
+  address: model.address ?? undefined,
+  city: model.city ?? undefined,
+  state: model.state_code ?? undefined,
+  zipCode: model.zip_code ?? undefined,
+  refundPolicy: model.refund_policy,
+  earlyHours: 0,
+});
+
+async function store(
+  context: Context,
+  organizer: OrganizerViewer,
+  write: TournamentWrite,
+  attempt: (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
+): Promise<TournamentDetailRow> {
+  const { monthly } = limitsOf('organizer', organizer.plan);
+  const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
+    // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
+    await lockPlaces(tx, given.id);
+    if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
+    if (!(await attempt(tx, given, limit))) return false;
+    if (given.state !== 'published') return true;
+    await coverPlaces(tx, organizer, given.id, given.capacity, 'maxEntries');
+    const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
+    if (await hasFollowers(tx, given.organizerId)) await emit(tx, event);
+    else await emitForPrograms(tx, { ...event, tournamentId: given.id });
+    return true;
+  };
+  // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      if (
+        !(await inTransaction(context.pool, (tx) => attemptAndEmit(tx, write, monthly))) &&
+        !(await storeByCredit(context, organizer, write, attemptAndEmit))
+      ) {
+        const current = await findTournament(context.pool, write.id);
+        if (current && current.state !== 'draft')
+          throw new AppError('wrong_state', 'This draft was published already.');
+        throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
+      }
+      const stored = await findTournament(context.pool, write.id);
+      if (!stored) throw new AppError('unexpected');
+      return stored;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTakenBooking(error);
+    }
+  }
+  throw new AppError('unavailable');
+}
+
+/** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */
+function storeByCredit(
+  context: Context,
+  organizer: OrganizerViewer,
+  write: TournamentWrite,
+  attempt: typeof insertTournament,
+): Promise<boolean> {
+  if (write.state !== 'published') return Promise.resolve(false);
+  return inTransaction(context.pool, async (tx) => {
+    if (!(await attempt(tx, write, null))) return false;
+    // One that covers its places as well is spent already.
+    if ((await findEventCredit(tx, organizer.organizerId, write.id)) === 'spent') return true;
+    if (await spendEventCredit(tx, organizer.organizerId, write.id)) return true;
+    throw new NoCredit();
+  }).catch((error: unknown) => {
+    if (error instanceof NoCredit) return false;
+    throw error;
+  });
+}
+
+/** Rolls the publication back. */
+class NoCredit extends Error {}
+
+/** A tournament in a booked slot has the slot's club, place, date, start time and zone, whatever the form says. */
+async function atItsSlot(
+  context: Context,
+  organizer: OrganizerViewer,
+  form: TournamentForm,
+  id: string,
+): Promise<TournamentForm> {
+  if (!form.slotBookingId) return form;
+  const {
+    bookingId: _,
+    clubName: countryClub,
+    ...venue
+  } = await findBookedVenue(context, organizer, form.slotBookingId, id);
+  return { ...form, ...venue, countryClub };
+}
+
+type Standing = {
+  /** A date that may stay although it has passed. */
+  kept?: string | null;
+  /** When its rounds are played, where it has any: they move along with the form. */
+  rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date' | 'time_zone'>;
+  /** Its places, where these were granted before. */
+  places?: number;
+};
+
+/** The day of the last round: as far from the first one as it was. */
+function endDateOf(date: string | undefined, { rounds }: Standing): string | null {
+  if (!rounds?.end_date || !rounds.start_date) return null;
+  if (date) return shiftDate(rounds.end_date, daysBetween(rounds.start_date, date));
+  const message = 'Its rounds are set up: choose the day of the first one.';
+  throw new AppError('validation_failed', message, [{ field: 'date', message }]);
+}
+
+/** @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee */
+async function refuseBelowEarly({ pool }: Context, id: string, feeCents: Cents): Promise<void> {
+  const early = (await findTerms(pool, id))?.early ?? [];
+  const highest = Math.max(0, ...early.map(({ cents }) => cents));
+  if (feeCents >= highest) return;
+  const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
+  throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
+}
+
+/** Turns the form into what is stored: cents, instants, place and zone. */
+export async function prepare(
+  context: Context,
+  organizer: OrganizerViewer,
+  given: TournamentForm,
+  id: string,
+  standing: Standing = {},
+): Promise<TournamentWrite> {
+  const form = await atItsSlot(context, organizer, given, id);
+  const isPublished = form.action === 'publish';
+  if (isPublished && !organizer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
+  const now = context.clock();
+  const club = form.countryClubId ? await findClub(context.pool, form.countryClubId) : null;
+  const address = {
+    address: form.address || club?.address || null,
+    city: form.city || club?.city || null,
+    state: form.state || club?.state || null,
+    zipCode: form.zipCode ?? club?.zip_code ?? null,
+  };
+  const place =
+    club?.latitude != null && club.longitude != null
+      ? { latitude: club.latitude, longitude: club.longitude }
+      : (address.zipCode && (await findLocality(context.pool, address.zipCode))) ||
+        (address.city &&
+          (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
+        null;
+  const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
+  const isClubUnknown = Boolean(form.countryClubId && !club);
+  const endDate = endDateOf(form.date, standing);
+  const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
+  const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
+  const { kept = null, rounds: stands, places = 0 } = standing;
+  // A draft may have what a credit would cover: it is paid for when it is published.
+  const covered = isPublished
+    ? (await readCoveredPlaces(context.pool, organizer, id)).most
+    : mostPlaces(organizer.plan, true);
+  checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
+  await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
+  const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
+  return {
+    id,
+    organizerId: organizer.organizerId,
+    countryClubId: club?.id ?? null,
+    slotBookingId: form.slotBookingId ?? null,
+    state: isPublished ? 'published' : 'draft',
+    title: form.tournamentName,
+    organizerName: form.organizerName || organizer.row.organization_name || '',
+    description: form.description || null,
+    additionalServices: form.additionalServices || null,
+    startDate: form.date ?? null,
+    startTime,
+    endDate,
+    timeZone,
+    registrationDeadline: form.registrationDeadline ?? null,
+    startsAt: schedule?.startsAt ?? null,
+    endsAt: schedule?.endsAt ?? null,
+    closesAt: schedule?.closesAt ?? null,
+    registrationOpens: form.registrationOpens ?? null,
+    opensAt: schedule?.opensAt ?? null,
+    earlyHours: form.registrationOpens ? (form.earlyHours ?? 0) : 0,
+    refundUntil: form.refundUntil ?? null,
+    refundUntilAt: schedule?.refundUntilAt ?? null,
+    registrationFee: toCents(form.registrationFee ?? 0),
+    prizePool: form.prizePool === undefined ? null : toCents(form.prizePool),
+    showsPoolEstimate: form.showPoolEstimate ?? false,
+    gameplayStyle: form.gameplayStyle ?? 'Stroke Play',
+    difficulty: form.difficulty ?? 'Intermediate',
+    refundPolicy: form.refundPolicy ?? 'full',
+    venue: form.countryClub || club?.club_name || null,
+    address: address.address,
+    city: address.city,
+    stateCode: address.state,
+    zipCode: address.zipCode,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    isFeatured: false,
+    publishedMonth: isPublished ? monthIn(now, bookZone) : null,
+    capacity: form.maxEntries ?? 0,
+    formKey: form.key,
+    now,
+  };
+}

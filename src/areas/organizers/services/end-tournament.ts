@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { tournamentEndSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { sumsOfCancellation } from '#areas/entries/rules/weather-remedy.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listPaidMoney } from '#areas/entries/database/credits/entry-money.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { listStandingRegistrations, readCancellation } from '#areas/tournaments/database/cancellation.ts';
+import { deleteUnpaid } from '#areas/organizers/database/write-tournaments.ts';
+import { type OrganizerViewer, requirePermission } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
+import { endLine } from '#areas/waitlist/services/close-line.ts';
+import { type CalledOff, endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
+import { requireRefund } from '#areas/money/services/require-refund.ts';
+import { endSponsorships } from '#areas/sponsors/services/end-sponsorships.ts';
+import { callOff } from './call-off.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+export type TournamentEnd = z.output<typeof tournamentEndSchema>;
+
+/**
+ * Deletes a tournament that nobody paid for and nobody is paying for, as a golfer or a sponsor. Any other is cancelled:
+ * nobody enters from that moment, and everybody's entry is ended, refunded in full and told of in the background. Twice
+ * changes nothing more.
+ * @throws AppError not_found for a stranger's, wrong_state for one that is over, forbidden for who may not cancel, or
+ *   may
+ *   not give back what was paid: nothing is changed then
+ */
+export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
+  // Cancelling a booking leads here too.
+  requirePermission(organizer, 'tournaments.cancel');
+  const row = await findOwnTournament(context, organizer, id);
+  const now = context.clock();
+  if (row.state === 'cancelled') return cancellationOf(context, id);
+  if (statusOf(row, now) === 'completed') {
+    throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
+  }
+  const isDeleted = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    if (await deleteUnpaid(tx, id)) return true;
+    const money = await listPaidMoney(tx, id);
+    requireRefund(organizer, sumsOfCancellation(money, { remedy: 'refund', percent: 100 }).refundCents);
+    await callOff(tx, id, { remedy: 'refund', percent: 100, creditUntil: now, reason: '' }, now);
+    return false;
+  });
+  return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
+}
+
+/**
+ * How far the cancellation of an own tournament is.
+ * @throws AppError not_found for a stranger's, wrong_state for one that stands
+ */
+export async function readOwnCancellation(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<TournamentEnd> {
+  const row = await findOwnTournament(context, organizer, id);
+  if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
+  return cancellationOf(context, id);
+}
+
+async function cancellationOf(context: Context, id: string): Promise<TournamentEnd> {
+  const { refunded, ...counts } = await readCancellation(context.pool, id);
+  return { outcome: 'cancelled', cancellation: { ...counts, refunded: toDollars(refunded) } };
+}
+
+/**
+ * Ends the entries and sponsorships of a cancelled tournament, each in a transaction of its own: what is being paid for
+ * is let go, what was paid is owed back in full, or in the share that was chosen, or given as credit; whoever waits in
+ * line is told. Goes on where it was interrupted; an entry that cannot be ended keeps no other from its money.
+ * @throws AggregateError once all were tried, for those that could not be ended
+ */
+export async function cancelRegistrations(context: Context, tournamentId: string, calledOff: CalledOff): Promise<void> {
+  await inSteps({
+    'end entries': async () =>
+      eachAlone(
+        await listStandingRegistrations(context.pool, tournamentId),
+        (id) => `entry ${id}`,
+        (id) =>
+          inTransaction(context.pool, (tx) =>
+            endRegistration(tx, id, 'cancelled_tournament', context.clock(), calledOff),
+          ),
+      ),
+    'end sponsorships': () => endSponsorships(context, tournamentId, calledOff.percent),
+    'end the line': () => endLine(context, tournamentId),
+  });
+}

@@ -1,0 +1,73 @@
+import { statusNames } from '#areas/tournaments/rules/status-names.ts';
+import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { CalendarDate } from '#kernel/web/ui/date.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+
+type Recent = OrganizerAnalytics['recentPerformance'][number];
+
+/** How the three tournaments did that began last; before any has, how those stand that come next. */
+export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle className="text-xl">Recent Tournament Performance</CardTitle>
+    </CardHeader>
+    <CardContent>
+      {tournaments.length === 0 ? (
+        <EmptyState
+          icon={CalendarPlus}
+          title="No tournaments yet. Create your first tournament to see performance data here."
+        >
+          <Button asChild>
+            <Link to={paths.createEvent()}>Create Tournament</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="-my-5 divide-y">
+          {tournaments.map((tournament) => (
+            <RecentRow key={tournament.id} tournament={tournament} />
+          ))}
+        </ul>
+      )}
+    </CardContent>
+  </Card>
+);
+
+const RecentRow = ({ tournament: { id, title, start_date, players, revenue, status } }: { tournament: Recent }) => (
+  <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-center sm:justify-between">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <Badge variant={status === 'active' ? 'default' : 'secondary'}>{statusNames[status]}</Badge>
+      </div>
+      <p className="mt-1 text-muted-foreground">
+        <CalendarDate date={start_date} format="plain" />
+      </p>
+    </div>
+    <div className="flex items-center justify-between gap-6 sm:justify-end">
+      <dl className="flex gap-6 sm:text-right">
+        <div>
+          <dt className="text-sm text-muted-foreground">Players</dt>
+          <dd className="font-medium tabular-nums">{players.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted-foreground">Revenue</dt>
+          <dd className="font-medium">
+            <Money dollars={revenue} />
+          </dd>
+        </div>
+      </dl>
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.tournamentDetails(id)} aria-label={`View Details of ${title}`}>
+          View Details
+        </Link>
+      </Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Ref, useDeferredValue, useState } from 'react';
+import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+
+type ClubFieldProps = {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
+  onChange: (name: string, clubId: string) => void;
+};
+
+/** The venue: partner clubs are offered while typing, any other name is taken as well. */
+export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldProps) {
+  const typed = useDeferredValue(value.trim());
+  const clubs = useQuery({
+    queryKey: ['clubs', typed],
+    queryFn: ({ signal }) => call(clubsEndpoints.listClubs, { query: { q: typed }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: !disabled,
+  });
+  // What is found once the field was left would open over what comes after it.
+  const [hasFocus, setFocus] = useState(false);
+  const offered = clubs.data?.data ?? [];
+  return (
+    <Field label="Country club" description="Choose a partner club, or type any venue." error={error} required>
+      <Input
+        ref={ref}
+        name="countryClub"
+        list="partner-clubs"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        onChange={(event) => {
+          const name = event.target.value;
+          onChange(name, offered.find((club) => club.club_name === name)?.id ?? '');
+        }}
+      />
+      <datalist id="partner-clubs">
+        {(hasFocus ? offered : []).map((club) => (
+          <option key={club.id} value={club.club_name}>
+            {club.city}, {club.state}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

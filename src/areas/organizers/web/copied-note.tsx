@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { leftOutWords } from '#areas/organizers/rules/tournament-copy.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+
+/** What a copy that was just made took along, and what not. Nothing for other drafts. */
+export function CopiedNote({ id, title }: { id: string; title: string }) {
+  if (!useSearchParams()[0].has('copied')) return null;
+  const taken = [
+    ['Prices and extras', paths.tournamentPrices(id)],
+    ['Questions', paths.tournamentQuestions(id)],
+    ['Course Setup', paths.tournamentCourse(id)],
+    ['Prizes', paths.tournamentPrizes(id)],
+    ['Sponsors', paths.tournamentSponsors(id)],
+  ] as const;
+  return (
+    <Alert>
+      <Copy aria-hidden />
+      <AlertTitle>A copy of {title}, on the same weekday a year on</AlertTitle>
+      <AlertDescription className="flex flex-col gap-2">
+        <p>
+          Everything that was set up came along, and its dates moved with the day. Dates that would be over are left
+          out, and sponsors wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {taken.map(([name, to]) => (
+            <Link key={name} to={to} className="underline underline-offset-4">
+              {name}
+            </Link>
+          ))}
+        </p>
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { ownTournamentsKey } from './queries.ts';
+
+/** One of the buttons that lead on from a tournament. */
+export const wideButton = 'h-auto min-h-12 w-full justify-start px-4 py-2.5 whitespace-normal text-left';
+
+/** Who acts for chosen tournaments makes no other one, not of their own either. */
+export function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const duplicate = useMutation({
+    mutationFn: () => call(tournamentsEndpoints.duplicateTournament, { params: { id: tournament.id } }),
+    onSuccess: async (draft) => {
+      void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+      await navigate(paths.tournamentManagement(draft.id, { copied: 'yes' }));
+      toast({ title: 'Draft created', description: `This is a copy of ${draft.title}, a year on.` });
+    },
+    onError: (error) =>
+      toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (viewer?.acting?.only_some_tournaments) return null;
+  return (
+    <Button variant="outline" className={wideButton} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+      {!duplicate.isPending && <Copy aria-hidden />} Duplicate
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { FlaskConical } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+
+/** The way from what golfers are asked and pay to the form as they have it. */
+export const EnterAsTest = ({ tournament }: { tournament: OwnTournament }) => (
+  <Button asChild variant="outline">
+    <Link to={paths.tournamentTestEntry(tournament.id)}>
+      <FlaskConical aria-hidden /> Enter as a test
+    </Link>
+  </Button>
+);

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { useAccess } from '#areas/accounts/web/access.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Switch } from '#kernel/web/ui/switch.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
+
+/** Puts a tournament among the featured ones, from premium on; taking it out is free to everybody. */
+export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
+  const { hasAccess, plan, isChecking } = useAccess('featured_listings');
+  const feature = useMutation({
+    mutationFn: (isFeatured: boolean) =>
+      call(tournamentsEndpoints.featureTournament, {
+        params: { id: tournament.id },
+        body: { is_featured: isFeatured },
+      }),
+    onSuccess: (stored) => {
+      onChanged(stored);
+      toast(
+        stored.is_featured
+          ? { title: 'Tournament featured', description: 'Golfers see it among the featured tournaments.' }
+          : { title: 'No longer featured', description: 'It stays in the list of all tournaments.' },
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: tournament.is_featured ? 'It is still featured' : 'It was not featured',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
+  });
+  const isOn = feature.isPending ? feature.variables : tournament.is_featured;
+  return (
+    <div className="border-t pt-5">
+      <UntilReady>
+        <Field
+          label="Feature this tournament"
+          description={<FeatureHint isGated={!isChecking && !hasAccess} isUnread={plan === null} />}
+          inline
+        >
+          <Switch
+            checked={isOn}
+            disabled={isChecking || (!hasAccess && !tournament.is_featured) || feature.isPending}
+            onCheckedChange={(wish) => feature.mutate(wish)}
+          />
+        </Field>
+      </UntilReady>
+    </div>
+  );
+}
+
+function FeatureHint({ isGated, isUnread }: { isGated: boolean; isUnread: boolean }) {
+  if (!isGated) return 'Featured tournaments take turns at the top of what golfers see.';
+  if (isUnread) return 'Your plan could not be read. Load the page again to try once more.';
+  return (
+    <>
+      Featured listings come with the {planNameOf('featured_listings')} plan.{' '}
+      <Link
+        to={paths.organizerUpgrade()}
+        className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+      >
+        Upgrade to {planNameOf('featured_listings')}
+      </Link>
+    </>
+  );
+}

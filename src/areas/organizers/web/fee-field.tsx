@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { registrationFees } from '#kernel/contract/tournament-choices.ts';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+
+const isListed = (fee: number | undefined) =>
+  fee === undefined || (registrationFees as readonly number[]).includes(fee);
+
+/** What an entry costs: one of the listed fees, or another price, or nothing. */
+export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
+  const { number, error, isLocked } = wiringOf(form, locked);
+  const fee = useWatch({ control: form.control, name: 'registrationFee' });
+  const [isOther, setOther] = useState(!isListed(fee));
+  // A price that this tab has kept comes after the field.
+  if (!isOther && !isListed(fee)) setOther(true);
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Registration fee" error={error('registrationFee')} required>
+        {isOther ? (
+          <Input
+            key="other"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={1000}
+            step={0.01}
+            {...number('registrationFee')}
+          />
+        ) : (
+          <Select key="listed" {...number('registrationFee')}>
+            {registrationFees.map((fee) => (
+              <option key={fee} value={String(fee)}>
+                {formatDollars(fee)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field inline label="Another price, or free" description="$0 is free; else $0.50 to $1,000.">
+        <Checkbox
+          checked={isOther}
+          disabled={isLocked('registrationFee')}
+          onCheckedChange={(checked) => {
+            setOther(checked === true);
+            form.clearErrors('registrationFee');
+            if (!checked && !isListed(form.getValues('registrationFee')))
+              form.setValue('registrationFee', registrationFees[0], { shouldDirty: true });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { ChevronDown } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { difficulties, gameplayStyles, refundPolicies } from '#kernel/contract/tournament-choices.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
+import { Combobox } from '#kernel/web/ui/combobox.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { Textarea } from '#kernel/web/ui/textarea.tsx';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+/** The zones that US venues lie in; the server finds the right one from the place when none is chosen. */
+const zones: [zone: string, name: string][] = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/Puerto_Rico', 'Atlantic (Puerto Rico)'],
+];
+
+/** Short enough for a phone; golfers read the whole sentence. */
+const policyNames: Record<(typeof refundPolicies)[number], string> = {
+  full: 'Full refund before the deadline',
+  half: 'Half refund before the deadline',
+  none: 'No refund',
+};
+
+const earlyHours = [0, 12, 24, 48, 72];
+
+type MoreDetailsProps<Sent> = { form: TournamentFormReturn<Sent>; isOpen: boolean; locked: Locked };
+
+/** What other screens show of a tournament; everything has a sensible value when left alone. */
+export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sent>) {
+  const { text, number, date, error, isLocked } = wiringOf(form, locked);
+  const cities = useCitySuggestions();
+  const opens = useWatch({ control: form.control, name: 'registrationOpens' });
+  const { timeZone: ownZone, earlyHours: ownHours = 0 } = form.formState.defaultValues ?? {};
+  const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
+  return (
+    <details className="group rounded-xl border" open={isOpen}>
+      <summary
+        className={cn(
+          'flex cursor-pointer list-none items-center justify-between rounded-xl px-5 py-4 font-semibold',
+          '[&::-webkit-details-marker]:hidden',
+        )}
+      >
+        More details
+        <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden />
+      </summary>
+      <div className="flex flex-col gap-5 border-t p-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First tee time" error={error('startTime')}>
+            <Input type="time" {...text('startTime')} />
+          </Field>
+          <Field label="Time zone" error={error('timeZone')}>
+            <Select {...text('timeZone')}>
+              <option value="">From the venue's place</option>
+              {zones.map(([zone, name]) => (
+                <option key={zone} value={zone}>
+                  {name}
+                </option>
+              ))}
+              {!isOwnZoneListed && <option value={ownZone}>{ownZone}</option>}
+            </Select>
+          </Field>
+          <Field label="Gameplay style" error={error('gameplayStyle')}>
+            <Select {...text('gameplayStyle')}>
+              {gameplayStyles.map((style) => (
+                <option key={style}>{style}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Difficulty" error={error('difficulty')}>
+            <Select {...text('difficulty')}>
+              {difficulties.map((difficulty) => (
+                <option key={difficulty}>{difficulty}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Registration opens"
+            description="As soon as it is published if left empty."
+            error={error('registrationOpens')}
+          >
+            {date('registrationOpens')}
+          </Field>
+          <Field
+            label="Early entry for premium golfers"
+            description={
+              opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'
+            }
+            error={error('earlyHours')}
+          >
+            <Select {...number('earlyHours')} disabled={isLocked('earlyHours') || !opens}>
+              {(earlyHours.includes(ownHours) ? earlyHours : [...earlyHours, ownHours]).map((hours) => (
+                <option key={hours} value={String(hours)}>
+                  {hours === 0 ? 'No early entry' : `${hours} hours before`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Registration deadline"
+            description="The day before the tournament if left empty."
+            error={error('registrationDeadline')}
+          >
+            {date('registrationDeadline')}
+          </Field>
+          <Field label="Refund policy" error={error('refundPolicy')}>
+            <Select {...text('refundPolicy')}>
+              {refundPolicies.map((policy) => (
+                <option key={policy} value={policy}>
+                  {policyNames[policy]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Refunds until"
+            description="The registration deadline if left empty."
+            error={error('refundUntil')}
+          >
+            {date('refundUntil')}
+          </Field>
+        </div>
+        <Field label="Description" error={error('description')}>
+          <Textarea rows={4} {...text('description')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Venue address" error={error('address')}>
+            <Input autoComplete="off" {...text('address')} />
+          </Field>
+          <Field label="City" error={error('city')}>
+            <Combobox
+              {...cities}
+              textOf={({ city }) => city}
+              labelOf={cityAndState}
+              onPick={({ state }) => form.setValue('state', state, { shouldDirty: true })}
+              {...text('city')}
+            />
+          </Field>
+          <Field label="State" error={error('state')}>
+            <Input autoComplete="off" {...text('state')} />
+          </Field>
+          <Field label="ZIP code" error={error('zipCode')}>
+            <Input inputMode="numeric" autoComplete="off" {...text('zipCode')} />
+          </Field>
+        </div>
+      </div>
+    </details>
+  );
+}

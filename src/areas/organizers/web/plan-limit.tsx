@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
+import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
+import { creditPlaces, mostPlaces } from '#kernel/rules/plans.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { subscriptionKey, subscriptionQuery } from '#areas/accounts/web/subscription.ts';
+import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
+
+const price = formatDollars(eventCreditPrice / 100);
+
+/** The credits that are not used up; follows a payment by itself. */
+function useEventCredits(): number {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(subscriptionQuery());
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['plan', 'ready']);
+  return data?.event_credits ?? 0;
+}
+
+/** Buys a credit in a tab of its own; `link` is the card page's address where the browser let no tab open. */
+function useCreditCheckout() {
+  const [state, setState] = useState<{ isBusy: boolean; link: string | null; isOpen: boolean }>({
+    isBusy: false,
+    link: null,
+    isOpen: false,
+  });
+  const open = async () => {
+    const tab = openCheckoutTab();
+    setState({ isBusy: true, link: null, isOpen: false });
+    try {
+      const { url } = await call(plansEndpoints.createEventCredit);
+      if (!isCheckoutUrl(url)) throw new Error('Invalid payment URL received. Please try again.');
+      tab.go(url);
+      setState({ isBusy: false, link: tab.isOpen ? null : url, isOpen: tab.isOpen });
+    } catch (error) {
+      tab.close();
+      setState({ isBusy: false, link: null, isOpen: false });
+      // What was typed stays on this page: it leads nowhere by itself.
+      toast({
+        ...(signInToPay(error) ?? { title: 'Payment Error', description: messageOf(error) }),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { ...state, open };
+}
+
+type PlanLimitProps = {
+  /** Why it was refused. */
+  message: string;
+  /** How many participants were asked for: above what a credit covers none is offered. */
+  asked: number | undefined;
+  /** Whether the tournament is published already, and only changed. */
+  isPublished?: boolean;
+};
+
+/**
+ * A tournament was refused because those of this month are used up, or since the plan covers fewer participants: the
+ * ways to have it all the same.
+ */
+export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
+  const credits = useEventCredits();
+  const mayPay = viewerHolds(useViewer(), 'money.setup');
+  const isCovered = asked <= creditPlaces;
+  if (credits > 0 && isCovered) {
+    return (
+      <Alert>
+        <Ticket aria-hidden />
+        <AlertTitle>{creditsOf(credits)}</AlertTitle>
+        <AlertDescription>
+          {isPublished ? 'Save it once more' : 'Create the tournament now'}: one credit is used for it, and covers up to{' '}
+          {creditPlaces} participants.
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Alert variant="destructive">
+      <Ticket aria-hidden />
+      <AlertTitle>{message}</AlertTitle>
+      <AlertDescription>
+        <p>
+          {isCovered && `${price} once covers up to ${creditPlaces} participants in it. `}
+          {isPublished
+            ? 'What you typed stays on this page.'
+            : 'You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.'}
+        </p>
+        {mayPay ? (
+          <WaysOn isCovered={isCovered} />
+        ) : (
+          <p className="mt-3">Whoever owns this account can pay for it, or change the plan: ask them.</p>
+        )}
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** Paying for this one, where that suffices, or a larger plan. */
+function WaysOn({ isCovered }: { isCovered: boolean }) {
+  const checkout = useCreditCheckout();
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        {checkout.link ? (
+          <Button asChild>
+            <a href={checkout.link} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          isCovered && (
+            <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
+              Pay {price} for this tournament
+            </Button>
+          )
+        )}
+        <Button asChild variant="outline">
+          <Link to={paths.organizerUpgrade()} target="_blank">
+            Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
+          </Link>
+        </Button>
+      </div>
+      {(checkout.isOpen || checkout.link) && (
+        <p role="status" className="mt-3">
+          Keep this page open: it says here when your payment has arrived, and what you typed stays.
+        </p>
+      )}
+    </>
+  );
+}
+
+const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+
+type CreditUseProps = {
+  /** How many participants are asked for. */
+  asked: number | undefined;
+  /** How many it has already; none where it is published only now. */
+  granted?: number;
+};
+
+/** Says, before it is done, that so many participants take an event credit. */
+export function CreditUse({ asked = 0, granted = 0 }: CreditUseProps) {
+  const plan = useViewer()?.plan ?? 'free';
+  const byPlan = mostPlaces(plan, false);
+  const withCredit = mostPlaces(plan, true);
+  if (byPlan === null || withCredit === null) return null;
+  return asked > Math.max(byPlan, granted) && asked <= withCredit ? <CreditTaken above={byPlan} /> : null;
+}
+
+function CreditTaken({ above }: { above: number }) {
+  const credits = useEventCredits();
+  if (credits === 0) return null;
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{creditsOf(credits)}</AlertTitle>
+      <AlertDescription>
+        Above {above} participants a tournament takes one, once, and may then have up to {creditPlaces}.
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** On the dashboard once the tournaments of the month are used up: what a further one takes. */
+export function MonthlyLimitNote({ limit }: { limit: number }) {
+  const credits = useEventCredits();
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>
+        {credits > 0 ? creditsOf(credits) : `The ${limit} tournaments of this month are published`}
+      </AlertTitle>
+      <AlertDescription>
+        {credits > 0
+          ? `A credit publishes one tournament over your plan’s monthly limit, with up to ${creditPlaces} participants.`
+          : `A further one costs ${price} when you publish it, or comes with a bigger plan. ` +
+            'Drafts count towards no limit.'}{' '}
+        <Link
+          to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()}
+          className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
+          {credits > 0 ? 'Create a tournament' : 'See plans'}
+        </Link>
+      </AlertDescription>
+    </Alert>
+  );
+}

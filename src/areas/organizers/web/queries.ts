@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import { statementsEndpoints } from '#areas/money/contract/endpoints/statements.ts';
+import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { readAllPages } from '#kernel/web/client/all-pages.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type OwnTournamentPage = EndpointOutput<(typeof tournamentsEndpoints)['listOwnTournaments']>;
+
+export const ownTournamentsKey = ['own-tournaments'] as const;
+
+/** Five at first; whoever asks for more gets a long page. */
+export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(tournamentsEndpoints.listOwnTournaments, {
+    query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 },
+    fetchApi: options.fetchApi,
+  });
+
+/** The organizer's own tournaments, newest first, with what they add up to. */
+export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
+  infiniteQueryOptions({
+    queryKey: ownTournamentsKey,
+    queryFn: ({ pageParam }) => listOwnTournaments({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+const ownTournamentKey = (id: string) => ['own-tournament', id] as const;
+
+export const getOwnTournament = (id: string, fetchApi?: FetchApi) =>
+  call(tournamentsEndpoints.getOwnTournament, { params: { id }, fetchApi });
+
+/** One own tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
+export const ownTournamentQuery = (loaded: OwnTournament) =>
+  queryOptions({
+    queryKey: ownTournamentKey(loaded.id),
+    queryFn: () => getOwnTournament(loaded.id),
+    initialData: loaded,
+    gcTime: 0,
+  });
+
+export type TournamentEnd = EndpointOutput<(typeof tournamentsEndpoints)['getCancellation']>;
+
+export const getCancellation = (id: string, fetchApi?: FetchApi) =>
+  call(tournamentsEndpoints.getCancellation, { params: { id }, fetchApi });
+
+/** Whether everybody's order is ended and every refund made. */
+export const isEnded = ({ cancellation }: TournamentEnd) =>
+  !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
+
+/** How far a cancellation is; asked for again every two seconds until it is through. */
+export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
+  queryOptions({
+    queryKey: [...ownTournamentKey(id), 'cancellation'],
+    queryFn: () => getCancellation(id),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : 2_000),
+  });
+
+/** What moved for an own tournament: paid by card, given back, and taken at the desk. */
+export const tournamentSumsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownTournamentKey(id), 'sums'],
+    queryFn: async () => (await call(statementsEndpoints.listMovements, { params: { id }, query: { limit: 1 } })).sums,
+    staleTime: 0,
+  });
+
+/** The own booking of the day in which a tournament is played. */
+export const slotBookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['slot-booking', id],
+    queryFn: () => call(bookingsEndpoints.getBooking, { params: { id } }),
+  });
+
+/** Own booked days to come in which no tournament is played. */
+export const freeBookingsQuery = queryOptions({
+  queryKey: ['venue-bookings', 'free'],
+  queryFn: async () => {
+    const booked = await readAllPages((cursor) =>
+      call(bookingsEndpoints.listBookings, { query: { when: 'upcoming', cursor, limit: 50 } }),
+    );
+    return booked.filter(({ tournament, can_cancel: isToCome }) => tournament === null && isToCome);
+  },
+});

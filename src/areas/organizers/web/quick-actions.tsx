@@ -1,0 +1,111 @@
+import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { viewerHolds, viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#kernel/web/ui/dialog.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+/** The ways on from the dashboard. */
+export function QuickActions() {
+  const viewer = useViewer();
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 text-lg font-semibold">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 [&>li]:flex">
+        {viewerHolds(viewer, 'tournaments.write') && (
+          <li>
+            <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
+          </li>
+        )}
+        <li>
+          <LinkedAction icon={Flag} label="Courses" to={paths.myCourses()} />
+        </li>
+        {viewerHolds(viewer, 'products.write') && (
+          <li>
+            {viewerMay(viewer, 'product_sales') ? (
+              <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} />
+            ) : (
+              <ProductsForPlatinum />
+            )}
+          </li>
+        )}
+        <li>
+          <LinkedAction icon={Store} label="View Marketplace" to={paths.marketplace()} />
+        </li>
+        {viewerHolds(viewer, 'money.read') && (
+          <li>
+            <LinkedAction icon={ChartLine} label="View Analytics" to={paths.organizerAnalytics()} />
+          </li>
+        )}
+        {viewerHolds(viewer, 'money.read') && (
+          <li>
+            <LinkedAction icon={Receipt} label="Statement" to={paths.organizerStatement()} />
+          </li>
+        )}
+        <li>
+          <LinkedAction icon={Settings} label="Account Settings" to={paths.settings()} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const tile = cn(
+  'flex min-h-20 w-full flex-col items-start justify-between gap-3 rounded-xl border bg-card p-4',
+  'text-left text-[0.9375rem] font-medium shadow-xs transition-colors',
+);
+const active = `${tile} hover:border-input hover:bg-accent hover:text-accent-foreground`;
+
+const Face = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
+  <>
+    <Icon className="size-5 text-primary" aria-hidden />
+    {label}
+  </>
+);
+
+const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
+  <Link to={to} className={active}>
+    <Face icon={icon} label={label} />
+  </Link>
+);
+
+/** Below platinum the way to products is the plan. */
+const ProductsForPlatinum = () => (
+  <UntilReady>
+    <Dialog>
+      <DialogTrigger className={active}>
+        <Face icon={Package} label="Manage Products" />
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Upgrade to {planNameOf('product_management')}</DialogTitle>
+          {/* 'Upgrade to Platinum to post products': the plan's name comes from its capability. */}
+          <DialogDescription>Upgrade to {planNameOf('product_management')} to post products</DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button asChild>
+            <Link to={paths.organizerUpgrade()}>Upgrade Now</Link>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  </UntilReady>
+);

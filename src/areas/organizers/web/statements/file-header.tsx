@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+
+type FileHeaderProps = {
+  title: string;
+  /** Where all of it is to be had as a file; null while there is nothing. */
+  fileHref: string | null;
+  words?: string;
+};
+
+/** The head of a card of money, whose lines are to be had as a file as well. */
+export const FileHeader = ({ title, fileHref, words = 'Download CSV' }: FileHeaderProps) => (
+  <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
+    <CardTitle className="text-xl">{title}</CardTitle>
+    {fileHref !== null && (
+      <Button asChild variant="outline" size="sm">
+        <a href={fileHref} download>
+          <Download aria-hidden /> {words}
+        </a>
+      </Button>
+    )}
+  </CardHeader>
+);

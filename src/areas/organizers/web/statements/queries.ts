@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { statementsEndpoints } from '#areas/money/contract/endpoints/statements.ts';
+import { receiptsEndpoints } from '#areas/entries/contract/endpoints/receipts.ts';
+import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type StatementPage = EndpointOutput<(typeof statementsEndpoints)['listStatements']>;
+export type StatementRow = StatementPage['data'][number];
+export type TournamentMoney = EndpointOutput<(typeof statementsEndpoints)['getTournamentStatement']>;
+export type OrderMoney = TournamentMoney['data'][number];
+export type Movement = EndpointOutput<(typeof statementsEndpoints)['listMovements']>['data'][number];
+export type Payouts = EndpointOutput<(typeof statementsEndpoints)['listPayouts']>;
+
+export type ClubStatement = EndpointOutput<(typeof statementsEndpoints)['getClubStatement']>;
+
+type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
+
+const pageSize = 20;
+
+export const listStatements = ({ cursor, fetchApi }: PageOptions = {}): Promise<StatementPage> =>
+  call(statementsEndpoints.listStatements, { query: { cursor, limit: pageSize }, fetchApi });
+
+export const readTournamentMoney = (
+  tournamentId: string,
+  { cursor, fetchApi }: PageOptions = {},
+): Promise<TournamentMoney> =>
+  call(statementsEndpoints.getTournamentStatement, {
+    params: { id: tournamentId },
+    query: { cursor, limit: pageSize },
+    fetchApi,
+  });
+
+/** What each own tournament brought, newest first; forgotten with the page, so that the next visit is fresh. */
+export const statementsQuery = (firstPage: StatementPage | null) =>
+  infiniteQueryOptions({
+    queryKey: ['statements'],
+    queryFn: ({ pageParam }) => listStatements({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+/** What one tournament brought by kind, and its orders; where money moved last is first. */
+export const tournamentMoneyQuery = (tournamentId: string, firstPage: TournamentMoney | null) =>
+  infiniteQueryOptions({
+    queryKey: ['tournament-money', tournamentId],
+    queryFn: ({ pageParam }) => readTournamentMoney(tournamentId, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+export const readClubStatement = ({ cursor, fetchApi }: PageOptions = {}): Promise<ClubStatement> =>
+  call(statementsEndpoints.getClubStatement, { query: { cursor, limit: pageSize }, fetchApi });
+
+/** What the own bookings brought, with their movements, newest first. */
+export const clubStatementQuery = (firstPage: ClubStatement | null) =>
+  infiniteQueryOptions({
+    queryKey: ['club-statement'],
+    queryFn: ({ pageParam }) => readClubStatement({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+export type PayeeType = 'organizer' | 'country_club';
+
+/** Balance and payouts, read from the provider each time. */
+export const payoutsQuery = (payee: PayeeType) =>
+  queryOptions({
+    queryKey: ['payouts', payee],
+    queryFn: () => call(payee === 'organizer' ? statementsEndpoints.listPayouts : statementsEndpoints.listClubPayouts),
+    retry: false,
+    staleTime: 0,
+  });
+
+/** Refunds that cards did not take. */
+export const failedRefundsQuery = (payee: PayeeType) =>
+  queryOptions({
+    queryKey: ['failed-refunds', payee],
+    queryFn: () =>
+      call(payee === 'organizer' ? statementsEndpoints.listFailedRefunds : statementsEndpoints.listClubFailedRefunds),
+    staleTime: 0,
+  });
+
+/** Who sells, as receipts name it. */
+export const sellerQuery = () =>
+  queryOptions({ queryKey: ['seller'], queryFn: () => call(receiptsEndpoints.getSeller), staleTime: 0 });
+
+/** Credit that golfers can still spend, what ends first is first. */
+export const creditsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['open-credits'],
+    queryFn: ({ pageParam }) =>
+      call(creditsEndpoints.listOpenCredits, { query: { cursor: pageParam ?? undefined, limit: pageSize } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    gcTime: 0,
+  });

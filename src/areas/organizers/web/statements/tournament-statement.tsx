@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { type TournamentMoney, tournamentMoneyQuery } from './queries.ts';
+import { TournamentMoneyCard } from './tournament-money-card.tsx';
+
+type TournamentStatementProps = { tournamentId: string; firstPage: TournamentMoney | null };
+
+/** What one tournament brought, by kind and by order. */
+export function TournamentStatement({ tournamentId, firstPage }: TournamentStatementProps) {
+  const list = useInfiniteQuery(tournamentMoneyQuery(tournamentId, firstPage));
+  const { data, isPending, error, isFetching, refetch } = list;
+  useCalmEvents(() => refetch(), ['tournament', 'ready']);
+  const money = data?.pages[0];
+  const orders = data?.pages.flatMap((page) => page.data) ?? [];
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the statement">
+        <Skeleton className="h-96 w-full rounded-xl" />
+      </div>
+    );
+  }
+  if (!money)
+    return (
+      <FailureState
+        message={`Error loading the statement: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
+      <TournamentMoneyCard money={money} />
+      <OrdersCard
+        orders={orders}
+        timeZone={money.time_zone}
+        fileHref={paths.movementsFile(tournamentId)}
+        further={furtherPages(list)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { Booking } from '#areas/clubs/contract/bookings.ts';
+import type {
+  CreateTournament,
+  changeTournamentSchema,
+  OwnTournament,
+  TournamentDetail,
+} from '#areas/tournaments/contract/tournaments.ts';
+import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
+
+/** The setup form as it is typed: texts, with numbers where a number is asked for. */
+export type TournamentValues = {
+  tournamentName: string;
+  organizerName: string;
+  countryClub: string;
+  countryClubId: string;
+  date: string;
+  maxEntries: number | undefined;
+  registrationFee: number | undefined;
+  prizePool: number | undefined;
+  showPoolEstimate: boolean;
+  additionalServices: string;
+  startTime: string;
+  timeZone: string;
+  gameplayStyle: OwnTournament['gameplay_style'];
+  difficulty: OwnTournament['difficulty'];
+  description: string;
+  registrationDeadline: string;
+  registrationOpens: string;
+  earlyHours: number | undefined;
+  refundUntil: string;
+  refundPolicy: TournamentDetail['refund_policy'];
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  slotBookingId: string;
+};
+
+/** A draft without a fee is asked for the lowest; what is published may be free. */
+function feeOf(tournament: OwnTournament | null): number {
+  return tournament && tournament.status !== 'draft' ? tournament.registration_fee : tournament?.registration_fee || 50;
+}
+
+/** An empty form, a draft that is gone on with, or a published tournament. */
+export const valuesOf = (draft: OwnTournament | null, organizerName: string): TournamentValues => ({
+  tournamentName: draft?.title ?? '',
+  organizerName: draft?.organizer_name || organizerName,
+  countryClub: draft?.venue ?? '',
+  countryClubId: draft?.country_club_id ?? '',
+  date: draft?.start_date ?? '',
+  maxEntries: draft && draft.max_participants > 0 ? draft.max_participants : undefined,
+  registrationFee: feeOf(draft),
+  prizePool: draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined,
+  showPoolEstimate: draft?.prize_pool_estimated ?? false,
+  additionalServices: draft?.additional_services ?? '',
+  startTime: draft?.start_time ?? '',
+  timeZone: draft?.time_zone ?? '',
+  gameplayStyle: draft?.gameplay_style ?? 'Stroke Play',
+  difficulty: draft?.difficulty ?? 'Intermediate',
+  description: draft?.description ?? '',
+  registrationDeadline: draft?.last_entry_date ?? '',
+  registrationOpens: draft?.registration_opens ?? '',
+  earlyHours: draft?.early_hours ?? 0,
+  refundUntil: draft?.refund_until ?? '',
+  refundPolicy: draft?.refund_policy ?? 'full',
+  address: draft?.address ?? '',
+  city: draft?.city ?? '',
+  state: draft?.state ?? '',
+  zipCode: draft?.zip_code ?? '',
+  slotBookingId: draft?.slot_booking_id ?? '',
+});
+
+/**
+ * An empty form for a tournament in a booked slot: the slot says where and when.
+ * @param most players that the organizer's plan covers; null for any number
+ */
+export const valuesAt = (
+  { id, slot, players_hint: players }: Booking,
+  organizerName: string,
+  most: number | null,
+): TournamentValues => ({
+  ...valuesOf(null, organizerName),
+  slotBookingId: id,
+  countryClub: slot.country_clubs.club_name,
+  countryClubId: slot.country_club_id,
+  date: slot.date,
+  startTime: wallTimeOf(slot.start_time),
+  timeZone: slot.time_zone,
+  address: slot.country_clubs.address,
+  city: slot.country_clubs.city,
+  state: slot.country_clubs.state,
+  zipCode: slot.country_clubs.zip_code,
+  maxEntries: Math.min(players, most ?? players),
+});
+
+/** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
+function filled(values: TournamentValues): object {
+  const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)),
+  );
+}
+
+/** What is sent to create a tournament, or to go on with a draft. */
+export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft') =>
+  ({ ...filled(values), action }) as CreateTournament;
+
+/** What is sent to change a published one; `version` is that of what was read before. */
+export const changeOf = (values: TournamentValues, version: number) =>
+  ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

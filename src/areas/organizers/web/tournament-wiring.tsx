@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import type { FieldError } from '#kernel/contract/errors.ts';
+import { dateFaults, type FormDates } from '#areas/tournaments/rules/tournament-dates.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { DatePicker } from '#kernel/web/ui/date-picker.tsx';
+import type { TournamentValues } from './tournament-values.ts';
+
+/** What the fields need of their form, whatever it sends. */
+export type TournamentFormReturn<Sent> = Pick<
+  UseFormReturn<TournamentValues, unknown, Sent>,
+  'register' | 'control' | 'getValues' | 'setValue' | 'clearErrors' | 'formState'
+> & { errorOf: (name: string) => string | undefined };
+type FieldName = keyof TournamentValues;
+
+const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
+
+/**
+ * What a form can know to be wrong before it is sent, by field: what the contract's schema says, and the dates. Each
+ * field has one complaint.
+ */
+export function faultsOf(
+  schema: z.ZodType,
+  body: unknown,
+  dates: FormDates,
+  { now, kept = null }: { now: Date; kept?: string | null },
+): FieldError[] {
+  const issues = schema.safeParse(body).error?.issues ?? [];
+  const found = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  const wrong = dateFaults(dates, { today: dateIn(now, lastZone), now, kept });
+  return [...found, ...wrong.filter(({ field }) => !found.some((one) => one.field === field))];
+}
+
+/** Nowhere a day begins later: a date that is over there is over at every venue. */
+const lastZone = 'Etc/GMT+12';
+
+/**
+ * The form, of which `bodyOf` makes what is sent: judged all at once by the contract's schema, and by its dates.
+ * @param kept see `dateFaults`
+ */
+export const tournamentFormSchema = <Body,>(
+  bodyOf: (values: TournamentValues) => Body,
+  schema: z.ZodType,
+  kept: string | null = null,
+) =>
+  z
+    .custom<TournamentValues>(() => true)
+    .transform((values, context) => {
+      const body = bodyOf(values);
+      for (const { field, message } of faultsOf(schema, body, values, { now: new Date(), kept }))
+        context.addIssue({ code: 'custom', path: field.split('.'), message });
+      return body;
+    });
+
+/** Which fields are to be read only: none, all, or those that a booked slot decides. */
+export type Locked = 'none' | 'slot' | 'all';
+const fixedBySlot: readonly FieldName[] = [
+  'countryClub',
+  'date',
+  'startTime',
+  'timeZone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+];
+
+/** What is written or chosen as text; a checkbox is neither. */
+type Written = Exclude<FieldName, 'showPoolEstimate'>;
+
+/** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
+export function wiringOf<Sent>(
+  { register, control, errorOf, formState: { defaultValues } }: TournamentFormReturn<Sent>,
+  locked: Locked,
+) {
+  const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
+  return {
+    isLocked,
+    text: (name: Written) => ({
+      ...register(name),
+      defaultValue: defaultValues?.[name],
+      disabled: isLocked(name),
+    }),
+    number: (name: Written) => ({
+      ...register(name, { setValueAs: numberOf }),
+      defaultValue: defaultValues?.[name],
+      disabled: isLocked(name),
+    }),
+    date: (name: 'date' | 'registrationDeadline' | 'registrationOpens' | 'refundUntil', from?: string): ReactNode => (
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => <DatePicker {...field} {...(from ? { from } : {})} disabled={isLocked(name)} />}
+      />
+    ),
+    error: (name: FieldName) => errorOf(name),
+  };
+}

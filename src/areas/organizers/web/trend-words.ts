@@ -1,0 +1,33 @@
+import { printSigned } from '#golf/numbers.ts';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+
+/** How a count of this month stands against last month's: '+2 from last month'. */
+export function countTrend(now: number, before: number): string {
+  if (now === 0 && before === 0) return 'No data last month';
+  return now === before ? 'Same as last month' : `${printSigned(now - before)} from last month`;
+}
+
+/** The same in per cent of last month: '+12% from last month'. */
+export function shareTrend(now: number, before: number): string {
+  if (before === 0) return 'No data last month';
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent === 0 ? 'Same as last month' : `${printSigned(percent)}% from last month`;
+}
+
+/**
+ * The same for dollars. Where more went back than came in there is nothing to take per cent of, so the difference is
+ * said: '+$600 from last month'.
+ */
+export function moneyTrend(now: number, before: number): string {
+  if (now >= 0 && before >= 0) return shareTrend(now, before);
+  if (now === before) return 'Same as last month';
+  return `${now > before ? '+' : '−'}${formatDollars(Math.abs(now - before))} from last month`;
+}
+
+/** What the plan allows a month, and how much of it is used: after a step down more may be published than it covers. */
+export function monthlyUse(used: number, limit: number | null): string {
+  if (limit === null) return `${used} this month · Unlimited`;
+  return used > limit
+    ? `${used} this month; your plan covers ${limit} a month`
+    : `${used} of ${limit} tournaments this month`;
+}

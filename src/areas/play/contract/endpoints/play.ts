@@ -1,0 +1,68 @@
+import {
+  assignDivisionsSchema,
+  assignedDivisionsSchema,
+  refreshIndexesSchema,
+  roundIndexesSchema,
+} from '../field-knowledge.ts';
+import { gapsSchema } from '#kernel/contract/gaps.ts';
+import { playSchema, setUpPlaySchema } from '../play.ts';
+import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** How an own tournament is played: set-up, divisions, indexes. */
+export const playEndpoints = define({
+  getPlay: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/play',
+    access: 'organizer',
+    needs: 'tournaments.read',
+    keys: true,
+    tag: 'play',
+    summary: 'How an own tournament is played: answers, what follows from them, and what is missing',
+    params: byId,
+    response: playSchema,
+  },
+  setUpPlay: {
+    method: 'PUT',
+    path: '/api/organizer/tournaments/:id/play',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'play',
+    summary: 'Answer how it is played; rounds, boards, tees and divisions follow',
+    params: byId,
+    body: setUpPlaySchema,
+    response: playSchema,
+  },
+  getGaps: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/gaps',
+    access: 'organizer',
+    needs: 'field.read',
+    keys: true,
+    tag: 'play',
+    summary: 'Players who would have no result, start, tees or message, and what mends it',
+    params: byId,
+    response: gapsSchema,
+  },
+  assignDivisions: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/divisions/assign',
+    access: 'organizer',
+    needs: 'field.write',
+    tag: 'play',
+    summary: 'Put players into divisions by their rules; `dry_run` says what would change',
+    params: byId,
+    body: assignDivisionsSchema,
+    response: assignedDivisionsSchema,
+  },
+  refreshIndexes: {
+    method: 'POST',
+    path: '/api/organizer/rounds/:id/indexes',
+    access: 'organizer',
+    needs: 'field.write',
+    tag: 'play',
+    summary: 'Take the players’ indexes of today for a round, until the first score; `dry_run` says what would change',
+    params: byId,
+    body: refreshIndexesSchema,
+    response: roundIndexesSchema,
+  },
+});

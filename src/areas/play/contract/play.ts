@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { calendarDate, id, line, required, wallTime, versionOrNone } from '#kernel/contract/fields.ts';
+import { handicapOrNone } from '#kernel/contract/handicap.ts';
+import { golfRoundSchema } from './golf-rounds.ts';
+import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
+
+/** How a tournament is played: five answers, and what was changed of all that follows from them. */
+export const resultKindNames = ['net', 'gross', 'both'] as const;
+export const playLengthNames = ['nine', 'eighteen', 'twenty_seven', 'thirty_six', 'days'] as const;
+const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
+const holesPlayedNames = ['all', 'front', 'back'] as const;
+export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
+export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
+export const noIndexNames = ['zero', 'highest', 'none'] as const;
+export type NoIndexRule = (typeof noIndexNames)[number];
+export const levelMatchNames = ['plays_on', 'halved'] as const;
+export type LevelMatchRule = (typeof levelMatchNames)[number];
+export const boardVisibilities = ['public', 'link', 'off'] as const;
+/** Most days or rounds of a tournament. */
+export const mostRounds = 8;
+
+export const whole = (from: number, to: number) =>
+  z
+    .number({ error: `Must be from ${from} to ${to}` })
+    .int('Must be a whole number')
+    .min(from, `Must be from ${from} to ${to}`)
+    .max(to, `Must be from ${from} to ${to}`);
+const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e5);
+const percent = z
+  .number({ error: 'Must be a percentage' })
+  .min(0, 'Must be from 0 to 150')
+  .max(150, 'Must be from 0 to 150')
+  .refine(hasOneDecimal, 'Must have at most one decimal');
+
+const teamSize = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Must be from 1 to 4');
+
+/** The five answers; null leaves one to what is known already. */
+export const playAnswersSchema = z.object({
+  style: z.enum(gameplayStyles).nullable().default(null),
+  /** How many play for one result. */
+  team_size: teamSize.nullable().default(null),
+  results: z.enum(resultKindNames).nullable().default(null),
+  length: z.enum(playLengthNames).nullable().default(null),
+  /** Of several days, first to last. */
+  dates: z
+    .array(calendarDate)
+    .min(2, 'Several days are at least two')
+    .max(mostRounds, `At most ${mostRounds} days`)
+    .refine((dates) => dates.every((date, place) => place === 0 || date > (dates[place - 1] ?? '')), {
+      error: 'Each day comes after the one before',
+    })
+    .nullable()
+    .default(null),
+  course_id: id.nullable().default(null),
+  start_kind: z.enum(startKindNames).nullable().default(null),
+  /** 'HH:MM' on the clock of the venue. */
+  first_time: wallTime.nullable().default(null),
+});
+
+export const boardChangeSchema = z.object({
+  is_left_out: z.boolean().optional(),
+  allowance_percent: percent.optional(),
+  /** Of one ball: the lowest handicap first. */
+  weights_percent: z.array(percent).min(2).max(4).optional(),
+});
+export const roundChangeSchema = z.object({
+  date: calendarDate.optional(),
+  course_id: id.optional(),
+  holes: z.enum(holesPlayedNames).optional(),
+  start_kind: z.enum(startKindNames).optional(),
+  first_time: wallTime.optional(),
+});
+const teeRowSchema = z.object({
+  /** Null for everybody whom no division has tees for. */
+  division_id: id.nullable(),
+  gender: z.enum(['m', 'f', 'any']),
+  /** From 65 years, under 15, and all others. */
+  age: z.enum(['any', 'senior', 'junior']),
+  tee_id: line(80),
+});
+const roundNumber = z.string().regex(/^[1-8]$/, 'Must be the number of a round');
+
+/** What was changed of all that follows; null and what is left out follow from the answers. */
+export const playChangesSchema = z.object({
+  group_size: whole(2, 5).nullable().default(null),
+  interval_minutes: whole(5, 20).nullable().default(null),
+  starters_gap: z
+    .union([z.literal('none'), z.object({ every_groups: whole(1, 60), minutes: whole(1, 60) })])
+    .nullable()
+    .default(null),
+  groups_per_hole: z
+    .union([z.literal(1), z.literal(2), z.literal(3)], 'Must be from 1 to 3')
+    .nullable()
+    .default(null),
+  /** Of the net boards; 1 is none. */
+  flights: whole(1, 8).nullable().default(null),
+  ties: z.enum(tiesNames).nullable().default(null),
+  scoring_mode: z.enum(scoringModeNames).nullable().default(null),
+  hidden_holes: whole(0, 9).nullable().default(null),
+  /** Whether rounds are offered to the players' handicap records. */
+  is_for_record: z.boolean().nullable().default(null),
+  /** How a player without a handicap counts: as 0, as the highest allowed, or not at all on net boards. */
+  no_index: z.enum(noIndexNames).nullable().default(null),
+  /** A match that is level after its last hole plays on until somebody wins a hole, or is halved. */
+  level_match: z.enum(levelMatchNames).nullable().default(null),
+  boards: z.record(z.string().max(80), boardChangeSchema).default({}),
+  rounds: z.record(roundNumber, roundChangeSchema).default({}),
+  tees: z
+    .array(teeRowSchema.extend({ round: whole(1, mostRounds) }))
+    .max(400)
+    .default([]),
+});
+
+/** Who may play in a part of the field; what is null does not matter. Ages are those of the year of play. */
+export const divisionSchema = z
+  .object({
+    /** Of one that is there already. */
+    id: id.optional(),
+    name: required(40, 'Name the division'),
+    gender: z.enum(['m', 'f']).nullable().default(null),
+    min_index: handicapOrNone.default(null),
+    max_index: handicapOrNone.default(null),
+    min_age: whole(0, 120).nullable().default(null),
+    max_age: whole(0, 120).nullable().default(null),
+  })
+  .superRefine((division, context) => {
+    for (const part of ['index', 'age'] as const) {
+      const [least, most] = [division[`min_${part}`], division[`max_${part}`]];
+      if (least !== null && most !== null && least > most)
+        context.addIssue({ code: 'custom', path: [`max_${part}`], message: 'Must not be below the least' });
+    }
+  });
+
+/**
+ * `version` is that of the set-up which was read, 0 before there is one. After the first score everything but a look
+ * needs a reason. A round keeps the version of its course unless the corrected one is asked for.
+ */
+export const setUpPlaySchema = z.object({
+  version: versionOrNone,
+  answers: playAnswersSchema,
+  changes: playChangesSchema.prefault({}),
+  /** All of them; left out, they stay as they are. */
+  divisions: z.array(divisionSchema).max(20, 'At most 20 divisions').optional(),
+  board_visibility: z.enum(boardVisibilities).optional(),
+  use_corrected_course: z.boolean().default(false),
+  reason: line(300).optional(),
+});
+export type SetUpPlay = z.input<typeof setUpPlaySchema>;
+
+const answered = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, source: z.string(), is_given: z.boolean() });
+const derived = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, source: z.string(), is_changed: z.boolean() });
+const ratingSchema = z.object({ ratingTenths: z.number(), slope: z.number() }).nullable();
+const chosenCourseSchema = z.object({ id, name: z.string(), facility: z.string(), holes: z.number() });
+
+export const playStates = ['empty', 'half', 'ready', 'published', 'scored'] as const;
+/** Everything about how a tournament is played. */
+export const playSchema = z.object({
+  tournament: z.object({
+    id,
+    title: z.string(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    time_zone: z.string(),
+    /** The venue as the organizer wrote it; a course that is made here gets the same place. */
+    venue: z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string() }),
+    /** Who entered, and most players. */
+    players: z.number(),
+    places: z.number(),
+    slot: z.object({ club_name: z.string(), start_time: z.string(), hours: z.number() }).nullable(),
+    board_visibility: z.enum(boardVisibilities),
+  }),
+  /** half: something is missing. published: a tee sheet is out. scored: somebody has a score. */
+  state: z.enum(playStates),
+  version: z.number(),
+  /** As they were given. */
+  answers: playAnswersSchema.required(),
+  changes: playChangesSchema.required(),
+  /** As they stand. */
+  resolved: z.object({
+    style: answered(z.enum(gameplayStyles)),
+    team_size: answered(teamSize),
+    team_sizes: z.array(teamSize),
+    results: answered(z.enum(resultKindNames)),
+    length: answered(z.enum(playLengthNames)),
+    dates: answered(z.array(z.string())),
+    course: answered(chosenCourseSchema.nullable()),
+    start_kind: answered(z.enum(startKindNames)),
+    first_time: answered(z.string()),
+  }),
+  /** What follows, as a list to read; `key` says what 'Change' changes. */
+  follows: z.array(
+    z.object({ key: z.string(), label: z.string(), value: z.string(), source: z.string(), is_changed: z.boolean() }),
+  ),
+  /** The same to change. */
+  values: z.object({
+    group_size: derived(z.number()),
+    interval_minutes: derived(z.number()),
+    starters_gap: derived(z.object({ every_groups: z.number(), minutes: z.number() }).nullable()),
+    groups_per_hole: derived(z.number()),
+    flights: derived(z.number()),
+    ties: derived(z.enum(tiesNames)),
+    scoring_mode: derived(z.enum(scoringModeNames)),
+    hidden_holes: derived(z.number()),
+    is_for_record: derived(z.boolean()),
+    no_index: derived(z.enum(noIndexNames)),
+    level_match: derived(z.enum(levelMatchNames)),
+  }),
+  boards: z.array(
+    z.object({
+      key: z.string(),
+      /** What `changes.boards` goes by. */
+      change_key: z.string(),
+      name: z.string(),
+      is_main: z.boolean(),
+      is_left_out: z.boolean(),
+      allowance_percent: z.number().nullable(),
+      weights_percent: z.array(z.number()).nullable(),
+    }),
+  ),
+  planned: z.array(
+    z.object({
+      number: z.number(),
+      date: z.string(),
+      course: chosenCourseSchema.nullable(),
+      holes: z.enum(holesPlayedNames),
+      hole_count: z.number(),
+      start_kind: z.enum(startKindNames),
+      first_time: z.string(),
+      /** The tees of its course, and who plays from which. */
+      tees: z.array(z.object({ id: z.string(), name: z.string(), gender: z.enum(['M', 'F']), rating: ratingSchema })),
+      tee_rows: z.array(teeRowSchema.extend({ is_changed: z.boolean() })),
+      /** The course was corrected since the round was set up. */
+      newer_course: z.boolean(),
+    }),
+  ),
+  /** As they are stored; none before the first answer. */
+  rounds: z.array(golfRoundSchema),
+  divisions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      gender: z.enum(['m', 'f']).nullable(),
+      min_index: z.number().nullable(),
+      max_index: z.number().nullable(),
+      min_age: z.number().nullable(),
+      max_age: z.number().nullable(),
+      players: z.number(),
+    }),
+  ),
+  /** Courses of the club where it is played. */
+  club_courses: z.array(chosenCourseSchema),
+  /** Reads after 'Not ready: '. */
+  missing: z.array(z.object({ about: z.enum(['date', 'course', 'holes', 'tees', 'boards']), message: z.string() })),
+  warnings: z.array(z.string()),
+});
+export type Play = z.infer<typeof playSchema>;

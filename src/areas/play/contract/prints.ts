@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { calendarDate, id, line } from '#kernel/contract/fields.ts';
+import { groupNumbersPattern, groupRangesOf, paperSizes, printKinds } from './print-choices.ts';
+
+const groupNumbers = z
+  .string()
+  .trim()
+  .max(200, 'Must be at most 200 characters')
+  .regex(groupNumbersPattern, 'Write groups as 1-4, 7')
+  .transform(groupRangesOf);
+
+const choice = {
+  size: z.enum(paperSizes).default('letter'),
+  per_page: z.coerce.number().int().min(1).max(8).optional(),
+  groups: groupNumbers.optional(),
+  /** A line for who pays for the cards: on scorecards and cart signs. */
+  sponsor: line(80).optional(),
+};
+export const printQuery = z.object(choice);
+export const printParams = z.object({ id, what: z.enum(printKinds) });
+export const startPrintSchema = z.object({ what: z.enum(printKinds), ...choice });
+/** How a round is printed, as it was asked for. */
+export type PrintChoice = z.output<typeof startPrintSchema>;
+
+/** A print that is made in the background. */
+export const printJobSchema = z.object({
+  id,
+  round_id: id,
+  what: z.enum(printKinds),
+  size: z.enum(paperSizes),
+  state: z.enum(['waiting', 'done', 'failed']),
+  pages_done: z.number(),
+  pages_total: z.number(),
+  bytes: z.number(),
+  created_at: z.iso.datetime(),
+});
+export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** A round as the page of prints shows it. */
+export const printableRoundSchema = z.object({
+  id,
+  number: z.number(),
+  date: calendarDate,
+  course: z.string().nullable(),
+  groups: z.number(),
+  players: z.number(),
+  published_at: z.iso.datetime().nullable(),
+});
+export const printablesSchema = z.object({
+  tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
+  rounds: z.array(printableRoundSchema),
+  /**
+   * Names of players, teams, divisions, tees and courses with letters that are missing in the typefaces of prints or of
+   * shared pictures: how many, and the first of them.
+   */
+  unprintable: z.object({ count: z.number(), names: z.array(z.string()) }),
+  /** Made in the background within the last day, newest first. */
+  jobs: z.array(printJobSchema),
+});
+export type PrintableRound = z.infer<typeof printableRoundSchema>;
+export type Printables = z.infer<typeof printablesSchema>;

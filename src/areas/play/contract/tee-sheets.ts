@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { calendarDate, id, line, required, wallTime } from '#kernel/contract/fields.ts';
+import { goOn } from '#kernel/contract/gaps.ts';
+import { roundStatuses } from './golf-rounds.ts';
+
+/**
+ * A tee sheet as its rules have it (`domain/tee-sheets`): groups, blocks and operations pass through as they are there,
+ * so that page and server judge a change by the same code. Times are 'HH:MM' on the venue's clocks.
+ */
+export const startSchema = z.object({
+  time: wallTime,
+  hole: z.int('Must be a hole').min(1, 'Must be a hole').max(18, 'Must be a hole'),
+  letter: z.enum(['', 'A', 'B', 'C']),
+});
+const mostSeats = 5;
+const seatsSchema = z
+  .array(id.nullable())
+  .min(1, 'A group has one to five places')
+  .max(mostSeats, 'A group has one to five places')
+  .readonly();
+const noteSchema = line(200).nullable();
+
+export const sheetGroupSchema = z.object({
+  id,
+  start: startSchema,
+  seats: seatsSchema,
+  isLocked: z.boolean(),
+  isAloneOk: z.boolean(),
+  note: noteSchema,
+});
+export const sheetBlockSchema = z.object({
+  id,
+  fromTime: wallTime,
+  toTime: wallTime,
+  hole: z.int().min(1).max(18).nullable(),
+  reason: required(80, 'Say why, such as Members'),
+});
+
+const seat = z
+  .int()
+  .min(0)
+  .max(mostSeats - 1)
+  .optional();
+export const mostGroups = 1_000;
+
+/** What a committee does to a sheet; see `SheetOperation`. */
+export const sheetOperationSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('place'), playerId: id, groupId: id, seat }),
+  z.object({ op: z.literal('move'), playerId: id, groupId: id.nullable(), seat }),
+  z.object({ op: z.literal('swap'), playerId: id, otherId: id }),
+  z.object({ op: z.literal('add_group'), group: sheetGroupSchema }),
+  z.object({ op: z.literal('remove_group'), groupId: id }),
+  z.object({ op: z.literal('retime'), groupId: id, start: startSchema }),
+  z.object({ op: z.literal('lock'), groupId: id, isLocked: z.boolean() }),
+  z.object({ op: z.literal('note'), groupId: id, note: noteSchema }),
+  z.object({ op: z.literal('allow_alone'), groupId: id, isAloneOk: z.boolean() }),
+  z.object({ op: z.literal('block'), block: sheetBlockSchema }),
+  z.object({ op: z.literal('unblock'), blockId: id }),
+  z.object({ op: z.literal('use_proposal'), groups: z.array(sheetGroupSchema).max(mostGroups).readonly() }),
+]);
+
+const sheetVersion = z.int().min(0).max(2_147_483_647);
+/**
+ * `editor` is an open page: it does not clash with what it did itself. The same `ops` with the same `sheet_version` are
+ * done once, however often they are sent.
+ */
+export const editSheetSchema = z.object({
+  sheet_version: sheetVersion,
+  editor: id,
+  ops: z.array(sheetOperationSchema).min(1, 'Nothing to do').max(500, 'At most 500 at a time'),
+});
+export const undoSheetSchema = z.object({ editor: id });
+
+export const sheetRoundSchema = z.object({
+  id,
+  number: z.number(),
+  date: calendarDate,
+  status: z.enum(roundStatuses),
+  published_at: z.iso.datetime().nullable(),
+});
+
+const conflictSchema = z.object({
+  code: z.enum(['room', 'not_placed', 'alone', 'left', 'must', 'empty']),
+  groupId: id.nullable(),
+  playerIds: z.array(id),
+  message: z.string(),
+});
+
+/** The part of a sheet that changes with every operation. */
+export const sheetStateSchema = z.object({
+  version: sheetVersion,
+  groups: z.array(sheetGroupSchema),
+  blocks: z.array(sheetBlockSchema),
+  /** Who is in the round and in no group. */
+  not_placed: z.array(id),
+  /** What rules allow and a committee should look at before the sheet goes out. */
+  conflicts: z.array(conflictSchema),
+  status: z.enum(roundStatuses),
+  published_at: z.iso.datetime().nullable(),
+  /** 'Changed since publishing: 3 groups, 11 players'; null where the sheet is as it went out, or never did. */
+  changes: z.string().nullable(),
+  /** The last group would finish too near to sunset. */
+  daylight: z.string().nullable(),
+});
+export type SheetState = z.infer<typeof sheetStateSchema>;
+
+export const sheetPlayerSchema = z.object({
+  id,
+  name: z.string(),
+  /** Tenths of a stroke; below zero for a plus handicap. */
+  index_tenths: z.number().nullable(),
+  /** Those of one entry are kept together when groups are made. */
+  entry_id: id,
+  team_name: z.string().nullable(),
+  division: z.object({ id, name: z.string(), letter: z.string() }).nullable(),
+  /** What their cart is called, where they have one. */
+  cart: z.string().nullable(),
+  /** What the golfer asked for when they entered. */
+  wish: z.string().nullable(),
+  /** Gave up their place after the sheet went out, and still stands on it. */
+  has_left: z.boolean(),
+});
+export type SheetPlayer = z.infer<typeof sheetPlayerSchema>;
+
+export const wishKinds = ['together', 'apart', 'early', 'late'] as const;
+export const pairingWishSchema = z.object({
+  id,
+  kind: z.enum(wishKinds),
+  playerIds: z.array(id),
+  isMust: z.boolean(),
+});
+export type PairingWishRow = z.infer<typeof pairingWishSchema>;
+export const addWishSchema = z
+  .object({
+    kind: z.enum(wishKinds),
+    playerIds: z.array(id).min(1, 'Choose who it is about').max(5, 'At most five players'),
+    isMust: z.boolean().default(false),
+  })
+  .superRefine(({ kind, playerIds }, complain) => {
+    const least = kind === 'together' || kind === 'apart' ? 2 : 1;
+    const fault = (message: string) => complain.addIssue({ code: 'custom', path: ['playerIds'], message });
+    if (new Set(playerIds).size !== playerIds.length) fault('Each player once');
+    else if (playerIds.length < least) fault('Choose at least two players');
+  });
+export const wishParams = z.object({ id, wishId: id });
+
+/** Everything of a round's tee sheet. */
+export const sheetSchema = sheetStateSchema.extend({
+  tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
+  round: sheetRoundSchema.extend({
+    start_kind: z.enum(['one_tee', 'two_tees', 'shotgun']),
+    first_time: wallTime,
+    interval_minutes: z.number(),
+    starters_gap: z.object({ everyGroups: z.number(), minutes: z.number() }).nullable(),
+    group_size: z.number(),
+    groups_per_hole: z.number(),
+    /** In the order of the card. */
+    holes: z.array(z.object({ number: z.number(), par: z.number() })),
+    /** Null until a course is chosen: then holes of par 4 stand in. */
+    course: z.string().nullable(),
+  }),
+  /** Of the same tournament, in the order of play. */
+  rounds: z.array(sheetRoundSchema),
+  players: z.array(sheetPlayerSchema),
+  wishes: z.array(pairingWishSchema),
+});
+export type TeeSheet = z.infer<typeof sheetSchema>;
+
+export const sheetListSchema = z.object({
+  tournament: z.object({ id, title: z.string() }),
+  rounds: z.array(sheetRoundSchema),
+});
+
+export const pairingWayNames = ['random', 'by_index', 'balanced', 'as_entered', 'by_score', 'match_play_draw'] as const;
+/** How groups are to be made; the same seed gives the same groups. */
+export const proposalRequestSchema = z.object({
+  pairing: z.enum(pairingWayNames),
+  seed: z.int().min(0).max(2_147_483_647),
+  keep: z.object({ entries: z.boolean().default(true), divisions_apart: z.boolean().default(false) }).prefault({}),
+  group_size: z.int('Must be 2 to 5').min(2, 'Must be 2 to 5').max(mostSeats, 'Must be 2 to 5'),
+});
+export const proposalSchema = z.object({
+  /** What 'Use these groups' takes over. Locked groups are not among them. */
+  groups: z.array(sheetGroupSchema),
+  findings: z.array(z.object({ level: z.enum(['error', 'warning']), message: z.string(), playerIds: z.array(id) })),
+  /** '36 groups: 32 of 4, 4 of 3; 0 repeats; 5 of 6 wishes' */
+  before: z.string(),
+  after: z.string(),
+});
+export type SheetProposal = z.infer<typeof proposalSchema>;
+
+/**
+ * `all` tells everybody who is on the sheet, `changed` those whose time, hole or companions changed, `none` nobody.
+ * With `dry_run` nothing happens but the answer.
+ */
+export const publishSheetSchema = z.object({
+  dry_run: z.boolean().default(false),
+  tell: z.enum(['all', 'changed', 'none']).default('changed'),
+  /** The version that was looked at: of another one nothing goes out. */
+  sheet_version: sheetVersion.optional(),
+  go_on: goOn,
+});
+export const unpublishSheetSchema = z.object({ dry_run: z.boolean().default(false) });
+export const sheetEffectsSchema = z.object({
+  groups: z.number(),
+  /** Who is told what, in the order of the sheet. */
+  told: z.array(z.object({ player_id: id, name: z.string(), message: z.string() })),
+  /** Of those, people whom no account and no mail address belongs to. */
+  unreachable: z.number(),
+  state: sheetStateSchema,
+});
+export type SheetEffects = z.infer<typeof sheetEffectsSchema>;

@@ -1,0 +1,90 @@
+import type { Division } from '#areas/play/rules/set-up/facts.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type DivisionRow = Division & { players: number };
+
+/** The divisions of a tournament in their order, with how many play in each. */
+export async function listDivisions(db: Db, tournamentId: string): Promise<DivisionRow[]> {
+  const { rows } = await db.query<DivisionRow>({
+    name: 'list-divisions',
+    text: `select v.id, v.name, v.gender, v.min_index_tenths as "minIndexTenths", v.max_index_tenths as "maxIndexTenths",
+             v.min_age as "minAge", v.max_age as "maxAge",
+             v.is_of_entry as "isOfEntry",
+             (select count(*)::int
+               from tournament_registrations r
+               join registration_players p on p.registration_id = r.id
+               where r.tournament_id = v.tournament_id and r.payment_status in ('pending', 'completed')
+                 and v.id = any(p.divisions)) as players
+           from divisions v
+           where v.tournament_id = $1
+           order by v.position, v.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** The day by which ages count: that of the first round. Null for a tournament without a date. */
+export async function findFirstDay(db: Db, tournamentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ start_date: string | null }>({
+    name: 'find-first-day',
+    text: 'select start_date from tournaments where id = $1',
+    values: [tournamentId],
+  });
+  return rows[0]?.start_date ?? null;
+}
+
+export type DivisionName = { id: string; name: string };
+
+export async function listDivisionNames(db: Db, tournamentId: string): Promise<DivisionName[]> {
+  const { rows } = await db.query<DivisionName>({
+    name: 'list-division-names',
+    text: 'select id, name from divisions where tournament_id = $1 order by position, id',
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/**
+ * Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation
+ * `divisions_name`
+ */
+export async function saveDivisions(
+  tx: Db,
+  tournamentId: string,
+  divisions: readonly Division[],
+  now: Date,
+): Promise<void> {
+  const ids = divisions.map(({ id }) => id);
+  const { rows: gone } = await tx.query<{ id: string }>({
+    name: 'drop-divisions',
+    text: 'delete from divisions where tournament_id = $1 and id <> all($2::uuid[]) returning id',
+    values: [tournamentId, ids],
+  });
+  if (gone.length > 0)
+    await tx.query({
+      name: 'leave-divisions',
+      text: `update registration_players p
+             set divisions = array(select d from unnest(p.divisions) d where d <> all($2::uuid[]))
+             from tournament_registrations r
+             where r.id = p.registration_id and r.tournament_id = $1 and p.divisions && $2::uuid[]`,
+      values: [tournamentId, gone.map(({ id }) => id)],
+    });
+  await tx.query({
+    name: 'save-divisions',
+    text: `insert into divisions as v (id, tournament_id, position, name, gender, min_index_tenths, max_index_tenths, min_age,
+             max_age, created_at)
+           select w.id, $1, w.position, w.name, w.gender, w."minIndexTenths", w."maxIndexTenths", w."minAge", w."maxAge", $3
+           from jsonb_to_recordset($2::jsonb) as w (id uuid, position integer, name text, gender text, "minIndexTenths" integer,
+             "maxIndexTenths" integer, "minAge" integer, "maxAge" integer)
+           on conflict (id) do update set
+             position = excluded.position, name = excluded.name, gender = excluded.gender,
+             min_index_tenths = excluded.min_index_tenths, max_index_tenths = excluded.max_index_tenths,
+             min_age = excluded.min_age, max_age = excluded.max_age
+           where v.tournament_id = $1`,
+    values: [
+      tournamentId,
+      JSON.stringify(divisions.map((division, place) => ({ ...division, position: place + 1 }))),
+      now,
+    ],
+  });
+}

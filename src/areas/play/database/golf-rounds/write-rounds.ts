@@ -1,0 +1,170 @@
+import type { Board } from '#golf/event.ts';
+import type { HolesPlayed, ScoringMode, StartKind, TeeChoice } from '#areas/play/rules/set-up/answers.ts';
+import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { moveLinksToDay } from '../scores/links-of-day.ts';
+
+/** A round as set-up makes it. */
+export type RoundWrite = {
+  number: number;
+  date: string;
+  courseVersionId: string | null;
+  holes: HolesPlayed;
+  startKind: StartKind;
+  firstTime: string;
+  intervalMinutes: number;
+  startersGap: RoundStarts['startersGap'];
+  groupSize: number;
+  groupsPerHole: number;
+  scoringMode: ScoringMode;
+  hiddenHoles: number;
+};
+
+/**
+ * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round
+ * that stays as it is keeps its version. Links count for the days that they are on then.
+ */
+export async function saveRounds(
+  tx: Db,
+  tournamentId: string,
+  rounds: readonly RoundWrite[],
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx.query({
+    name: 'save-golf-rounds',
+    text: `insert into golf_rounds as d (id, tournament_id, number, date, course_version_id, holes, start_kind, first_time,
+             interval_minutes, starters_gap, group_size, groups_per_hole, scoring_mode, hidden_holes, created_at)
+           select id, $1, number, date, "courseVersionId", holes, "startKind", "firstTime",
+             "intervalMinutes", nullif("startersGap", 'null'), "groupSize", "groupsPerHole", "scoringMode", "hiddenHoles", $3
+           from jsonb_to_recordset($2::jsonb) as w (id uuid, number integer, date date, "courseVersionId" uuid, holes text,
+             "startKind" text, "firstTime" text, "intervalMinutes" integer, "startersGap" jsonb, "groupSize" integer,
+             "groupsPerHole" integer, "scoringMode" text, "hiddenHoles" integer)
+           on conflict (tournament_id, number) do update set
+             date = excluded.date, course_version_id = excluded.course_version_id, holes = excluded.holes,
+             start_kind = excluded.start_kind, first_time = excluded.first_time,
+             interval_minutes = excluded.interval_minutes, starters_gap = excluded.starters_gap,
+             group_size = excluded.group_size, groups_per_hole = excluded.groups_per_hole,
+             scoring_mode = excluded.scoring_mode, hidden_holes = excluded.hidden_holes, version = d.version + 1
+           where (d.date, d.course_version_id, d.holes, d.start_kind, d.first_time, d.interval_minutes, d.starters_gap,
+               d.group_size, d.groups_per_hole, d.scoring_mode, d.hidden_holes)
+             is distinct from (excluded.date, excluded.course_version_id, excluded.holes, excluded.start_kind,
+               excluded.first_time, excluded.interval_minutes, excluded.starters_gap, excluded.group_size,
+               excluded.groups_per_hole, excluded.scoring_mode, excluded.hidden_holes)`,
+    values: [tournamentId, JSON.stringify(rounds.map((round) => ({ id: newId(), ...round }))), now],
+  });
+  if (rowCount) await moveLinksToDay(tx, tournamentId, now);
+}
+
+/**
+ * Takes away the rounds that come after so many.
+ * @returns the number of the first that cannot go, since it has groups, players or rulings; null where all went
+ */
+export async function dropRoundsAfter(tx: Db, tournamentId: string, count: number): Promise<number | null> {
+  await tx.query({
+    name: 'drop-golf-rounds',
+    text: `delete from golf_rounds d
+           where d.tournament_id = $1 and d.number > $2
+             and not exists (select from tee_groups where round_id = d.id)
+             and not exists (select from round_players where round_id = d.id)
+             and not exists (select from rulings where round_id = d.id)`,
+    values: [tournamentId, count],
+  });
+  const { rows } = await tx.query<{ number: number | null }>({
+    name: 'golf-rounds-left',
+    text: 'select min(number) as number from golf_rounds where tournament_id = $1 and number > $2',
+    values: [tournamentId, count],
+  });
+  return rows[0]?.number ?? null;
+}
+
+/** Rounds of a board by their numbers. */
+export type BoardWrite = { key: string; name: string; content: Omit<Board, 'id' | 'name'> };
+
+/** The boards of a tournament in their order, the first one as the main one; those of the same key keep their ids. */
+export async function saveBoards(
+  tx: Db,
+  tournamentId: string,
+  boards: readonly BoardWrite[],
+  now: Date,
+): Promise<void> {
+  const { rows: rounds } = await tx.query<{ number: number; id: string }>({
+    name: 'golf-round-ids',
+    text: 'select number, id from golf_rounds where tournament_id = $1',
+    values: [tournamentId],
+  });
+  const ids = new Map(rounds.map(({ number, id }) => [String(number), id]));
+  const stored = (content: BoardWrite['content']): BoardWrite['content'] =>
+    content.rounds === 'all'
+      ? content
+      : { ...content, rounds: content.rounds.flatMap((number) => ids.get(number) ?? []) };
+  await tx.query({
+    name: 'drop-boards',
+    text: 'delete from boards where tournament_id = $1 and key <> all($2::text[])',
+    values: [tournamentId, boards.map(({ key }) => key)],
+  });
+  // The main one is one at any moment, so that none is while they are written.
+  await tx.query({
+    name: 'clear-main-board',
+    text: 'update boards set is_main = false where tournament_id = $1 and is_main',
+    values: [tournamentId],
+  });
+  await tx.query({
+    name: 'save-boards',
+    text: `insert into boards as b (id, tournament_id, key, position, name, content, is_main, created_at)
+           select w.id, $1, w.key, w.position, w.name, w.content, w.position = 1, $3
+           from jsonb_to_recordset($2::jsonb) as w (id uuid, key text, position integer, name text, content jsonb)
+           on conflict (tournament_id, key) do update set
+             position = excluded.position, name = excluded.name, content = excluded.content, is_main = excluded.is_main,
+             flights_at_start = case
+               when b.content -> 'flights' = excluded.content -> 'flights' then b.flights_at_start
+             end`,
+    values: [
+      tournamentId,
+      JSON.stringify(
+        boards.map(({ key, name, content }, place) => ({
+          id: newId(),
+          position: place + 1,
+          key,
+          name,
+          content: stored(content),
+        })),
+      ),
+      now,
+    ],
+  });
+}
+
+/** Which tees are played by whom, for all rounds of a tournament. */
+export async function saveTees(tx: Db, tournamentId: string, tees: readonly TeeChoice[]): Promise<void> {
+  await tx.query({
+    name: 'drop-division-tees',
+    text: 'delete from division_tees where round_id in (select id from golf_rounds where tournament_id = $1)',
+    values: [tournamentId],
+  });
+  await tx.query({
+    name: 'save-division-tees',
+    text: `insert into division_tees (id, round_id, division_id, gender, age, tee_id)
+           select w.id, d.id, w."divisionId", w.gender, w.age, w."teeId"
+           from jsonb_to_recordset($2::jsonb) as w (id uuid, round integer, "divisionId" uuid, gender text, age text, "teeId" text)
+           join golf_rounds d on d.tournament_id = $1 and d.number = w.round`,
+    values: [tournamentId, JSON.stringify(tees.map((tee) => ({ id: newId(), ...tee })))],
+  });
+}
+
+/**
+ * The rounds follow their tournament, once its form says another day or time: all by as many days, the first one to the
+ * time. Their sheets keep their times; links count for the new days.
+ */
+export async function followTournament(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  const { rowCount } = await tx.query({
+    name: 'follow-tournament',
+    text: `update golf_rounds d
+           set date = d.date + (t.start_date - r.first_date), version = d.version + 1,
+             first_time = case when d.number = 1 then coalesce(t.start_time, d.first_time) else d.first_time end
+           from tournaments t, (select min(date) as first_date from golf_rounds where tournament_id = $1) r
+           where d.tournament_id = $1 and t.id = $1
+             and (t.start_date <> r.first_date or (d.number = 1 and d.first_time <> t.start_time))`,
+    values: [tournamentId],
+  });
+  if (rowCount) await moveLinksToDay(tx, tournamentId, now);
+}

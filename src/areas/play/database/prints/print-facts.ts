@@ -1,0 +1,186 @@
+import type { Board } from '#golf/event.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
+import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+export type PrintGroupRow = {
+  id: string;
+  number: number;
+  start_time: string;
+  start_hole: number;
+  letter: Letter;
+  note: string | null;
+};
+
+/** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
+export type PrintPlayerRow = HandicapPlayerRow & {
+  id: string;
+  /** Null for who is in no group. */
+  group_id: string | null;
+  cart: string | null;
+  /** What the person chose to play from. */
+  tee_name: string | null;
+  /** Of the round's version of the course, since the sheet went out. */
+  tee_id: string | null;
+  division_name: string | null;
+  team_id: string | null;
+  team_name: string | null;
+  /** The name of the group that entered. */
+  entry_team: string | null;
+  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'. */
+  bought: string | null;
+  /** What is open of the entry, said at its first player. */
+  due_cents: Cents;
+  checked_in_at: Date | null;
+};
+
+export async function listPrintGroups(db: Db, roundId: string): Promise<PrintGroupRow[]> {
+  const { rows } = await db.query<PrintGroupRow>({
+    name: 'list-print-groups',
+    text: `select id, number, start_time, start_hole, letter, note
+           from tee_groups
+           where round_id = $1
+           order by number`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+/** Everybody in the order of their seats, and after them who has none by entry. Who has left is not among them. */
+export async function listPrintPlayers(
+  db: Db,
+  { roundId, tournamentId }: { roundId: string; tournamentId: string },
+): Promise<PrintPlayerRow[]> {
+  const { rows } = await db.query<PrintPlayerRow>({
+    name: 'list-print-players',
+    text: `select p.id, s.group_id, s.cart, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name,
+             p.birth_year, p.guardian_ok, p.gender,
+             p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
+             r.team_name as entry_team,
+             case when p.position = 0 then (
+               select string_agg(
+                 concat(case when l.quantity > 1 then l.quantity || ' × ' end, l.label), ', ' order by l.position)
+               from registration_lines l
+               where l.registration_id = r.id and l.kind = 'extra'
+             ) end as bought,
+             case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
+             end as index_tenths,
+             case when r.payment_status = 'pending' and p.position = 0 then r.payment_amount else 0 end::integer
+               as due_cents,
+             coalesce(o.checked_in_at, case when f.number = 1 then p.checked_in_at end) as checked_in_at,
+             (count(*) filter (where r.payment_status = 'completed') over (order by r.created_at, r.id, p.position))::integer
+               as place
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           join golf_rounds f on f.id = $1
+           left join tee_group_players s on s.round_id = $1 and s.player_id = p.id
+           left join tee_groups g on g.id = s.group_id
+           left join round_players o on o.round_id = $1 and o.player_id = p.id
+           left join golf_team_players t on t.player_id = p.id
+           left join golf_teams m on m.id = t.team_id
+           left join lateral (
+             select name from divisions where id = any(p.divisions) order by position limit 1
+           ) d on true
+           where r.tournament_id = $2 and r.payment_status in ('completed', 'pending')
+             and (o.state is null or o.state <> 'no_show')
+           order by g.number nulls last, s.position, r.created_at, r.id, p.position`,
+    values: [roundId, tournamentId],
+  });
+  return rows;
+}
+
+/** The board that is shown first; null where none is set up. */
+export async function findMainBoard(db: Db, tournamentId: string): Promise<Board | null> {
+  const { rows } = await db.query<{ id: string; name: string; content: Omit<Board, 'id' | 'name'> }>({
+    name: 'find-main-board',
+    text: `select id, name, content
+           from boards
+           where tournament_id = $1
+           order by content ->> 'handicap' = 'gross', is_main desc, position
+           limit 1`,
+    values: [tournamentId],
+  });
+  const [row] = rows;
+  return row ? { ...row.content, id: row.id, name: row.name } : null;
+}
+
+/** From which tees who plays, as it was set up for a round. */
+export async function listPrintTees(db: Db, roundId: string): Promise<TeeRow[]> {
+  const { rows } = await db.query<TeeRow>({
+    name: 'list-print-tees',
+    text: `select division_id as "divisionId", gender, age, tee_id as "teeId"
+           from division_tees
+           where round_id = $1`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+/** Rounds of a tournament with how many groups and players stand on their sheets. */
+export type PrintableRoundRow = {
+  id: string;
+  number: number;
+  date: string;
+  course: string | null;
+  groups: number;
+  players: number;
+  sheet_published_at: Date | null;
+};
+
+export async function listPrintableRounds(db: Db, tournamentId: string): Promise<PrintableRoundRow[]> {
+  const { rows } = await db.query<PrintableRoundRow>({
+    name: 'list-printable-rounds',
+    text: `select d.id, d.number, d.date, c.name as course, d.sheet_published_at,
+             (select count(*)::integer from tee_groups g where g.round_id = d.id) as groups,
+             (select count(*)::integer from tee_group_players p where p.round_id = d.id) as players
+           from golf_rounds d
+           left join course_versions v on v.id = d.course_version_id
+           left join courses c on c.id = v.course_id
+           where d.tournament_id = $1
+           order by d.number`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/**
+ * Texts of a tournament that are printed, with other letters than Latin ones or with signs: players in the order of
+ * entry, teams, divisions, tees and courses, and its own title.
+ */
+export async function listForeignNames(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'list-foreign-names',
+    text: `select name from (
+             select 1 as part, ${playerName('p')} as name,
+               row_number() over (order by r.created_at, r.id, p.position) as place
+             from tournament_registrations r
+             join registration_players p on p.registration_id = r.id
+             where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')
+             union all
+             select 2, name, row_number() over (order by created_at, id) from golf_teams where tournament_id = $1
+             union all
+             select 3, name, position from divisions where tournament_id = $1
+             union all
+             select 4, named.name, d.number
+             from golf_rounds d
+             join course_versions v on v.id = d.course_version_id
+             join courses c on c.id = v.course_id
+             join facilities f on f.id = c.facility_id
+             cross join lateral (
+               select tee ->> 'name' as name from jsonb_array_elements(v.content -> 'tees') tee
+               union select c.name union select f.name
+             ) named
+             where d.tournament_id = $1
+             union all
+             select 5, title, 1 from tournaments where id = $1
+           ) printed
+           where name ~ '[^\\u0001-\\u024f]'
+           group by name
+           order by min(part), min(place)`,
+    values: [tournamentId],
+  });
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,83 @@
+import type { Act, RuledStatus, Ruling } from '#golf/rulings.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { isOfRoundAlone, isStatus, stands } from '#areas/tournaments/database/standing.ts';
+
+/** What the committee ruled in a tournament, in the order of time, with what was voided. */
+export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
+  const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
+    name: 'list-rulings',
+    text: `select id, voids, reason, content from rulings where tournament_id = $1 order by at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id, voids, reason, content }) => ({ ...content, id, voids, reason }));
+}
+
+export type RoundRuling = Extract<Act, { kind: 'shorten' | 'cancel-round' }>;
+
+/** What stands of the committee's word on a round as a whole. */
+export async function findRoundRuling(db: Db, roundId: string): Promise<RoundRuling | null> {
+  const { rows } = await db.query<{ content: RoundRuling }>({
+    name: 'find-round-ruling',
+    text: `select s.content
+           from rulings s
+           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round') and ${stands}
+           order by s.at desc
+           limit 1`,
+    values: [roundId],
+  });
+  return rows[0]?.content ?? null;
+}
+
+/** Rulings of a status: given in a round, or those that reach into it from other rounds too, or all. */
+export type StatusReach = 'round' | 'reaching' | 'all';
+
+const reaches: Record<StatusReach, string> = {
+  round: 's.round_id = $2',
+  reaching: `(s.round_id = $2 or not ${isOfRoundAlone})`,
+  all: '$2::uuid is not null',
+};
+
+/** What stands of these statuses of somebody, by their ids. */
+export async function listStatusRulings(
+  db: Db,
+  asked: { tournamentId: string; roundId: string; playerId: string; of: StatusReach; statuses: readonly RuledStatus[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: `list-status-rulings-${asked.of}`,
+    text: `select s.id
+           from rulings s
+           where s.tournament_id = $1 and ${reaches[asked.of]} and s.content ->> 'player' = $3
+             and s.content ->> 'status' = any($4::text[]) and ${isStatus}`,
+    values: [asked.tournamentId, asked.roundId, asked.playerId, asked.statuses],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** A play-off or lots that were recorded, and how they were taken back. */
+export type OrderRulingRow = {
+  id: string;
+  content: Extract<Act, { kind: 'play-off' | 'lot' }> & { rule: string };
+  reason: string;
+  at: Date;
+  /** Who recorded it. */
+  name: string;
+  voided_at: Date | null;
+  void_reason: string | null;
+};
+
+/** The play-offs and lots of a tournament, the newest first, with those that were taken back. */
+export async function listOrderRulings(db: Db, tournamentId: string): Promise<OrderRulingRow[]> {
+  const { rows } = await db.query<OrderRulingRow>({
+    name: 'list-order-rulings',
+    text: `select s.id, s.content, s.reason, s.at, u.name, v.at as voided_at, v.reason as void_reason
+           from rulings s
+           join users u on u.id = s.by_user_id
+           left join lateral (
+             select at, reason from rulings where tournament_id = s.tournament_id and voids = s.id order by at, id limit 1
+           ) v on true
+           where s.tournament_id = $1 and s.content ->> 'kind' in ('play-off', 'lot')
+           order by s.at desc, s.id desc`,
+    values: [tournamentId],
+  });
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { ScoreChange } from '#kernel/contract/score-change.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** More names would not fit into one notification of 8,000 bytes. */
+const mostNamed = 100;
+
+/** What of a tournament changed. Groups that have new scores say their newest number. */
+export type ScoresChanged = {
+  tournament: string;
+  cards: readonly string[];
+  groups: readonly string[] | 'all';
+  numbers?: readonly number[];
+  hasMessage?: boolean;
+};
+
+function told({ cards, groups, numbers, ...change }: ScoresChanged): ScoreChange {
+  const named = (ids: readonly string[] | 'all') => (ids === 'all' || ids.length > mostNamed ? 'all' : [...ids]);
+  const isEach = groups !== 'all' && groups.length <= mostNamed && numbers !== undefined;
+  return { ...change, cards: named(cards), groups: named(groups), ...(isEach ? { numbers: [...numbers] } : {}) };
+}
+
+/** Tells every process that cards changed, when the transaction commits. Boards read them again by `readCards`. */
+export async function announceScores(tx: Db, ...changes: readonly ScoresChanged[]): Promise<void> {
+  await tx.query({
+    name: 'announce-scores',
+    text: `select pg_notify('boards', change) from unnest($1::text[]) as change`,
+    values: [changes.map((change) => JSON.stringify(told(change)))],
+  });
+}

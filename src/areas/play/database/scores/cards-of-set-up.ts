@@ -1,0 +1,56 @@
+/** What of cards follows when the set-up of their round changes. */
+import type { Db } from '#kernel/database/connection.ts';
+import { cardColumns, type CardRow } from './cards.ts';
+
+/**
+ * Gives the cards of a round the tees that their players, or the first members of their teams, play from.
+ * @param teeId what is played where no tee fits: pars have to be known
+ * @returns whether a card has another tee now
+ */
+export async function followTees(tx: Db, roundId: string, teeId: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'follow-tees-of-round',
+    text: `update cards c
+           set tee_id = coalesce(p.tee_id, $2)
+           from round_players p
+           where c.round_id = $1 and p.round_id = $1 and p.player_id = c.players[1]
+             and c.tee_id is distinct from coalesce(p.tee_id, $2)`,
+    values: [roundId, teeId],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Whether a round has cards of players, and of teams that play one ball. */
+export async function findCardKinds(db: Db, roundId: string): Promise<{ players: boolean; teams: boolean }> {
+  const { rows } = await db.query<{ players: boolean; teams: boolean }>({
+    name: 'find-card-kinds',
+    text: `select coalesce(bool_or(player_id is not null), false) as players,
+             coalesce(bool_or(team_id is not null), false) as teams
+           from cards
+           where round_id = $1`,
+    values: [roundId],
+  });
+  return rows[0] ?? { players: false, teams: false };
+}
+
+/** The cards of a round on which something was typed. */
+export async function listBegunCardsOfRound(db: Db, roundId: string): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>({
+    name: 'list-begun-cards-of-round',
+    text: `select ${cardColumns} from cards c where c.round_id = $1 and c.folded is not null order by c.id`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+/** A round that ended by itself is played again where a card of it was opened; one that was closed stays so. */
+export async function reopenRound(tx: Db, roundId: string): Promise<void> {
+  await tx.query({
+    name: 'reopen-round',
+    text: `update golf_rounds d
+           set status = 'playing'
+           where d.id = $1 and d.status = 'finished' and d.closed_at is null
+             and exists (select from cards c where c.round_id = d.id and c.state = 'open' and c.folded is not null)`,
+    values: [roundId],
+  });
+}

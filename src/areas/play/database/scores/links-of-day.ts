@@ -1,0 +1,50 @@
+import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
+import { groupLinkTimes, helperLinkTimes, movedValidFrom } from '#areas/play/rules/scoring/link-codes.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+type DayLinkRow = {
+  id: string;
+  kind: LinkKind;
+  valid_from: Date;
+  valid_to: Date | null;
+  date: string;
+  start_time: string | null;
+  time_zone: string;
+};
+
+/** The links of rounds that are not closed follow their rounds, whose days or times have moved. */
+export async function moveLinksToDay(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  const { rows } = await tx.query<DayLinkRow>({
+    name: 'list-links-of-days',
+    text: `select l.id, l.kind, l.valid_from, l.valid_to, d.date, g.start_time, t.time_zone
+           from score_links l
+           join golf_rounds d on d.id = l.round_id
+           join tournaments t on t.id = d.tournament_id
+           left join tee_groups g on g.id = l.group_id
+           where l.tournament_id = $1 and l.revoked_at is null and d.closed_at is null`,
+    values: [tournamentId],
+  });
+  const times = new Map<string, ReturnType<typeof timesOf>>();
+  const moved = rows.flatMap((row) => {
+    const key = `${row.kind} ${row.date} ${row.start_time}`;
+    const wanted = times.get(key) ?? timesOf(row, now);
+    times.set(key, wanted);
+    return wanted ? [{ id: row.id, ...wanted, validFrom: movedValidFrom(row.valid_from, wanted.validFrom, now) }] : [];
+  });
+  await tx.query({
+    name: 'move-links-to-day',
+    text: `update score_links l
+           set valid_from = w."validFrom", valid_to = w."validTo"
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, "validFrom" timestamptz, "validTo" timestamptz)
+           where l.id = w.id and (l.valid_from, l.valid_to) is distinct from (w."validFrom", w."validTo")`,
+    values: [JSON.stringify(moved)],
+  });
+}
+
+function timesOf({ kind, date, start_time: time, time_zone: zone }: DayLinkRow, now: Date) {
+  if (kind !== 'group') return helperLinkTimes(date, zone);
+  if (time === null) return null;
+  const { validFromMs } = groupLinkTimes(now.getTime(), instantAt(date, time, zone).getTime(), null);
+  return { validFrom: new Date(validFromMs), validTo: null };
+}

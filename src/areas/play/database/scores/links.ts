@@ -1,0 +1,278 @@
+import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
+export type LinkRow = {
+  id: string;
+  tournament_id: string;
+  round_id: string | null;
+  group_id: string | null;
+  kind: LinkKind;
+  /** Printed numbers that a station keeps; null for all. */
+  holes: number[] | null;
+  label: string;
+  generation: number;
+  /** Its code, hidden: see `services/scoring/link-secrets.ts`. */
+  stored_code: string;
+  valid_from: Date;
+  valid_to: Date | null;
+  revoked_at: Date | null;
+  /** A code opens it only with the last digits of a phone number in its group. */
+  asks_pin: boolean;
+};
+
+const columns = `l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
+  l.code as stored_code, l.valid_from, coalesce(l.valid_to, d.closed_at + interval '12 hours') as valid_to, l.revoked_at,
+  coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
+const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
+
+/** What never changes of a link. */
+export type LinkId = Pick<LinkRow, 'id' | 'kind'>;
+
+/** The link of a secret, by its hash: also one that was revoked or has ended. */
+export async function findLinkId(db: Db, tokenHash: Uint8Array): Promise<LinkId | null> {
+  const { rows } = await db.query<LinkId>({
+    name: 'find-score-link-id',
+    text: 'select id, kind from score_links where token_hash = $1',
+    values: [Buffer.from(tokenHash)],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findLink(db: Db, id: string): Promise<LinkRow | null> {
+  const [row] = await listLinksById(db, [id]);
+  return row ?? null;
+}
+
+export async function listLinksById(db: Db, ids: readonly string[]): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'list-score-links-by-id',
+    text: `select ${columns} ${from} where l.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** Links that are not revoked, by what may be stored of a code. */
+export async function listLinksByCode(db: Db, stored: readonly string[]): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'list-score-links-by-code',
+    text: `select ${columns} ${from} where l.code = any($1::text[]) and l.revoked_at is null`,
+    values: [stored],
+  });
+  return rows;
+}
+
+/** A phone number without its extension, which others at the same number do not know. */
+const ownNumber = `split_part(lower(p.phone), 'x', 1)`;
+
+/** The last digits of the phone numbers of who plays in a group; none where nobody left a number. */
+export async function listGroupPins(db: Db, groupId: string, length: number): Promise<string[]> {
+  const { rows } = await db.query<{ pin: string }>({
+    name: 'list-group-pins',
+    text: `select distinct right(regexp_replace(${ownNumber}, '\\D', '', 'g'), $2) as pin
+           from cards c
+           join registration_players p on p.id = any(c.players)
+           where c.group_id = $1 and length(regexp_replace(${ownNumber}, '\\D', '', 'g')) >= $2`,
+    values: [groupId, length],
+  });
+  return rows.map(({ pin }) => pin);
+}
+
+/** Whether the codes of a round's groups ask for a PIN. */
+export async function writeAsksPin(db: Db, roundId: string, asksPin: boolean): Promise<void> {
+  await db.query({
+    name: 'write-asks-pin',
+    text: 'update golf_rounds set asks_pin = $2 where id = $1',
+    values: [roundId, asksPin],
+  });
+}
+
+/** The links of a round's groups that are not revoked. */
+export async function listGroupLinks(db: Db, roundId: string): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'list-group-links',
+    text: `select ${columns} ${from} where l.round_id = $1 and l.kind = 'group' and l.revoked_at is null`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+/**
+ * The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next
+ * begins after. A number finds the group of that number.
+ */
+export async function listLinkPage(
+  db: Db,
+  { id: roundId, tournament_id: tournamentId }: { id: string; tournament_id: string },
+  { q, after, limit }: { q?: string | undefined; after: { key: string; id: string } | undefined; limit: number },
+): Promise<(LinkRow & { sort_key: string })[]> {
+  const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
+  const { rows } = await db.query<LinkRow & { sort_key: string }>({
+    name: 'list-score-link-page',
+    text: `select * from (
+             select ${columns}, g.number,
+               case when l.kind = 'group' then '1' else '0' end
+                 || to_char(coalesce(g.number, 99999), 'FM00000') || l.label as sort_key
+             ${from}
+             left join tee_groups g on g.id = l.group_id
+             where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null
+           ) l
+           where ($2::integer is null or l.number = $2) and ($3::text[] is null or folded_text(l.label) like all ($3))
+             and ($4::text is null or (l.sort_key collate "C", l.id) > ($4, $5::uuid))
+           order by l.sort_key collate "C", l.id
+           limit $6`,
+    values: [
+      roundId,
+      number,
+      number === null ? patternsOrNone(q) : null,
+      after?.key ?? null,
+      after?.id ?? null,
+      limit,
+      tournamentId,
+    ],
+  });
+  return rows;
+}
+
+/** Who sits where in the groups of links: names by link and seat. */
+export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ link_id: string; seat: number; name: string }>({
+    name: 'list-seat-names',
+    text: `select l.id as link_id, s.seat, ${playerName('p')} as name
+           from score_links l
+           join cards c on c.group_id = l.group_id
+           cross join lateral unnest(c.players, c.seats) as s (player_id, seat)
+           join registration_players p on p.id = s.player_id
+           where l.id = any($1::uuid[])`,
+    values: [linkIds],
+  });
+  return new Map(rows.map(({ link_id, seat, name }) => [`${link_id} ${seat}`, name]));
+}
+
+/** The links of a round that are not revoked: groups by their numbers, then others by name. */
+export async function listRoundLinks(db: Db, roundId: string): Promise<LinkRow[]> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'list-round-links',
+    text: `select ${columns} ${from}
+           left join tee_groups g on g.id = l.group_id
+           where l.round_id = $1 and l.revoked_at is null
+           order by g.number nulls last, l.label, l.id`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+/** How many links of a kind there are of a round, or of a whole tournament, that are not revoked. */
+export async function countLinks(
+  db: Db,
+  of: { kind: LinkKind; roundId: string | null; tournamentId: string },
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-score-links',
+    text: `select count(*)::integer as n
+           from score_links
+           where tournament_id = $3 and kind = $1 and round_id is not distinct from $2::uuid and revoked_at is null`,
+    values: [of.kind, of.roundId, of.tournamentId],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+/** A link as it is made; the secret's hash is made of the id and the generation. */
+export type NewLink = Omit<LinkRow, 'valid_to' | 'revoked_at' | 'asks_pin'> & {
+  valid_to: Date | null;
+  tokenHash: Uint8Array;
+  byUserId: string | null;
+};
+
+/** @returns the ids that were written: a code that is taken, or a group that has a link, writes nothing */
+export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date): Promise<Set<string>> {
+  const rows = links.map(({ tokenHash, byUserId, ...link }) => ({
+    ...link,
+    token_hash: Buffer.from(tokenHash).toString('hex'),
+    by_user_id: byUserId,
+  }));
+  const written = await tx.query<{ id: string }>({
+    name: 'insert-score-links',
+    text: `insert into score_links (id, tournament_id, round_id, group_id, kind, holes, label, generation, token_hash,
+             code, valid_from, valid_to, by_user_id, created_at)
+           select id, tournament_id, round_id, group_id, kind, holes, label, generation, decode(token_hash, 'hex'),
+             stored_code, valid_from, valid_to, by_user_id, $2
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, tournament_id uuid, round_id uuid, group_id uuid, kind text,
+             holes smallint[], label text, generation integer, token_hash text, stored_code text, valid_from timestamptz,
+             valid_to timestamptz, by_user_id uuid)
+           on conflict do nothing
+           returning id`,
+    values: [JSON.stringify(rows), now],
+  });
+  return new Set(written.rows.map(({ id }) => id));
+}
+
+/** Ends links at once: what still comes by them is set aside. @returns those that were not revoked before */
+export async function revokeLinks(tx: Db, ids: readonly string[], now: Date): Promise<Omit<LinkRow, 'asks_pin'>[]> {
+  const { rows } = await tx.query<Omit<LinkRow, 'asks_pin'>>({
+    name: 'revoke-score-links',
+    text: `update score_links l
+           set revoked_at = $2
+           where id = any($1::uuid[]) and revoked_at is null
+           returning l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
+             l.code as stored_code, l.valid_from, l.valid_to, l.revoked_at`,
+    values: [ids, now],
+  });
+  return rows;
+}
+
+/** From when the links of groups are valid, where their starts have moved. */
+export async function moveLinks(
+  tx: Db,
+  moved: readonly { id: string; validFrom: Date; label: string }[],
+): Promise<void> {
+  await tx.query({
+    name: 'move-score-links',
+    text: `update score_links l
+           set valid_from = w."validFrom", label = w.label
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, "validFrom" timestamptz, label text)
+           where l.id = w.id`,
+    values: [JSON.stringify(moved)],
+  });
+}
+
+/** The link of the group that somebody's own card of a round lies in. */
+export async function findOwnGroupLink(db: Db, userId: string, roundId: string): Promise<LinkRow | null> {
+  const { rows } = await db.query<LinkRow>({
+    name: 'find-own-group-link',
+    text: `select ${columns} ${from}
+           where l.kind = 'group' and l.revoked_at is null and l.round_id = $2
+             and l.group_id in (
+               select c.group_id
+               from golfers g
+               join tournament_registrations r on r.payment_status = 'completed'
+               join registration_players p on p.registration_id = r.id
+                 and (p.golfer_id = g.id or (p.position = 0 and r.golfer_id = g.id))
+               join cards c on c.round_id = $2 and p.id = any(c.players) and r.tournament_id = c.tournament_id
+               where g.user_id = $1
+             )
+           limit 1`,
+    values: [userId, roundId],
+  });
+  return rows[0] ?? null;
+}
+
+/** By player the link of the group that their card of a round lies in. */
+export async function listLinksOfPlayers(
+  db: Db,
+  roundId: string,
+  playerIds: readonly string[],
+): Promise<Map<string, LinkRow>> {
+  const { rows } = await db.query<LinkRow & { player_id: string }>({
+    name: 'list-links-of-players',
+    text: `select p.player_id, ${columns} ${from}
+           join cards c on c.group_id = l.group_id
+           cross join lateral unnest(c.players) as p (player_id)
+           where l.kind = 'group' and l.revoked_at is null and l.round_id = $1 and p.player_id = any($2::uuid[])`,
+    values: [roundId, playerIds],
+  });
+  return new Map(rows.map(({ player_id, ...link }) => [player_id, link]));
+}

@@ -1,0 +1,101 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type TeamRow = { id: string; name: string; players: string[] };
+/** A team, and whether it has begun to score. */
+export type TeamStandingRow = TeamRow & {
+  /** Whether a player of the team has a score, or the committee has ruled on one of its cards. */
+  is_scored: boolean;
+};
+
+/** The teams of a tournament in the order in which they were made, their players by place. */
+export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
+  const { rows } = await db.query<TeamRow>({
+    name: 'list-teams',
+    text: `select t.id, t.name,
+             coalesce(array_agg(m.player_id order by m.position) filter (where m.player_id is not null), '{}') as players
+           from golf_teams t
+           left join golf_team_players m on m.team_id = t.id
+           where t.tournament_id = $1
+           group by t.id
+           order by t.created_at, t.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+const isBegun = `(c.entry_count > 0 or exists (select from score_entries e where e.card_id = c.id)
+  or exists (select from rulings r where r.round_id = c.round_id and r.content ->> 'card' = c.id::text))`;
+
+/** The teams of a tournament as `listTeams` has them, and whether each has begun to score. */
+export async function listTeamStandings(db: Db, tournamentId: string): Promise<TeamStandingRow[]> {
+  const teams = await listTeams(db, tournamentId);
+  const { rows } = await db.query<{ team_id: string | null; players: string[] }>({
+    name: 'list-begun-cards-of-teams',
+    text: `select c.team_id, c.players from cards c where c.tournament_id = $1 and ${isBegun}`,
+    values: [tournamentId],
+  });
+  const teamOf = new Map(teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
+  const scored = new Set(
+    rows.flatMap(({ team_id, players }) => (team_id ? [team_id] : players.map((player) => teamOf.get(player)))),
+  );
+  return teams.map((team) => ({ ...team, is_scored: scored.has(team.id) }));
+}
+
+/**
+ * Writes the teams that have changed, and deletes those that are gone unless a card was made for them. Lock the places
+ * before.
+ * @param from the entry that new teams are made of; null for none
+ * @returns false where an id belongs to a team of another tournament: the caller has to roll back
+ */
+export async function writeTeams(
+  tx: Db,
+  { tournamentId, from, now }: { tournamentId: string; from: string | null; now: Date },
+  before: readonly TeamRow[],
+  after: readonly TeamRow[],
+): Promise<boolean> {
+  const former = new Map(before.map((team) => [team.id, team]));
+  const kept = new Set(after.map(({ id }) => id));
+  const changed = after.filter(({ id, name, players }) => {
+    const team = former.get(id);
+    return !team || team.name !== name || team.players.join() !== players.join();
+  });
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (changed.length === 0 && gone.length === 0) return true;
+  await tx.query({
+    name: 'leave-changed-teams',
+    text: 'delete from golf_team_players where team_id = any($1::uuid[])',
+    values: [[...changed.map(({ id }) => id), ...gone]],
+  });
+  const given = JSON.stringify(changed.map(({ id, name, players }, place) => ({ id, name, players, place })));
+  const { rowCount } = await tx.query({
+    name: 'write-teams',
+    text: `insert into golf_teams as t (id, tournament_id, name, registration_id, created_at)
+           select id, $1, name, $4, $3::timestamptz + place * interval '1 millisecond'
+           from jsonb_to_recordset($2::jsonb) as x (id uuid, name text, place integer)
+           on conflict (id) do update set name = excluded.name where t.tournament_id = $1`,
+    values: [tournamentId, given, now, from],
+  });
+  if (rowCount !== changed.length) return false;
+  await tx.query({
+    name: 'write-team-players',
+    text: `insert into golf_team_players (team_id, player_id, position)
+           select x.id, p.id::uuid, p.position
+           from jsonb_to_recordset($1::jsonb) as x (id uuid, players jsonb)
+           cross join lateral jsonb_array_elements_text(x.players) with ordinality as p (id, position)`,
+    values: [given],
+  });
+  await dropEmptyTeams(tx, gone);
+  return true;
+}
+
+/** Deletes those of these teams that have no player and no card. */
+export async function dropEmptyTeams(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query({
+    name: 'drop-empty-teams',
+    text: `delete from golf_teams t
+           where t.id = any($1::uuid[]) and not exists (select from golf_team_players p where p.team_id = t.id)
+             and not exists (select from cards c where c.team_id = t.id)`,
+    values: [ids],
+  });
+}

@@ -1,0 +1,43 @@
+import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type PairingWishRow = PairingWish & { id: string; playerIds: string[] };
+
+/** What is asked of pairing in a tournament, oldest first. */
+export async function listWishes(db: Db, tournamentId: string): Promise<PairingWishRow[]> {
+  const { rows } = await db.query<PairingWishRow>({
+    name: 'list-pairing-wishes',
+    text: `select id, kind, player_ids as "playerIds", is_must as "isMust"
+           from pairing_wishes
+           where tournament_id = $1
+           order by created_at, id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** @returns false where a tournament has as many as it may */
+export async function insertWish(
+  db: Db,
+  wish: PairingWishRow & { tournamentId: string; now: Date },
+  most: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-pairing-wish',
+    text: `insert into pairing_wishes (id, tournament_id, kind, player_ids, is_must, source, created_at)
+           select $1, $2, $3, $4, $5, 'committee', $6
+           where (select count(*) from pairing_wishes where tournament_id = $2) < $7`,
+    values: [wish.id, wish.tournamentId, wish.kind, wish.playerIds, wish.isMust, wish.now, most],
+  });
+  return rowCount === 1;
+}
+
+/** @returns false where there is no such one */
+export async function deleteWish(db: Db, tournamentId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-pairing-wish',
+    text: 'delete from pairing_wishes where tournament_id = $1 and id = $2',
+    values: [tournamentId, id],
+  });
+  return rowCount === 1;
+}

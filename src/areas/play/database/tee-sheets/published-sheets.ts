@@ -1,0 +1,101 @@
+import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A sheet as it went out last. */
+export type PublishedSheetRow = {
+  round_id: string;
+  sheet_version: number;
+  groups: SheetGroup[];
+  published_at: Date;
+};
+
+export async function findPublishedSheet(db: Db, roundId: string): Promise<PublishedSheetRow | null> {
+  const { rows } = await db.query<PublishedSheetRow>({
+    name: 'find-published-sheet',
+    text: 'select round_id, sheet_version, groups, published_at from published_sheets where round_id = $1',
+    values: [roundId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The sheets of some tournaments that are out, of rounds that are on. */
+export async function listPublishedSheets(
+  db: Db,
+  tournamentIds: readonly string[],
+): Promise<(PublishedSheetRow & { tournament_id: string })[]> {
+  if (tournamentIds.length === 0) return [];
+  const { rows } = await db.query<PublishedSheetRow & { tournament_id: string }>({
+    name: 'list-published-sheets',
+    text: `select r.tournament_id, s.round_id, s.sheet_version, s.groups, s.published_at
+           from golf_rounds r join published_sheets s on s.round_id = r.id
+           where r.tournament_id = any($1::uuid[]) and r.status <> 'cancelled'
+           order by r.tournament_id, r.number`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
+/** What golfers see from now on. */
+export async function writePublishedSheet(
+  tx: Db,
+  sheet: { roundId: string; version: number; groups: readonly SheetGroup[]; userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'write-published-sheet',
+    text: `insert into published_sheets (round_id, sheet_version, groups, by_user_id, published_at)
+           values ($1, $2, $3, $4, $5)
+           on conflict (round_id) do update
+             set sheet_version = excluded.sheet_version, groups = excluded.groups,
+               by_user_id = excluded.by_user_id, published_at = excluded.published_at`,
+    values: [sheet.roundId, sheet.version, JSON.stringify(sheet.groups), sheet.userId, sheet.now],
+  });
+}
+
+export async function deletePublishedSheet(tx: Db, roundId: string): Promise<void> {
+  await tx.query({
+    name: 'delete-published-sheet',
+    text: 'delete from published_sheets where round_id = $1',
+    values: [roundId],
+  });
+}
+
+/**
+ * Of players those who were told of a round's starts before, by a notification or by a mail.
+ * @param players each with their account or, without one, their mail address
+ * @param version counts only players who were told of this version, which is out; those who are about to be told, or
+ *   cannot be, count as told. Without it any version counts
+ */
+export async function listTold(
+  db: Db,
+  roundId: string,
+  players: readonly { id: string; user_id: string | null; email: string }[],
+  version?: number,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-told-of-starts',
+    text: `select p.id
+           from jsonb_to_recordset($2::jsonb) as p (id text, user_id uuid, email text)
+           where exists (
+               select from notifications n
+               where n.user_id = p.user_id and n.subject like 'sheet:' || $1::text || ':' || $3::text || ':' || p.id
+             )
+             or exists (
+               select from mails m
+               where p.user_id is null and m."to" = p.email
+                 and m.subject_key like '%:sheet:' || $1::text || ':' || $3::text || ':' || p.id
+             )
+             or exists (
+               select from events e
+               where $3 <> '%' and e.type = 'sheet.published' and e.subject_id = $1::uuid
+                 and e.created_at >= (select published_at from published_sheets where round_id = $1::uuid)
+                 and e.data ->> 'version' = $3 and (e.dispatched_at is null or (p.user_id is null and p.email = ''))
+                 and e.data -> 'changes' @> jsonb_build_array(jsonb_build_object('playerId', p.id))
+             )`,
+    values: [
+      roundId,
+      JSON.stringify(players.map(({ id, user_id, email }) => ({ id, user_id, email }))),
+      version === undefined ? '%' : String(version),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
+
+/**
+ * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is
+ * there already keeps what was noted. Who is not on the sheet any more is forgotten unless the desk has seen them.
+ */
+export async function writeRoundPlayers(
+  tx: Db,
+  roundId: string,
+  players: readonly { id: string; teeId: string | null }[],
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'forget-who-left-the-sheet',
+    text: `delete from round_players
+           where round_id = $1 and player_id <> all($2::uuid[]) and state = 'in' and checked_in_at is null`,
+    values: [roundId, players.map(({ id }) => id)],
+  });
+  await fillRoundPlayers(tx, roundId, players, now);
+}
+
+/**
+ * Notes that these players play a round, each from their tees and with the index that they have now. Who is there
+ * already keeps what was noted; whom only the desk has seen so far gets their tees.
+ */
+export async function fillRoundPlayers(
+  tx: Db,
+  roundId: string,
+  players: readonly { id: string; teeId: string | null }[],
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'fill-round-players',
+    text: `insert into round_players as o (round_id, player_id, tee_id, index_tenths, index_source, index_at)
+           select $1, p.id, w."teeId", case when p.index_source <> 'none' then p.index_tenths end, p.index_source, $3
+           from jsonb_to_recordset($2::jsonb) as w (id uuid, "teeId" text)
+           join registration_players p on p.id = w.id
+           on conflict (round_id, player_id) do update
+             set tee_id = excluded.tee_id
+             where o.tee_id is null and excluded.tee_id is not null`,
+    values: [roundId, JSON.stringify(players), now],
+  });
+}
+
+/** A sheet was taken back: nobody plays of it but whom the desk has seen. */
+export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void> {
+  await tx.query({
+    name: 'forget-round-players',
+    text: `delete from round_players where round_id = $1 and state = 'in' and checked_in_at is null`,
+    values: [roundId],
+  });
+}
+
+/** The players who do not start in a round: not here, or withdrawn by then. Their places are shown empty. */
+export async function listAbsent(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-absent',
+    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
+           union
+           select s.content ->> 'player'
+           from rulings s
+           where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and s.content ->> 'player' is not null
+             and ${isStatus} and ${keepsOutOf('$1')}`,
+    values: [roundId, tournamentId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The players who are out of a round for good: withdrawn, disqualified or not here. They get no group. */
+export async function listKeptOut(db: Db, roundId: string, tournamentId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-kept-out',
+    text: `select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
+           union
+           select s.content ->> 'player'
+           from rulings s
+           where s.tournament_id = $2 and s.content ->> 'status' in ('wd', 'dq') and s.content ->> 'player' is not null
+             and ${isStatus} and ${keepsOutOf('$1')}`,
+    values: [roundId, tournamentId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,91 @@
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { mostUndoSteps, type SheetChange } from '#areas/play/rules/tee-sheets/two-editors.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+
+type ChangeRow = {
+  sheet_version: number;
+  editor: string;
+  group_ids: string[];
+  ops: SheetOperation[];
+  inverse: SheetOperation[];
+  undoes: number | null;
+};
+
+const changeOf = (row: ChangeRow): SheetChange => ({
+  version: row.sheet_version,
+  editor: row.editor,
+  groupIds: row.group_ids,
+  operations: row.ops,
+  inverse: row.inverse,
+  ...(row.undoes === null ? {} : { undoes: row.undoes }),
+});
+
+/** Who touched which groups after a version; what they did is left out. */
+export async function listTouchedAfter(db: Db, roundId: string, version: number): Promise<SheetChange[]> {
+  const { rows } = await db.query<ChangeRow>({
+    name: 'list-touched',
+    text: `select sheet_version, editor, group_ids, '[]'::jsonb as ops, '[]'::jsonb as inverse, undoes
+           from sheet_changes
+           where round_id = $1 and sheet_version > $2
+           order by sheet_version`,
+    values: [roundId, version],
+  });
+  return rows.map(changeOf);
+}
+
+/** What an editor did itself after the version that it has seen, as of whose answers it does not know. */
+export async function listUnseenOwn(
+  db: Db,
+  roundId: string,
+  { editor, seenVersion }: { editor: string; seenVersion: number },
+): Promise<SheetOperation[][]> {
+  const { rows } = await db.query<{ ops: SheetOperation[] }>({
+    name: 'list-unseen-own',
+    text: `select ops
+           from sheet_changes
+           where round_id = $1 and sheet_version > $2 and editor = $3 and undoes is null`,
+    values: [roundId, seenVersion, editor],
+  });
+  return rows.map(({ ops }) => ops);
+}
+
+/** An editor's newest changes, as many as can be taken back together with what took them back; oldest first. */
+export async function listOwnChanges(db: Db, roundId: string, editor: string): Promise<SheetChange[]> {
+  const { rows } = await db.query<ChangeRow>({
+    name: 'list-own-changes',
+    text: `select * from (
+             select sheet_version, editor, group_ids, ops, inverse, undoes
+             from sheet_changes
+             where round_id = $1 and editor = $2
+             order by sheet_version desc
+             limit $3
+           ) newest
+           order by sheet_version`,
+    values: [roundId, editor, 2 * mostUndoSteps],
+  });
+  return rows.map(changeOf);
+}
+
+export async function insertChange(
+  tx: Db,
+  { roundId, userId, change, now }: { roundId: string; userId: string; change: SheetChange; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-sheet-change',
+    text: `insert into sheet_changes
+             (id, round_id, sheet_version, editor, by_user_id, group_ids, ops, inverse, undoes, made_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      newId(),
+      roundId,
+      change.version,
+      change.editor,
+      userId,
+      change.groupIds,
+      JSON.stringify(change.operations),
+      JSON.stringify(change.inverse),
+      change.undoes ?? null,
+      now,
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#kernel/database/connection.ts';
+import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
+import { playerCode } from '../registrations/player-code.ts';
+import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** Somebody who may stand on a tournament's sheets, in the order of entry. */
+export type SheetPlayerRow = NamedPlayerRow & {
+  id: string;
+  registration_id: string;
+  /** Shared by entries that play together. */
+  party_id: string | null;
+  /** How a mail greets them. */
+  called: string;
+  email: string;
+  /** Of their account; null for somebody without one. */
+  user_id: string | null;
+  index_tenths: number | null;
+  club: string | null;
+  team_name: string | null;
+  team_id: string | null;
+  wish: string | null;
+  division_id: string | null;
+  division_name: string | null;
+  /** All that they play in; the two before are the first of them. */
+  division_ids: string[];
+  has_left: boolean;
+  /** By which the desk finds them. */
+  code: string;
+};
+
+/**
+ * Everybody who is entered and paid, and whom else is asked for by their ids: they may have left since.
+ * @param also those who stand on a sheet that went out
+ */
+export async function listSheetPlayers(
+  db: Db,
+  tournamentId: string,
+  also: readonly string[] = [],
+): Promise<SheetPlayerRow[]> {
+  const { rows } = await db.query<SheetPlayerRow>({
+    name: 'list-sheet-players',
+    text: `select p.id, p.registration_id, r.party_id, p.first_name, p.last_name, ${playerName('p')} as name,
+             ${calledPlayer('p')} as called, p.email, g.user_id,
+             case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
+             p.birth_year, p.guardian_ok, p.public_name, p.club, coalesce(m.name, r.team_name) as team_name,
+             m.id as team_id, p.wish, d.id as division_id, d.name as division_name,
+             p.divisions as division_ids,
+             (row_number() over (order by r.created_at, r.id, p.position))::int as place,
+             r.payment_status <> 'completed' as has_left, ${playerCode('p')} as code
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           left join golfers g
+             on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
+           left join golf_team_players tp on tp.player_id = p.id
+           left join golf_teams m on m.id = tp.team_id
+           left join lateral (
+             select id, name from divisions where id = any(p.divisions) order by position limit 1
+           ) d on true
+           where r.tournament_id = $1 and (r.payment_status = 'completed' or p.id = any($2::uuid[]))
+           order by r.created_at, r.id, p.position`,
+    values: [tournamentId, also],
+  });
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { printsEndpoints } from '#areas/play/contract/endpoints/prints.ts';
+import type { PrintJob } from '#areas/play/contract/prints.ts';
+import { listForeignNames, listPrintableRounds } from '#areas/play/database/prints/print-facts.ts';
+import { listPrints, type PrintRow } from '#areas/play/database/prints/prints.ts';
+import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import {
+  downloadPrint,
+  findOwnPrint,
+  mayOpenPrint,
+  startPrint,
+} from '#areas/play/services/prints/background-prints.ts';
+import { printRound } from '#areas/play/services/prints/print-round.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { sendPdf } from '#kernel/routes/send-pdf.ts';
+
+const present = (row: PrintRow): PrintJob => ({
+  id: row.id,
+  round_id: row.round_id,
+  what: row.choice.what,
+  size: row.choice.size,
+  state: row.state,
+  pages_done: row.pages_done,
+  pages_total: row.pages_total,
+  bytes: row.bytes,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Prints of own rounds. */
+export function printRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, printsEndpoints.listPrintables, async ({ params, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { id, title, time_zone } = await findOwnTournament(context, organizer, params.id);
+    const [rounds, jobs, names, isPrintable, isShown] = await Promise.all([
+      listPrintableRounds(pool, id),
+      listPrints(pool, id),
+      listForeignNames(pool, id),
+      readLetters(printFonts),
+      readLetters(pictureFonts),
+    ]);
+    const unprintable = names.filter((name) => !isPrintable(name) || !isShown(name));
+    return {
+      tournament: { id, title, time_zone },
+      rounds: rounds.map(({ sheet_published_at, ...round }) => ({
+        ...round,
+        published_at: sheet_published_at?.toISOString() ?? null,
+      })),
+      unprintable: { count: unprintable.length, names: unprintable.slice(0, 5) },
+      jobs: jobs.filter((job) => mayOpenPrint(organizer, job)).map(present),
+    };
+  });
+
+  sendPdf(app, printsEndpoints.printRound, async ({ params, query, viewer }) => {
+    const choice = { ...query, what: params.what };
+    const { name, pieces } = await printRound(context, asOrganizer(viewer), params.id, choice);
+    return { name, body: Readable.from(pieces) };
+  });
+
+  mount(app, printsEndpoints.startPrint, async ({ params, body, viewer }) =>
+    present(await startPrint(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  mount(app, printsEndpoints.getPrint, async ({ params, viewer }) =>
+    present(await findOwnPrint(context, asOrganizer(viewer), params.id)),
+  );
+
+  sendPdf(app, printsEndpoints.downloadPrint, async ({ params, viewer }) => {
+    const { name, file } = await downloadPrint(context, asOrganizer(viewer), params.id);
+    return { name, body: file };
+  });
+}

@@ -1,0 +1,168 @@
+/** The boards and matches that follow from what is played, with the allowances that are recommended for them. */
+import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
+import { allowances, ownAllowances } from '#golf/allowances.ts';
+import { tiesPresets } from '#golf/countback.ts';
+import type { Board, Net } from '#golf/event.ts';
+import type { Permille } from '#golf/numbers.ts';
+import { plainBoard, scores } from '#golf/presets.ts';
+import type { BoardChange, ResultKind, TeamSize, TiesName } from './answers.ts';
+
+/** Whether an allowance is recommended by the Rules of Handicapping (appendix C), or a suggestion of ours. */
+export type AllowanceSource = 'recommended' | 'own';
+
+export type PlannedBoard = {
+  /** What it stays, however often it is derived. */
+  key: string;
+  /** What changes of it go by: the same for its board of each round. */
+  changeKey: string;
+  name: string;
+  /** Null on a gross board. */
+  allowanceSource: AllowanceSource | null;
+  isLeftOut: boolean;
+  /** What was changed by hand. */
+  isChanged: boolean;
+  /** Rounds by their numbers. */
+  content: Omit<Board, 'id' | 'name'>;
+};
+
+export type BoardsRequest = {
+  style: GameplayStyle;
+  teamSize: TeamSize;
+  results: ResultKind;
+  /** Of the net boards; 1 is none. */
+  flights: number;
+  ties: TiesName;
+  divisions: readonly { id: string; name: string }[];
+  changes: Record<string, BoardChange>;
+  /** Rounds that do not add up, by their numbers: each has boards of its own. */
+  apart: readonly number[];
+};
+
+type Recommended = { net: Net; source: AllowanceSource };
+const recommend = (allowance: Permille): Recommended => ({ net: { allowance }, source: 'recommended' });
+const suggest = (allowance: Permille): Recommended => ({ net: { allowance }, source: 'own' });
+const weigh = (weights: readonly Permille[]): Recommended => ({
+  net: { weights, rounding: 'once' },
+  source: 'recommended',
+});
+
+/** How the balls of a team make its score, and the allowance that goes with it. */
+type TeamPlay = { combine: Board['combine']; by: Recommended };
+
+const fourBall: TeamPlay = { combine: { count: 1 }, by: recommend(allowances.fourBall) };
+const bestBall: Record<Exclude<TeamSize, 1>, TeamPlay> = {
+  2: fourBall,
+  3: { combine: { count: 1 }, by: suggest(ownAllowances.bestOfThree) },
+  4: { combine: { count: 1 }, by: recommend(allowances.bestOneOfFour) },
+};
+const everyBall: Record<Exclude<TeamSize, 1>, TeamPlay> = {
+  2: { combine: { count: 2 }, by: suggest(ownAllowances.aggregateStroke) },
+  3: { combine: { count: 3 }, by: suggest(ownAllowances.aggregateStroke) },
+  4: { combine: { count: 4 }, by: recommend(allowances.allFour) },
+};
+const bestPoints: Record<Exclude<TeamSize, 1>, TeamPlay> = {
+  2: fourBall,
+  3: { combine: { count: 2 }, by: suggest(ownAllowances.bestOfThree) },
+  4: { combine: { count: 2 }, by: recommend(allowances.bestTwoOfFour) },
+};
+const scramble: Record<Exclude<TeamSize, 1>, Recommended> = {
+  2: weigh(allowances.scrambleOfTwo),
+  3: weigh(allowances.scrambleOfThree),
+  4: weigh(allowances.scrambleOfFour),
+};
+
+type Format = { base: Partial<Board>; by: Recommended; net: string; gross: string };
+
+/** What a hole is worth and whose balls count. Null for match play, which has matches instead of boards. */
+function formatOf(style: GameplayStyle, teamSize: TeamSize): Format | null {
+  const noun = teamSize === 2 ? 'Pairs' : 'Teams';
+  const names = { net: `${noun}, net`, gross: `${noun}, gross` };
+  if (style === 'Match Play') return null;
+  if (style === 'Scramble')
+    return { base: { of: 'teams', ball: 'one' }, by: scramble[teamSize === 1 ? 4 : teamSize], ...names };
+  const score = style === 'Stableford' ? scores.stableford : scores.strokes;
+  if (style !== 'Best Ball' && teamSize === 1)
+    return style === 'Stableford'
+      ? { base: { score }, by: recommend(allowances.individual), net: 'Stableford', gross: 'Stableford, gross' }
+      : { base: { score }, by: recommend(allowances.individual), net: 'Net', gross: 'Gross' };
+  const size = teamSize === 1 ? 2 : teamSize;
+  const plays = { 'Best Ball': bestBall, Stableford: bestPoints, 'Stroke Play': everyBall }[style];
+  const { combine, by } = plays[size];
+  return { base: { of: 'teams', score, combine }, by, ...names };
+}
+
+/** Flights go by index, which a player has and a team has not. */
+const flightsOf = (count: number, { of }: Partial<Board>): Board['flights'] =>
+  count > 1 && of !== 'teams' ? { kind: 'equal', count } : null;
+
+type Draft = { key: string; name: string; by: Recommended | null; content: Partial<Board> };
+
+/** In the order in which they are shown: gross before net for stroke play, points before all else. */
+function draftsOf({ style, teamSize, results, flights, divisions }: BoardsRequest): Draft[] {
+  const format = formatOf(style, teamSize);
+  if (!format) return [];
+  const { base, by } = format;
+  const net: Draft = { key: 'net', name: format.net, by, content: { ...base, flights: flightsOf(flights, base) } };
+  const gross: Draft = { key: 'gross', name: format.gross, by: null, content: base };
+  const whole = style === 'Stroke Play' && teamSize === 1 ? [gross, net] : [net, gross];
+  const main = whole.filter(({ key }) => results === 'both' || results === key);
+  const isNet = results !== 'gross';
+  const alone: Draft[] =
+    isNet && teamSize > 1 && base.ball !== 'one'
+      ? [
+          {
+            key: 'individual',
+            name: 'Individual, net',
+            by: recommend(allowances.individual),
+            content: { score: base.score ?? scores.strokes },
+          },
+        ]
+      : [];
+  // What its whole field is ranked by, each division is: the one that leads keeps the key that it has always had.
+  const leading = isNet ? net : gross;
+  const ofDivisions = divisions.flatMap(({ id, name }) =>
+    main.map(
+      (board): Draft => ({
+        key: board === leading ? `division-${id}` : `division-${id}-${board.key}`,
+        name: `${board.name}: ${name}`,
+        by: board.by,
+        content: { ...base, only: [id] },
+      }),
+    ),
+  );
+  return [...main, ...alone, ...ofDivisions];
+}
+
+/** The handicap of a board: as recommended, or as somebody changed it. */
+function handicapOf(by: Recommended | null, { allowance, weights }: BoardChange): Board['handicap'] {
+  if (!by) return 'gross';
+  if ('weights' in by.net) return { ...by.net, weights: weights ?? by.net.weights };
+  return { allowance: allowance ?? by.net.allowance };
+}
+
+/** The boards of a tournament, the main one first. Those left out are there, so that they can come back. */
+export function boardsFor(request: BoardsRequest): PlannedBoard[] {
+  const ties = tiesPresets[request.ties];
+  const planned = (
+    { key, name, by, content }: Draft,
+    round: { suffix: string; words: string; rounds: Board['rounds'] },
+  ): PlannedBoard => {
+    const change = request.changes[key] ?? {};
+    return {
+      key: key + round.suffix,
+      changeKey: key,
+      name: name + round.words,
+      allowanceSource: by?.source ?? null,
+      isLeftOut: change.isLeftOut ?? false,
+      isChanged: by !== null && (change.allowance !== undefined || change.weights !== undefined),
+      content: { ...plainBoard, ...content, rounds: round.rounds, ties, handicap: handicapOf(by, change) },
+    };
+  };
+  return draftsOf(request).flatMap((draft) =>
+    request.apart.length === 0
+      ? [planned(draft, { suffix: '', words: '', rounds: 'all' })]
+      : request.apart.map((number) =>
+          planned(draft, { suffix: `-${number}`, words: `, round ${number}`, rounds: [String(number)] }),
+        ),
+  );
+}

@@ -1,0 +1,137 @@
+/** What keeps a tournament from its tee sheet, and what is worth a look. */
+import type { Board, EventInput, Player } from '#golf/event.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { currentRules } from '#golf/rule-versions.ts';
+import { minutesOf, printTime } from '#kernel/rules/day-times.ts';
+import type { FieldPlayer, SetUpFacts } from './facts.ts';
+import type { PlannedRound } from './plan-rounds.ts';
+import type { PlayPlan } from './plan-play.ts';
+
+/** Reads after 'Not ready: '; `about` says which part of set-up mends it. */
+export type Missing = { about: 'date' | 'course' | 'holes' | 'tees' | 'boards'; message: string };
+
+const isNet = ({ content }: PlayPlan['boards'][number]): boolean => content.handicap !== 'gross';
+const shownBoards = ({ boards }: PlayPlan) => boards.filter(({ isLeftOut }) => !isLeftOut);
+
+/** 'for round 2' where there are several. */
+const forRound = ({ number }: Pick<PlannedRound, 'number'>, { rounds }: PlayPlan): string =>
+  rounds.length > 1 ? ` for round ${number}` : '';
+
+const genderOf = ({ gender }: FieldPlayer): Player['gender'] => {
+  if (gender === 'm') return 'M';
+  return gender === 'f' ? 'F' : null;
+};
+
+/** The event that the golf engine would score, without a card yet. */
+export function eventOf(plan: PlayPlan, field: readonly FieldPlayer[]): EventInput {
+  const courses = new Map(plan.rounds.flatMap(({ course }) => (course ? [[course.versionId, course] as const] : [])));
+  return {
+    courses: [...courses.values()].map(({ id, versionId, name, content }) => ({
+      id: versionId,
+      courseId: id,
+      number: 1,
+      name,
+      tees: content.tees,
+      contentHash: '',
+    })),
+    players: field.map((player) => ({
+      id: player.id,
+      name: player.name,
+      gender: genderOf(player),
+      indexTenths: player.indexTenths,
+      divisions: player.divisions,
+      prizes: true,
+    })),
+    teams: [],
+    rounds: plan.rounds.flatMap(({ number, date, course, holes }) =>
+      course
+        ? [
+            {
+              id: String(number),
+              course: course.versionId,
+              holes,
+              tee: course.content.tees[0]?.id ?? '',
+              tees: {},
+              pccTenths: 0,
+              playedOn: date,
+            },
+          ]
+        : [],
+    ),
+    cards: [],
+    rulings: [],
+    boards: shownBoards(plan).map(({ key, name, content }): Board => ({ id: key, name, ...content })),
+    matches: [],
+    teamMatches: [],
+    games: [],
+    state: 'live',
+    rules: currentRules.id,
+  };
+}
+
+function missingCourse(plan: PlayPlan, round: PlannedRound): Missing[] {
+  const { course } = round;
+  if (!course) return [{ about: 'course', message: `choose a course${forRound(round, plan)}` }];
+  const wanted = { nine: 9, eighteen: 18, twenty_seven: round.number === 2 ? 9 : 18, thirty_six: 18, days: 18 };
+  const holes = course.content.tees[0]?.par.length ?? 0;
+  if (holes >= wanted[plan.answers.length.value]) return [];
+  const message = `${course.name} has ${holes} holes: choose 9 holes to play, or a course of 18`;
+  return [{ about: 'holes', message }];
+}
+
+/** Everybody of the field has tees: those whose gender is known by it, the others with everybody. */
+function missingTees(plan: PlayPlan, round: PlannedRound, field: readonly FieldPlayer[]): Missing[] {
+  const rows = plan.tees.find(({ round: number }) => number === round.number)?.rows ?? [];
+  if (!round.course) return [];
+  const has = (gender: string) => rows.some((row) => row.gender === gender && row.age === 'any');
+  const lacks = (gender: 'm' | 'f') => field.some((player) => player.gender === gender) && !has(gender);
+  const words = [...(lacks('f') ? ['Ladies'] : []), ...(lacks('m') ? ['Men'] : [])];
+  return words.map((who) => ({ about: 'tees', message: `choose tees for ${who}${forRound(round, plan)}` }));
+}
+
+/** What the golf engine says of the boards: the rounds, the card and the handicaps have to fit them. */
+function missingForBoards(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
+  if (plan.rounds.length === 0 || plan.rounds.some(({ course }) => !course)) return [];
+  const { findings } = prepareEvent(eventOf(plan, field));
+  const messages = findings.flatMap(({ level, code, message }): string[] => {
+    if (level !== 'error') return [];
+    if (code === 'no-stroke-index') return ['enter the stroke index of the course, which net results need'];
+    return [message];
+  });
+  // Players of one gender alone, without an index and the like are asked about when they have cards.
+  return [...new Set(messages)].map((message) => ({ about: 'boards', message }));
+}
+
+/** What has to be done before a tee sheet can be made, the first thing first. */
+export function findMissing(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
+  if (plan.rounds.length === 0) return [{ about: 'date', message: 'choose the date of the tournament' }];
+  const found = [
+    ...plan.rounds.flatMap((round) => missingCourse(plan, round)),
+    ...plan.rounds.flatMap((round) => missingTees(plan, round, field)),
+  ];
+  return found.length > 0 ? found : missingForBoards(plan, field);
+}
+
+/** What nobody has to mend: sentences. */
+export function findWarnings(plan: PlayPlan, facts: SetUpFacts): string[] {
+  const warnings: string[] = [];
+  const isUnrated = ({ course }: PlannedRound) => course?.content.tees.some(({ rating }) => !rating.all);
+  if (shownBoards(plan).some(isNet) && plan.rounds.some(isUnrated))
+    warnings.push('No course rating for some tees: net results there go by handicaps that you type for each player.');
+  const { slot } = facts;
+  for (const { firstTime, number, date } of plan.rounds) {
+    if (!slot || date !== facts.startDate) continue;
+    const from = minutesOf(slot.startTime);
+    const start = minutesOf(firstTime);
+    if (start < from || start >= from + slot.hours * 60)
+      warnings.push(
+        `Round ${number} starts at ${printTime(firstTime)}, outside of your booked slot at ${slot.clubName}: ` +
+          `it begins at ${printTime(slot.startTime)} and lasts ${slot.hours} hours.`,
+      );
+  }
+  if (plan.scoringMode.value === 'one')
+    warnings.push(
+      'One scorer a group: what their phone has not sent is lost with it. Two scorers keep every score twice.',
+    );
+  return warnings;
+}

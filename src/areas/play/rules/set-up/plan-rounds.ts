@@ -1,0 +1,78 @@
+import { holesOf } from '../golf-rounds.ts';
+import { roundMinutes } from '../pace.ts';
+import { minutesOf, timeOf } from '#kernel/rules/day-times.ts';
+import type { HolesPlayed, PlayLength, SetUpChanges, StartKind } from './answers.ts';
+import type { SetUpCourse, SetUpFacts } from './facts.ts';
+import type { ResolvedAnswers } from './resolve-answers.ts';
+
+/** A round as it follows from the answers. */
+export type PlannedRound = {
+  number: number;
+  date: string;
+  course: SetUpCourse | null;
+  holes: HolesPlayed;
+  /** How many holes that is. */
+  holeCount: number;
+  startKind: StartKind;
+  firstTime: string;
+};
+
+/** How many holes each round of a day has. */
+const holesADay: Record<PlayLength, readonly (9 | 18)[]> = {
+  nine: [9],
+  eighteen: [18],
+  twenty_seven: [18, 9],
+  thirty_six: [18, 18],
+  days: [18],
+};
+
+/** Between the end of a round and the next one of the day. */
+const pauseMinutes = 60;
+const latestStart = minutesOf('20:00');
+
+/** A second round begins when the first group is back and has eaten, at the full or half hour. */
+function nextStart(first: string, pars: readonly number[], groupSize: number): string {
+  const back = minutesOf(first) + roundMinutes(pars, groupSize) + pauseMinutes;
+  return timeOf(Math.max(minutesOf(first), Math.min(Math.ceil(back / 30) * 30, latestStart)));
+}
+
+const coursesHoles = (course: SetUpCourse | null): number => course?.content.tees[0]?.par.length ?? 18;
+
+/** Which holes of a course make a round of so many. */
+const holesFor = (course: SetUpCourse | null, count: 9 | 18): HolesPlayed =>
+  count === 9 && coursesHoles(course) === 18 ? 'front' : 'all';
+
+/** The rounds of a tournament, with what was changed of each; none without a date. */
+export function planRounds(
+  answers: ResolvedAnswers,
+  changes: Pick<SetUpChanges, 'rounds'>,
+  { courses }: Pick<SetUpFacts, 'courses'>,
+  groupSize: number,
+): PlannedRound[] {
+  const rounds: PlannedRound[] = [];
+  for (const date of answers.dates.value) {
+    let firstTime = answers.firstTime.value;
+    for (const count of holesADay[answers.length.value]) {
+      const number = rounds.length + 1;
+      const change = changes.rounds[number] ?? {};
+      const course = courses.get(change.courseId ?? answers.courseId.value ?? '') ?? null;
+      const holes = change.holes ?? holesFor(course, count);
+      const played = holesOf(course?.content ?? null, holes);
+      const startKind = change.startKind ?? answers.startKind.value;
+      const start = change.firstTime ?? firstTime;
+      rounds.push({
+        number,
+        date: change.date ?? date,
+        course,
+        holes,
+        holeCount: played.length,
+        // Two tees need eighteen holes.
+        startKind: startKind === 'two_tees' && played.length < 18 ? 'one_tee' : startKind,
+        firstTime: start,
+      });
+      const pars = played.map(({ par }) => par);
+      firstTime = nextStart(start, pars, groupSize);
+    }
+  }
+  return rounds;
+}

@@ -1,0 +1,38 @@
+import type { CourseContent } from '#golf/course-version.ts';
+import type { RoundStarts } from './starts.ts';
+
+/** A round as it is stored; its holes are those of the course that are played. */
+export type StoredRound = {
+  start_kind: RoundStarts['kind'];
+  first_time: string;
+  interval_minutes: number;
+  starters_gap: RoundStarts['startersGap'];
+  groups_per_hole: 1 | 2 | 3;
+  holes: 'all' | 'front' | 'back';
+};
+
+const usualPar = 4;
+
+/**
+ * The holes of a round in the order of the card, with the par of most tees; holes of par 4 until a course is chosen, so
+ * that a sheet can be begun before. A course of nine has no back nine of its own.
+ */
+export function holesOfRound(
+  content: Pick<CourseContent, 'tees'> | null,
+  part: StoredRound['holes'],
+): { number: number; par: number }[] {
+  const pars = content?.tees[0]?.par ?? Array.from({ length: 18 }, () => usualPar);
+  const holes = pars.map((par, place) => ({ number: place + 1, par }));
+  if (part === 'all' || holes.length < 18) return holes;
+  return part === 'front' ? holes.slice(0, 9) : holes.slice(9);
+}
+
+/** How a stored round starts. */
+export const startsOfRound = (round: StoredRound, content: Pick<CourseContent, 'tees'> | null): RoundStarts => ({
+  kind: round.start_kind,
+  firstTime: round.first_time,
+  intervalMinutes: round.interval_minutes,
+  startersGap: round.starters_gap,
+  groupsPerHole: round.groups_per_hole,
+  holes: holesOfRound(content, round.holes),
+});

@@ -1,0 +1,145 @@
+/** What a committee does to the teams of a tournament, one operation after the other. */
+import type { TeamOperation } from '#areas/play/contract/teams.ts';
+import { nameTeams } from './team-names.ts';
+
+export type PlacedTeam = { id: string; name: string; players: readonly string[] };
+
+export type TeamFacts = {
+  /** Everybody who may be in a team. */
+  field: ReadonlySet<string>;
+  /** How many play for one result. */
+  size: number;
+  /** Most players that a team may have, whatever is played. */
+  most: number;
+  /** The teams with a score, whose players no longer change. */
+  scored: ReadonlySet<string>;
+  /** The ids for teams that splitting makes. */
+  newId: () => string;
+};
+
+export type TeamRefusal = {
+  /** The place of the operation that cannot be done, from 0. */
+  place: number;
+  code: 'unknown_team' | 'unknown_player' | 'name_taken' | 'too_many' | 'scored';
+  field: 'team' | 'name' | 'players';
+  /** The team that is in the way; null where there is none. */
+  team: PlacedTeam | null;
+};
+
+export type TeamsChanged = { isDone: true; teams: PlacedTeam[] } | { isDone: false; refusal: TeamRefusal };
+
+type Obstacle = Omit<TeamRefusal, 'place'>;
+type Step = PlacedTeam[] | Obstacle;
+
+/** Puts players at the end of a team, and takes them out of their teams before; null is no team. */
+function joined(
+  teams: readonly PlacedTeam[],
+  players: readonly string[],
+  to: string | null,
+  { field, scored }: TeamFacts,
+): Step {
+  if (players.some((id) => !field.has(id))) return { code: 'unknown_player', field: 'players', team: null };
+  const joining = new Set(players);
+  const changed = teams.map((team): PlacedTeam => {
+    const isJoined = team.id === to && players.some((id) => !team.players.includes(id));
+    if (isJoined) return { ...team, players: [...new Set([...team.players, ...players])] };
+    const isLeft = team.id !== to && team.players.some((id) => joining.has(id));
+    return isLeft ? { ...team, players: team.players.filter((id) => !joining.has(id)) } : team;
+  });
+  const closed = teams.find((team, place) => scored.has(team.id) && changed[place] !== team);
+  return closed ? { code: 'scored', field: 'players', team: closed } : changed;
+}
+
+function split(teams: readonly PlacedTeam[], team: PlacedTeam, { size, scored, newId }: TeamFacts): Step {
+  if (size < 2 || team.players.length <= size) return [...teams];
+  if (scored.has(team.id)) return { code: 'scored', field: 'team', team };
+  const parts = Array.from({ length: Math.ceil(team.players.length / size) }, (_, turn) =>
+    team.players.slice(turn * size, (turn + 1) * size),
+  );
+  const [first = [], ...others] = parts;
+  const names = nameTeams(
+    others.map(() => ({ given: team.name, lastNames: [] })),
+    teams.map(({ name }) => name),
+  );
+  const made = others.map((players, place) => ({ id: newId(), name: names[place] ?? '', players }));
+  return teams.flatMap((one) => (one === team ? [{ ...one, players: first }, ...made] : [one]));
+}
+
+function stepOf(teams: readonly PlacedTeam[], operation: TeamOperation, facts: TeamFacts): Step {
+  const team = teams.find(({ id }) => id === operation.team);
+  const named = (name: string) => teams.map((one) => (one === team ? { ...one, name } : one));
+  switch (operation.op) {
+    case 'make': {
+      const { team: id, name, players } = operation;
+      // The same operation may arrive twice: the team that it made is there then.
+      return joined(team ? named(name) : [...teams, { id, name, players: [] }], players, id, facts);
+    }
+    case 'move':
+      if (!team && operation.team !== null) return { code: 'unknown_team', field: 'team', team: null };
+      return joined(teams, operation.players, operation.team, facts);
+    case 'rename':
+      return team ? named(operation.name) : { code: 'unknown_team', field: 'team', team: null };
+    case 'split':
+      return team ? split(teams, team, facts) : { code: 'unknown_team', field: 'team', team: null };
+  }
+}
+
+/** What is wrong with the teams that operations made: a name twice, too many players. */
+function obstacleIn(before: readonly PlacedTeam[], after: readonly PlacedTeam[], most: number): Obstacle | null {
+  const changed = after.filter((team) => !before.includes(team));
+  for (const team of changed) {
+    const former = before.find(({ id }) => id === team.id);
+    if (team.players.length > Math.max(most, former?.players.length ?? 0))
+      return { code: 'too_many', field: 'players', team };
+    const name = team.name.toLowerCase();
+    if (former?.name !== team.name && after.some((other) => other !== team && other.name.toLowerCase() === name))
+      return { code: 'name_taken', field: 'name', team };
+  }
+  return null;
+}
+
+/**
+ * Does operations one after the other, all or none; one that was done already changes nothing. Teams that no operation
+ * names stay as they are, also those that came since the operations were chosen. A team that loses its last player
+ * goes.
+ */
+export function changeTeams(
+  teams: readonly PlacedTeam[],
+  operations: readonly TeamOperation[],
+  facts: TeamFacts,
+): TeamsChanged {
+  let present = [...teams];
+  for (const [place, operation] of operations.entries()) {
+    const step = stepOf(present, operation, facts);
+    if (!Array.isArray(step)) return { isDone: false, refusal: { place, ...step } };
+    present = step;
+  }
+  const after = present.filter((team) => team.players.length > 0 || teams.includes(team));
+  const obstacle = obstacleIn(teams, after, facts.most);
+  if (!obstacle) return { isDone: true, teams: after };
+  const last = operations.findLastIndex(
+    (operation) => operation.team === obstacle.team?.id && obstacle.field in operation,
+  );
+  return { isDone: false, refusal: { place: Math.max(last, 0), ...obstacle } };
+}
+
+/**
+ * The operations that turn teams as somebody saw them into the teams that they want.
+ * @param after teams with an id that is not among those before are new; teams without players are left out
+ */
+export function operationsBetween(before: readonly PlacedTeam[], after: readonly PlacedTeam[]): TeamOperation[] {
+  const known = new Map(before.map((team) => [team.id, team]));
+  const kept = after.filter(({ players }) => players.length > 0);
+  const placed = new Set(kept.flatMap(({ players }) => players));
+  const leaving = before.flatMap(({ players }) => players).filter((player) => !placed.has(player));
+  const changes = kept.flatMap(({ id: team, name, players }): TeamOperation[] => {
+    const former = known.get(team);
+    if (!former) return [{ op: 'make', team, name, players: [...players] }];
+    const arriving = players.filter((player) => !former.players.includes(player));
+    return [
+      ...(arriving.length > 0 ? [{ op: 'move' as const, players: arriving, team }] : []),
+      ...(name === former.name ? [] : [{ op: 'rename' as const, team, name }]),
+    ];
+  });
+  return leaving.length > 0 ? [{ op: 'move', players: leaving, team: null }, ...changes] : changes;
+}

@@ -1,0 +1,85 @@
+import { durationHours } from '#areas/clubs/contract/slot-choices.ts';
+import { maySee } from '#areas/courses/rules/courses.ts';
+import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { Division, SetUpCourse, SetUpFacts } from '#areas/play/rules/set-up/facts.ts';
+import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
+import { findBooking } from '#areas/clubs/database/bookings.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listOfferedCourses } from '#areas/play/database/golf-rounds/set-up-courses.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { authorOf } from '#areas/courses/services/course-author.ts';
+
+/** What set-up is told of a tournament beside its own row. */
+export type Around = {
+  rounds: readonly GolfRoundRow[];
+  divisions: readonly Division[];
+  players: number;
+};
+
+/** The courses that answers name, each once. */
+const namedIn = (answers: SetUpAnswers, changes: SetUpChanges): string[] => [
+  ...new Set([
+    ...(answers.courseId ? [answers.courseId] : []),
+    ...Object.values(changes.rounds).flatMap(({ courseId }) => courseId ?? []),
+  ]),
+];
+
+/** The booked slot that a tournament is played in, as set-up reads it. */
+async function slotOf({ pool }: Context, organizer: OrganizerViewer, bookingId: string | null) {
+  const booking = bookingId ? await findBooking(pool, bookingId, { organizerId: organizer.organizerId }) : null;
+  if (booking?.booking_status !== 'booked') return null;
+  return {
+    clubName: booking.club_name,
+    startTime: wallTimeOf(booking.start_time),
+    hours: durationHours[booking.duration_type],
+  };
+}
+
+/**
+ * Everything that set-up derives from. A round keeps the version of its course, however often the course is corrected.
+ * @param options.isCorrected takes the newest versions all the same
+ * @returns facts, and the courses that were corrected since a round was set up
+ */
+export async function gatherFacts(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+  { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },
+  { rounds, divisions, players }: Around,
+  options: { isCorrected?: boolean } = {},
+): Promise<SetUpFacts> {
+  const played = new Map(rounds.flatMap(({ course }) => (course ? [[course.id, course] as const] : [])));
+  const named = [...new Set([...namedIn(answers, changes), ...played.keys()])];
+  const [slot, offered] = await Promise.all([
+    slotOf(context, organizer, tournament.slot_booking_id),
+    listOfferedCourses(context.pool, tournament.country_club_id, named),
+  ]);
+  const keeper = authorOf(organizer);
+  const courses = new Map<string, SetUpCourse>();
+  for (const { id, name, facility, version_id, content, organizer_id, is_retired } of offered) {
+    const kept = options.isCorrected ? undefined : played.get(id);
+    // What is retired or somebody else's is there for the rounds that have it already.
+    if (!played.has(id) && (is_retired || !maySee(keeper, { organizer_id, country_club_id: null }))) continue;
+    courses.set(id, {
+      id,
+      name,
+      facility,
+      versionId: kept?.version_id ?? version_id,
+      content: kept?.content ?? content,
+    });
+  }
+  return {
+    style: tournament.gameplay_style,
+    startDate: tournament.start_date,
+    startTime: tournament.start_time,
+    places: tournament.capacity,
+    players,
+    isEntryOver: tournament.closes_at !== null && tournament.closes_at <= context.clock(),
+    slot,
+    clubCourses: offered.filter(({ is_clubs }) => is_clubs).map(({ id }) => id),
+    courses,
+    divisions,
+  };
+}

@@ -1,0 +1,139 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { printTitles } from '#areas/play/contract/print-choices.ts';
+import type { PrintChoice } from '#areas/play/contract/prints.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import {
+  endPrint,
+  findPrint,
+  findPrintFile,
+  insertPrint,
+  notePrintedPages,
+  type PrintRow,
+} from '#areas/play/database/prints/prints.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { tell } from '#areas/messages/services/tell.ts';
+import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
+import { readPrint } from './read-print.ts';
+
+/** Whether the codes of groups are on a print; those of before always had them. */
+const hasGroupLinks = ({ choice }: PrintRow): boolean => choice.hasLinks ?? true;
+
+/** Whether somebody may see what is on a print: the codes of groups are for who may write scores. */
+export const mayOpenPrint = (organizer: OrganizerViewer, print: PrintRow): boolean =>
+  !hasGroupLinks(print) || holds(organizer, 'scores.write');
+
+/** Pages between two notes of how far a print is. */
+const noteEvery = 20;
+
+/**
+ * Has a print made in the background; whoever asked is told when it is done.
+ * @throws AppError forbidden, not_found, not_ready where there are no groups to print, validation_failed naming
+ *   `per_page` or `groups`
+ */
+export async function startPrint(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  choice: PrintChoice,
+): Promise<PrintRow> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const hasLinks = holds(organizer, 'scores.write');
+  const { count } = sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
+  const id = newId();
+  await inTransaction(context.pool, async (tx) => {
+    await insertPrint(tx, {
+      id,
+      roundId,
+      userId: organizer.userId,
+      choice: { ...choice, hasLinks },
+      pagesTotal: count,
+      now: context.clock(),
+    });
+    await addJob(tx, 'make-print', { printId: id }, { key: `print:${id}`, maxAttempts: 5 });
+  });
+  return findOwnPrint(context, organizer, id);
+}
+
+/** @throws AppError not_found, forbidden for another organizer's */
+export async function findOwnPrint(context: Context, organizer: OrganizerViewer, id: string): Promise<PrintRow> {
+  const print = await findPrint(context.pool, id);
+  if (!print) throw new AppError('not_found', 'This print does not exist any more.');
+  await findOwnRound(context, organizer, print.round_id);
+  return print;
+}
+
+/**
+ * @throws AppError not_found, forbidden for another organizer's and for codes of groups that are not for this person,
+ *   wrong_state until it is done
+ */
+export async function downloadPrint(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<{ name: string; file: Buffer }> {
+  const print = await findOwnPrint(context, organizer, id);
+  if (!mayOpenPrint(organizer, print))
+    throw new AppError('forbidden', 'Your role does not include this (scores.write).');
+  const { round } = await findOwnRound(context, organizer, print.round_id);
+  const file = await findPrintFile(context.pool, id);
+  if (!file) throw new AppError('wrong_state', 'This print is not done yet.');
+  return { name: printFileName(print.choice, round.number), file };
+}
+
+function* counted(pages: Iterable<PdfPage>, note: (pages: number) => void): Generator<PdfPage> {
+  let done = 0;
+  for (const page of pages) {
+    yield page;
+    note(++done);
+  }
+}
+
+/** Makes a print that waits. What cannot be drawn fails for good; what the database did not take is tried again. */
+export async function makePrint(context: Context, printId: string): Promise<void> {
+  const { pool, log } = context;
+  const print = await findPrint(pool, printId);
+  const round = print?.state === 'waiting' ? await findRound(pool, print.round_id) : null;
+  const tournament = round && (await findTournament(pool, round.tournament_id));
+  if (!print || !round || !tournament) return;
+  const made = await readPrint(context, round, tournament, hasGroupLinks(print));
+  const pieces: Uint8Array[] = [];
+  let pagesDone = 0;
+  try {
+    const pages = counted(sheetsOf(made, print.choice).pages, (done) => {
+      pagesDone = done;
+    });
+    let noted = 0;
+    for await (const piece of pdfOfRound(made, print.choice, pages, context.clock())) {
+      pieces.push(piece);
+      if (pagesDone - noted < noteEvery) continue;
+      noted = pagesDone;
+      await notePrintedPages(pool, printId, noted).catch(() => {});
+    }
+  } catch (error) {
+    log.error({ err: error, print: printId }, 'a print could not be made');
+    await endPrint(pool, printId, { state: 'failed' });
+    return;
+  }
+  await inTransaction(pool, async (tx) => {
+    if (!(await endPrint(tx, printId, { state: 'done', file: Buffer.concat(pieces), pages: pagesDone }))) return;
+    await tell(context, tx, [
+      {
+        userId: print.by_user_id,
+        type: 'tournament_update',
+        subject: `print:${printId}`,
+        title: 'Your print is ready',
+        message: `${printTitles[print.choice.what]} of ${tournament.title}, ${pagesDone} pages. It is kept for a day.`,
+        path: `/tournament-management/${tournament.id}/print`,
+        tournamentId: tournament.id,
+        mail: false,
+      },
+    ]);
+  });
+}

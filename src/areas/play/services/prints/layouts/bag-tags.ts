@@ -1,0 +1,37 @@
+import { printTime } from '#kernel/rules/day-times.ts';
+import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { PrintRound } from '../print-data.ts';
+import { type Entry, inOrderOf } from './entries.ts';
+import { accentOf, box, type Frame, inks, inset, words } from '#kernel/services/marks.ts';
+import { shareSheets } from './sheet-of-paper.ts';
+
+const share = { columns: 2, rows: 4, isLandscape: false };
+
+function tag(frame: Frame, round: PrintRound, { player, group }: Entry): Mark[] {
+  const inner = inset(frame, 20);
+  const line = (from: number, height: number) => ({
+    ...inner,
+    y: inner.y + inner.height * from,
+    height: inner.height * height,
+  });
+  const start = `${printTime(group.start.time)} · ${printHole(group.start).replace('hole', 'Hole')}`;
+  const foot = [`Group ${group.number}`, player.cart && `Cart ${player.cart}`, player.division].filter(Boolean);
+  return [
+    box({ ...inner, height: 4 }, { fill: accentOf(round), radius: 2 }),
+    words(round.tournament, line(0.08, 0.16), 11, { ink: inks.soft, smallest: 8 }),
+    words(player.name, line(0.25, 0.39), 25, { isBold: true, smallest: 13, lines: 2 }),
+    words(start, line(0.66, 0.17), 13.5, { isBold: true, smallest: 10 }),
+    words(foot.join(' · '), line(0.84, 0.14), 10.5, { ink: inks.soft, smallest: 8 }),
+  ];
+}
+
+/** A tag for each bag, eight on a sheet, in the order of the list of names. */
+export function bagTags(round: PrintRound, paper: Paper): Generator<PdfPage> {
+  return shareSheets(
+    inOrderOf(round, ({ listName }) => listName),
+    paper,
+    share,
+    (one, frame) => tag(frame, round, one),
+  );
+}

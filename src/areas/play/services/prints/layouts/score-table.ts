@@ -1,0 +1,263 @@
+/** The table of a scorecard: holes, yards, par and stroke index, and a row to write in for each ball. */
+import { sumOf } from '#golf/numbers.ts';
+import type { Mark } from '#kernel/platform/pdf-marks.ts';
+import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
+import { accentOf, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+
+/** Rows to write in, whoever is there: a walk-on has one. */
+const leastRows = 4;
+/** The least size of the names of a team's players; only very long ones are smaller. */
+const leastNameSize = 9;
+/** Tees of a card that names nobody. */
+const mostTees = 4;
+
+/** A column: of a hole by its place on the card, or of the sum of some holes. */
+type Column = { x: number; width: number } & ({ hole: number } | { title: string; from: number; to: number });
+
+function columnsOf({ x, width }: Frame, labelWidth: number, holes: number): Column[] {
+  const halves: { title: string; from: number; to: number }[] =
+    holes > 9
+      ? [
+          { title: 'OUT', from: 0, to: 9 },
+          { title: 'IN', from: 9, to: holes },
+        ]
+      : [{ title: 'TOTAL', from: 0, to: holes }];
+  const parts = halves.flatMap((half) => [
+    ...Array.from({ length: half.to - half.from }, (_, place) => ({ hole: half.from + place })),
+    half,
+  ]);
+  if (holes > 9) parts.push({ title: 'TOTAL', from: 0, to: holes });
+  const share = (part: (typeof parts)[number]) => ('hole' in part ? 1 : 1.45);
+  const one = (width - labelWidth) / sumOf(parts.map(share));
+  let at = x + labelWidth;
+  return parts.map((part) => {
+    const column = { ...part, x: at, width: share(part) * one };
+    at += column.width;
+    return column;
+  });
+}
+
+const sum = (values: readonly (number | null)[]): string =>
+  values.every((value) => value !== null) ? String(sumOf(values as number[])) : '';
+
+const valueIn = (column: Column, values: readonly (number | null)[]): string =>
+  'hole' in column ? String(values[column.hole] ?? '') : sum(values.slice(column.from, column.to));
+
+type Row = { label: string; tee: PrintTee | null; values: readonly (number | null)[]; hasSums: boolean; note?: string };
+
+/** Rows that say the same for several tees are one. */
+function sharedRows(label: string, tees: readonly PrintTee[], of: (tee: PrintTee) => readonly number[] | null): Row[] {
+  const rows = new Map<string, { values: readonly number[]; names: string[] }>();
+  for (const tee of tees) {
+    const values = of(tee);
+    if (!values) continue;
+    const row = rows.get(values.join()) ?? { values, names: [] };
+    if (!row.names.includes(tee.name)) row.names.push(tee.name);
+    rows.set(values.join(), row);
+  }
+  return [...rows.values()].map(({ values, names }) => ({
+    label: rows.size > 1 ? `${label} ${names.join(', ')}` : label,
+    tee: null,
+    values,
+    hasSums: label === 'Par',
+  }));
+}
+
+function teesOf(round: PrintRound, group: PrintGroup | null): PrintTee[] {
+  const used = new Set((group?.lines ?? []).map(({ tee }) => tee?.id));
+  const tees = round.tees.filter(({ id }) => used.has(id));
+  return tees.length > 0 ? tees : round.tees.slice(0, mostTees);
+}
+
+function figureRows(round: PrintRound, group: PrintGroup | null): Row[] {
+  const tees = teesOf(round, group);
+  const yards = tees.map((tee) => ({
+    label: tee.name,
+    tee,
+    note: tee.rating ?? '',
+    values: tee.yards ?? tee.pars.map(() => null),
+    hasSums: true,
+  }));
+  return [
+    ...yards,
+    ...sharedRows('Par', tees, ({ pars }) => pars),
+    ...sharedRows('Stroke index', tees, ({ strokeIndex }) => strokeIndex),
+  ];
+}
+
+function swatch(tee: PrintTee, x: number, middle: number, side: number): Mark {
+  const frame = { x, y: middle - side / 2, width: side, height: side };
+  return box(frame, { fill: tee.colour ?? inks.white, stroke: inks.text, radius: side / 5 });
+}
+
+function headRow(frame: Frame, columns: readonly Column[], round: PrintRound, group: PrintGroup | null): Mark[] {
+  const { y, height } = frame;
+  const size = height * 0.58;
+  const label = { x: frame.x + 4, y, width: (columns[0]?.x ?? 0) - frame.x, height };
+  const marks: Mark[] = [
+    box(frame, { fill: accentOf(round) }),
+    words('Hole', label, size, { isBold: true, ink: inks.white }),
+  ];
+  for (const column of columns) {
+    const cell = { x: column.x, y, width: column.width, height };
+    const hole = 'hole' in column ? round.holes[column.hole] : undefined;
+    const isStart = hole !== undefined && hole === group?.start.hole;
+    // Where the group starts stands out on any printer.
+    if (isStart) marks.push(box(cell, { fill: inks.white, stroke: inks.text, thickness: 1.2 }));
+    const text = 'hole' in column ? String(hole ?? '') : column.title;
+    const ink = isStart ? inks.text : inks.white;
+    marks.push(words(text, cell, 'hole' in column ? size : size * 0.8, { isBold: true, align: 'center', ink }));
+  }
+  return marks;
+}
+
+function figureRow(frame: Frame, columns: readonly Column[], row: Row): Mark[] {
+  const { x, y, height } = frame;
+  const size = height * 0.6;
+  const labelWidth = (columns[0]?.x ?? 0) - x;
+  const indent = row.tee ? size + 8 : 4;
+  const marks: Mark[] = [];
+  if (row.tee) marks.push(swatch(row.tee, x + 4, y + height / 2, size));
+  const noteWidth = row.note ? labelWidth * 0.42 : 0;
+  marks.push(
+    words(row.label, { x: x + indent, y, width: labelWidth - indent - noteWidth - 4, height }, size, {
+      isBold: !row.tee,
+      smallest: size * 0.7,
+    }),
+  );
+  if (row.note)
+    marks.push(
+      words(row.note, { x: x + labelWidth - noteWidth - 3, y, width: noteWidth, height }, size * 0.85, {
+        align: 'right',
+        ink: inks.soft,
+        smallest: size * 0.6,
+      }),
+    );
+  for (const column of columns) {
+    if (!('hole' in column) && !row.hasSums) continue;
+    const gap = column.width * 0.09;
+    const cell = { x: column.x + gap, y, width: column.width - 2 * gap, height };
+    const isBold = row.label.startsWith('Par') || !('hole' in column);
+    marks.push(words(valueIn(column, row.values), cell, size, { align: 'center', isBold, smallest: size * 0.6 }));
+  }
+  return marks;
+}
+
+/** Strokes received as dots in the upper right corner of a hole; rings where they are given. */
+function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
+  const radius = Math.max(1.6 * unit, 1.2);
+  const count = Math.abs(strokes);
+  const y = cell.y + radius + 2;
+  const right = cell.x + cell.width - radius - 2;
+  if (count > 3) {
+    const frame = { x: cell.x, y: cell.y + 1, width: cell.width - 2, height: radius * 5 };
+    return [words(`${strokes}`, frame, radius * 4.6, { align: 'right' })];
+  }
+  return Array.from({ length: count }, (_, place) => ({
+    kind: 'dot' as const,
+    x: right - place * (radius * 2 + 1.1),
+    y,
+    radius,
+    isHollow: strokes < 0,
+  }));
+}
+
+const nameSizeOf = (unit: number): number => Math.max(leastNameSize, 10.5 * unit);
+
+/** How tall a team's row is, with a line a player between the team's name and its handicap. */
+const teamHeight = ({ members }: CardLine, unit: number): number =>
+  ((members?.length ?? 0) + 2.6) * 1.22 * nameSizeOf(unit);
+
+/** A team that plays one ball: its name, who plays it, and what it plays off. */
+function teamWords(line: CardLine, members: readonly string[], { x, y, width, height }: Frame, unit: number): Mark[] {
+  const step = height / (members.length + 2.6);
+  const size = Math.min(nameSizeOf(unit), Math.max(step / 1.22, leastNameSize));
+  const at = (turn: number) => ({ x, y: y + (turn + 0.3) * step, width, height: step });
+  const last = at(members.length + 1.15);
+  const indent = line.tee ? size + 3 : 0;
+  return [
+    words(line.name, { ...at(0), height: step * 1.1 }, size * 1.15, { isBold: true, smallest: size * 0.85 }),
+    ...members.map((name, turn) => words(name, at(turn + 1.1), size, { smallest: size * 0.85 })),
+    words(line.detail, { ...last, x: x + indent, width: width - indent }, size, { isBold: true, smallest: size * 0.8 }),
+    ...(line.tee ? [swatch(line.tee, x, last.y + step / 2, size * 0.9)] : []),
+  ];
+}
+
+function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: number): Mark[] {
+  const nameSize = Math.min(11.5 * unit, height * 0.42);
+  const detailSize = Math.max(Math.min(7.6 * unit, height * 0.3), 5.6);
+  const lower = { x, y: y + height * 0.54, width, height: height * 0.38 };
+  const indent = line.tee ? detailSize + 4 : 0;
+  return [
+    words(line.name, { x, y: y + height * 0.08, width, height: height * 0.48 }, nameSize, {
+      isBold: true,
+      smallest: nameSize * 0.55,
+      lines: 2,
+    }),
+    words(line.detail, { ...lower, x: lower.x + indent, width: width - indent }, detailSize, {
+      ink: inks.soft,
+      smallest: detailSize * 0.75,
+    }),
+    ...(line.tee ? [swatch(line.tee, lower.x, lower.y + lower.height / 2, detailSize * 0.95)] : []),
+  ];
+}
+
+function lineRow(frame: Frame, columns: readonly Column[], line: CardLine | undefined, unit: number): Mark[] {
+  const { x, y, height } = frame;
+  const marks: Mark[] = columns
+    .filter((column) => !('hole' in column))
+    .map((column) => box({ x: column.x, y, width: column.width, height }, { fill: inks.wash }));
+  if (!line) return marks;
+  const label = { x: x + 4, y, width: (columns[0]?.x ?? 0) - x - 8, height };
+  marks.push(...(line.members ? teamWords(line, line.members, label, unit) : playerWords(line, label, unit)));
+  for (const column of columns)
+    if ('hole' in column)
+      marks.push(
+        ...strokeDots({ x: column.x, y, width: column.width, height }, line.strokes?.[column.hole] ?? 0, unit),
+      );
+  return marks;
+}
+
+/**
+ * The table in a frame, no taller than it needs to be.
+ * @param unit size beside a card of which two are on a sheet @returns its lower edge too
+ */
+export function scoreTable(
+  frame: Frame,
+  round: PrintRound,
+  group: PrintGroup | null,
+  unit: number,
+): { marks: Mark[]; bottom: number } {
+  const lines = group?.lines ?? [];
+  const isOfTeams = lines.length > 0 && lines.every(({ members }) => members !== null);
+  const columns = columnsOf(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round.holes.length);
+  const figures = figureRows(round, group);
+  // A team's one ball has one row: an empty one beside it would be filled in.
+  const count = isOfTeams ? lines.length : Math.max(lines.length, leastRows);
+  const most = isOfTeams ? Math.max(...lines.map((line) => teamHeight(line, unit))) : 42 * unit;
+  const thin = Math.max(13.5 * unit, 10.5);
+  const tall = Math.min((frame.height - thin * (figures.length + 1)) / count, most);
+  const marks: Mark[] = headRow({ ...frame, height: thin }, columns, round, group);
+  const edges = [frame.y];
+  let y = frame.y + thin;
+  for (const row of figures) {
+    edges.push(y);
+    marks.push(...figureRow({ ...frame, y, height: thin }, columns, row));
+    y += thin;
+  }
+  for (let place = 0; place < count; place++) {
+    edges.push(y);
+    marks.push(...lineRow({ ...frame, y, height: tall }, columns, lines[place], unit));
+    y += tall;
+  }
+  const right = frame.x + frame.width;
+  marks.push(
+    ...edges.map((edge) => rule([frame.x, edge], [right, edge], { ink: inks.line, thickness: 0.4 })),
+    ...columns.map((column) => {
+      const isSum = !('hole' in column);
+      return rule([column.x, frame.y], [column.x, y], { ink: inks.line, thickness: isSum ? 0.9 : 0.4 });
+    }),
+    box({ x: frame.x, y: frame.y, width: frame.width, height: y - frame.y }, { stroke: inks.text, thickness: 1 }),
+  );
+  return { marks, bottom: y };
+}

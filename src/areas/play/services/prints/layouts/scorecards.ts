@@ -1,0 +1,131 @@
+import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { PrintGroup, PrintRound } from '../print-data.ts';
+import { type Frame, inks, inset, leastQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
+import { scoreTable } from './score-table.ts';
+import { type Share, shareSheets } from './sheet-of-paper.ts';
+
+export type CardsPerPage = 1 | 2 | 4;
+
+const shares: Record<CardsPerPage, Share & { margin: number }> = {
+  1: { columns: 1, rows: 1, isLandscape: true, margin: 36 },
+  2: { columns: 1, rows: 2, isLandscape: false, margin: 26 },
+  4: { columns: 2, rows: 2, isLandscape: true, margin: 16 },
+};
+/** The width of a card of which two are on a sheet: sizes below are for it. */
+const usualWidth = 556;
+
+/** What stands beside a group's code: where and when it starts, largest what tells groups apart. */
+function startWords({ start }: PrintGroup, isShotgun: boolean): { large: string; small: string } {
+  const hole = printHole(start).replace('hole', 'Hole');
+  const time = printTime(start.time);
+  return isShotgun ? { large: hole, small: time } : { large: time, small: hole };
+}
+
+function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: number): Mark[] {
+  const side = frame.height / (1 + whiteShare);
+  const whole = { ...frame, width: frame.width - (group ? side * (1 + whiteShare) + 4 : 0) };
+  const titleHeight = group ? 0.43 * side : 35 * unit;
+  const { marks: logo, beside } = logoBeside({ ...whole, height: titleHeight }, round.look, whole.width * 0.22);
+  const left = { ...whole, x: beside.x, width: beside.width };
+  const within = (frame: Frame, from: number, height: number) => ({
+    ...frame,
+    y: frame.y + from * side,
+    height: height * side,
+  });
+  const about = [round.course, round.date, round.round].filter((part) => part !== null).join(' · ');
+  const [titleFrame, aboutFrame] = group
+    ? [within(left, 0, 0.27), within(left, 0.26, 0.17)]
+    : [
+        { ...left, height: 22 * unit },
+        { ...left, y: left.y + 22 * unit, height: 13 * unit },
+      ];
+  const marks: Mark[] = [
+    ...logo,
+    words(round.tournament, titleFrame, 15 * unit, { isBold: true, smallest: 9 * unit }),
+    words(about, aboutFrame, Math.max(8.5 * unit, 6.5), { ink: inks.soft, smallest: 5.5 }),
+  ];
+  if (!group) return marks;
+  const { large, small } = startWords(group, round.isShotgun);
+  const start = within(whole, 0.48, 0.32);
+  return [
+    ...marks,
+    words(large, { ...start, width: start.width * 0.27 }, 23 * unit, { isBold: true, smallest: 14 * unit }),
+    words(
+      `${small} · Group ${group.number}`,
+      { ...start, x: start.x + start.width * 0.29, width: start.width * 0.71 },
+      Math.max(14 * unit, 10),
+      { smallest: 8 },
+    ),
+    ...feet(within(whole, 0.84, 0.16), round, group, Math.max(7.5 * unit, 6.5)),
+    { kind: 'qr', x: frame.x + frame.width - side, y: frame.y, side, text: group.code.address },
+  ];
+}
+
+/** Under the start: who pays for the card, and what the code is for. */
+function feet(frame: Frame, { sponsor }: PrintRound, { code }: PrintGroup, size: number): Mark[] {
+  const share = sponsor === null ? 0 : 0.42;
+  const right = { ...frame, x: frame.x + share * frame.width, width: (1 - share) * frame.width };
+  return [
+    ...(sponsor === null
+      ? []
+      : [
+          words(sponsor, { ...frame, width: (share - 0.02) * frame.width }, size * 1.15, {
+            isBold: true,
+            smallest: 5.5,
+          }),
+        ]),
+    words(code.caption, right, size, { ink: inks.soft, align: 'right', smallest: 5.5 }),
+  ];
+}
+
+/** Under the table: who sponsors which hole. */
+function holeNames(frame: Frame, { holeSponsors }: PrintRound): Mark[] {
+  if (holeSponsors.length === 0) return [];
+  const names = holeSponsors.map(({ hole, name }) => `${hole} ${name}`).join(' · ');
+  return [words(`Holes sponsored by: ${names}`, frame, frame.height * 0.85, { ink: inks.soft, smallest: 5.5 })];
+}
+
+function signatures(frame: Frame, unit: number): Mark[] {
+  const width = (frame.width - 16) / 2;
+  return ['Scorer', 'Attested by'].flatMap((who, place) => {
+    const x = frame.x + place * (width + 16);
+    const y = frame.y + frame.height;
+    const size = Math.max(7.5 * unit, 6.5);
+    return [
+      words(who, { x, y: y - size * 1.3, width: width * 0.3, height: size * 1.3 }, size, { ink: inks.soft }),
+      rule([x + size * 7, y], [x + width, y]),
+    ];
+  });
+}
+
+/** A card in its part of a sheet: of a group, or without one to be filled in by hand. */
+function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin: number): Mark[] {
+  const inner = inset(frame, margin);
+  const unit = inner.width / usualWidth;
+  const headHeight = group ? Math.max(leastQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
+  const signHeight = Math.max(30 * unit, 20);
+  const namesHeight = round.holeSponsors.length > 0 ? Math.max(11 * unit, 9) : 0;
+  const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - namesHeight };
+  const { marks, bottom } = scoreTable(table, round, group, unit);
+  return [
+    ...head({ ...inner, height: headHeight }, round, group, unit),
+    ...marks,
+    ...holeNames({ ...inner, y: bottom + 2, height: namesHeight - 2 }, round),
+    ...signatures({ ...inner, y: bottom + namesHeight, height: signHeight }, unit),
+  ];
+}
+
+/** Cards for scores, a group each, so many on a sheet; with as many cuts between them. */
+export function scorecards(round: PrintRound, paper: Paper, perPage: CardsPerPage): Generator<PdfPage> {
+  const share = shares[perPage];
+  return shareSheets(round.groups, paper, share, (group, frame) => card(frame, round, group, share.margin));
+}
+
+/** One sheet of cards without names, to be copied. */
+export function blankCards(round: PrintRound, paper: Paper, perPage: CardsPerPage): Generator<PdfPage> {
+  const share = shares[perPage];
+  const cards = Array.from({ length: perPage }, () => null);
+  return shareSheets(cards, paper, share, (_, frame) => card(frame, round, null, share.margin));
+}

@@ -1,0 +1,33 @@
+import { type PdfPage, type Paper, papers } from '#kernel/platform/pdf-marks.ts';
+import { cutLines, type Frame, partsOf } from '#kernel/services/marks.ts';
+
+/** How a sheet is shared: cards a sheet, side by side and below one another, and how the paper lies. */
+export type Share = { columns: number; rows: number; isLandscape: boolean };
+
+/** The whole sheet, as it lies before one. */
+export function sheetFrame(paper: Paper, isLandscape: boolean): Frame {
+  const [short, long] = papers[paper];
+  return isLandscape ? { x: 0, y: 0, width: long, height: short } : { x: 0, y: 0, width: short, height: long };
+}
+
+/**
+ * Cards in the order in which they are drawn, so many a sheet, with dashes to cut along. A sheet is made when it is
+ * asked for.
+ * @param draw a card into its part of the sheet
+ */
+export function* shareSheets<Card>(
+  cards: readonly Card[],
+  paper: Paper,
+  { columns, rows, isLandscape }: Share,
+  draw: (card: Card, frame: Frame) => PdfPage['marks'],
+): Generator<PdfPage> {
+  const whole = sheetFrame(paper, isLandscape);
+  const parts = partsOf(whole, columns, rows);
+  for (let from = 0; from < cards.length; from += parts.length) {
+    const marks = parts.flatMap((frame, place) => {
+      const card = cards[from + place];
+      return card === undefined ? [] : draw(card, frame);
+    });
+    yield { isLandscape, marks: [...cutLines(whole, columns, rows), ...marks] };
+  }
+}

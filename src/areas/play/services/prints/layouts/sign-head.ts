@@ -1,0 +1,19 @@
+import type { Mark } from '#kernel/platform/pdf-marks.ts';
+import type { PrintRound } from '../print-data.ts';
+import { accentOf, type Frame, inks, logoBeside, rule, words } from '#kernel/services/marks.ts';
+
+/** The head of a sign: the logo, the tournament, its course and date, and the line below them. */
+export function signHead(frame: Frame, round: PrintRound, unit: number, logoWidth: number): Mark[] {
+  const about = [round.course, round.date].filter((part) => part !== null).join(' · ');
+  const { marks: logo, beside } = logoBeside({ ...frame, height: 40 * unit }, round.look, logoWidth);
+  const foot = frame.y + frame.height;
+  return [
+    ...logo,
+    words(round.tournament, { ...beside, height: 26 * unit }, 19 * unit, { isBold: true, smallest: 11 * unit }),
+    words(about, { ...beside, y: frame.y + 26 * unit, height: 16 * unit }, 10.5 * unit, {
+      ink: inks.soft,
+      smallest: 7.5 * unit,
+    }),
+    rule([frame.x, foot], [frame.x + frame.width, foot], { ink: accentOf(round), thickness: 1.5 }),
+  ];
+}

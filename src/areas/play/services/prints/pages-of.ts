@@ -1,0 +1,69 @@
+import type { PrintChoice } from '#areas/play/contract/prints.ts';
+import { type PrintKind, perPageChoices } from '#areas/play/contract/print-choices.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { alphabeticalList } from './layouts/alphabetical-list.ts';
+import { bagTags } from './layouts/bag-tags.ts';
+import { type SignsPerPage, cartSigns, cartsOf } from './layouts/cart-signs.ts';
+import { checkInList } from './layouts/check-in-list.ts';
+import { type HoleSignsPerPage, holeSigns, holeSignsOf } from './layouts/hole-signs.ts';
+import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.ts';
+import { startersList } from './layouts/starters-list.ts';
+import type { PrintRound } from './print-data.ts';
+
+type Layout = (round: PrintRound, paper: Paper, perPage: number) => Iterable<PdfPage>;
+
+/** What each kind looks like. Numbers a page have been judged by then. */
+const layouts: Record<PrintKind, Layout> = {
+  scorecards: (round, paper, perPage) => scorecards(round, paper, perPage as CardsPerPage),
+  'cart-signs': (round, paper, perPage) => cartSigns(round, paper, perPage as SignsPerPage),
+  'starters-list': startersList,
+  'players-by-name': alphabeticalList,
+  'check-in-list': checkInList,
+  'bag-tags': bagTags,
+  'blank-cards': (round, paper, perPage) => blankCards(round, paper, perPage as CardsPerPage),
+  'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
+};
+
+/** Groups that are asked for, in the order of the sheet; all of them where none are named. */
+function chosen(round: PrintRound, { groups }: Pick<PrintChoice, 'groups'>): PrintRound {
+  if (!groups) return round;
+  const isChosen = (number: number) => groups.some(({ from, to }) => from <= number && number <= to);
+  return { ...round, groups: round.groups.filter(({ number }) => isChosen(number)) };
+}
+
+/**
+ * The number of cards a sheet: the usual one where none is asked for.
+ * @throws AppError validation_failed for a number that the kind does not have
+ */
+export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 'per_page'>): number {
+  const choices = perPageChoices[what];
+  if (asked === undefined || !choices) return choices?.[0] ?? 1;
+  if (choices.includes(asked)) return asked;
+  const message = `Must be ${choices.toSorted().join(' or ')}`;
+  throw new AppError('validation_failed', message, [{ field: 'per_page', message }]);
+}
+
+/** Prints of the course, whoever plays on it. */
+const ofTheCourse = new Set<PrintKind>(['blank-cards', 'hole-signs']);
+
+/** The sheets of paper of a print, made as they are asked for; how many there will be, and of how many groups. */
+export function pagesOf(
+  round: PrintRound,
+  choice: PrintChoice,
+): { pages: Iterable<PdfPage>; count: number; groups: number } {
+  const part = { ...chosen(round, choice), sponsor: choice.sponsor || round.sponsor };
+  const perPage = perPageOf(choice);
+  const pages = layouts[choice.what](part, choice.size, perPage);
+  const groups = ofTheCourse.has(choice.what) ? 0 : part.groups.length;
+  const count = Array.isArray(pages) ? pages.length : countOf(part, choice.what, perPage);
+  return { pages, count, groups };
+}
+
+function countOf(round: PrintRound, what: PrintKind, perPage: number): number {
+  if (what === 'blank-cards') return 1;
+  if (what === 'scorecards') return Math.ceil(round.groups.length / perPage);
+  if (what === 'hole-signs') return Math.ceil(holeSignsOf(round).length / perPage);
+  if (what === 'cart-signs') return Math.ceil(round.groups.flatMap(cartsOf).length / perPage);
+  return Math.ceil(round.groups.reduce((sum, { players }) => sum + players.length, 0) / 8);
+}

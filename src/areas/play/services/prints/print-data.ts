@@ -1,0 +1,99 @@
+import type { Ink } from '#kernel/platform/pdf-marks.ts';
+import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+
+/** A tee as cards show it: figures of the holes that are played, in the order of the card. */
+export type PrintTee = {
+  id: string;
+  name: string;
+  /** '#rrggbb' of its markers; null where it is not known. */
+  colour: `#${string}` | null;
+  /** '71.3 / 128'; null where it is not rated. */
+  rating: string | null;
+  pars: readonly number[];
+  strokeIndex: readonly number[] | null;
+  yards: readonly (number | null)[] | null;
+};
+
+/** A person of the sheet. */
+export type PrintPlayer = {
+  id: string;
+  name: string;
+  /** 'Berg, Anna', by which lists are put in order. */
+  listName: string;
+  /** The same for lists that hang in public, after what the person chose: 'Berg, Anna', 'Anna B.' or 'Player 7'. */
+  publicListName: string;
+  /** '12.4', '+1.2'; null where there is none. */
+  index: string | null;
+  tee: PrintTee | null;
+  cart: string | null;
+  division: string | null;
+  /** The name of the team, or of the group that entered. */
+  team: string | null;
+  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'; null for nothing. */
+  bought: string | null;
+  /** Cents that the entry still owes. */
+  dueCents: number;
+  /** '8:41 AM' where they are here already. */
+  hereSince: string | null;
+};
+
+/**
+ * One line of a card for scores: a player's, or a team's that plays one ball. Without a name it is left to be written.
+ */
+export type CardLine = {
+  name: string;
+  /** The players of a team that plays one ball; null for a player's own ball. */
+  members: readonly string[] | null;
+  /** 'Index 12.4 · plays off 11', 'Team handicap 7'. */
+  detail: string;
+  tee: PrintTee | null;
+  /** Strokes received a hole, in the order of the card; negative where they are given. */
+  strokes: readonly number[] | null;
+};
+
+export type PrintGroup = {
+  number: number;
+  start: Start;
+  players: readonly PrintPlayer[];
+  lines: readonly CardLine[];
+  note: string | null;
+  /** Where the QR code of the group leads, and what is there. */
+  code: { address: string; caption: string };
+};
+
+/** An organizer's look: the logo with its size in pixels, and a colour that white can be read on. */
+export type PrintLook = { logo: PrintPicture | null; accent: Ink | null };
+
+/** A picture to be printed, with its size in pixels. */
+export type PrintPicture = { png: Buffer; width: number; height: number };
+
+/** Who sponsors a hole, by its printed number. */
+export type HoleSponsor = { hole: number; name: string; line: string | null; logo: PrintPicture | null };
+
+/** A round as it is printed. Words are ready: nothing below asks for a clock, a zone or the database. */
+export type PrintRound = {
+  tournament: string;
+  /** 'Round 1 of 2'; null where there is one. */
+  round: string | null;
+  /** 'Saturday, June 12, 2027'. */
+  date: string;
+  /** 'Rocky Ridge, North Course'; null where no course was chosen. */
+  course: string | null;
+  isShotgun: boolean;
+  /** Printed numbers of the holes in the order of the card. */
+  holes: readonly number[];
+  tees: readonly PrintTee[];
+  groups: readonly PrintGroup[];
+  /** Who is entered and in no group. */
+  notPlaced: readonly PrintPlayer[];
+  /** 'Sheet 7, published June 3, 2:02 PM', or that it is a draft. */
+  edition: string;
+  /** A line for sponsors on cards, signs and lists; null for none. */
+  sponsor: string | null;
+  /** By hole, in the order of the card. */
+  holeSponsors: readonly HoleSponsor[];
+  look: PrintLook;
+  isDraft: boolean;
+  /** 'June 11, 2:02 PM EDT'. */
+  printedAt: string;
+};

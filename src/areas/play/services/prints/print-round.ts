@@ -1,0 +1,53 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { mostGroupsAtOnce } from '#areas/play/contract/print-choices.ts';
+import type { PrintChoice } from '#areas/play/contract/prints.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { pagesOf } from './pages-of.ts';
+import type { PrintRound } from './print-data.ts';
+import { readPrint } from './read-print.ts';
+
+export type PrintFile = { name: string; pieces: AsyncIterable<Uint8Array> };
+
+const nothing = 'No groups yet. Make the tee sheet first.';
+
+/** A name of a file that every system takes. */
+export const printFileName = ({ what, size }: Pick<PrintChoice, 'what' | 'size'>, roundNumber: number): string =>
+  `${what}-round-${roundNumber}-${size}.pdf`;
+
+/** @throws AppError not_ready where there are no groups to print, validation_failed for numbers that none has */
+export function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnType<typeof pagesOf> {
+  const made = pagesOf(round, choice);
+  if (made.count > 0) return made;
+  const message = choice.groups ? 'There are no groups with these numbers.' : nothing;
+  throw new AppError(choice.groups ? 'validation_failed' : 'not_ready', message, [{ field: 'groups', message }]);
+}
+
+/** The file of a print that was read, made while it is sent. */
+export const pdfOfRound = (round: PrintRound, choice: PrintChoice, pages: Parameters<typeof pdfOf>[0], madeAt: Date) =>
+  pdfOf(pages, { paper: choice.size, title: `${round.tournament}: ${choice.what.replaceAll('-', ' ')}`, madeAt });
+
+/**
+ * A print of a round of the organizer's own tournament. The codes of its groups are on it for who may write scores.
+ * @throws AppError forbidden, not_found, not_ready where there are no groups to print, validation_failed naming
+ *   `per_page`, or `groups` that there are none of, or more than are made while one waits
+ */
+export async function printRound(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  choice: PrintChoice,
+): Promise<PrintFile> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
+  const { pages, groups } = sheetsOf(print, choice);
+  if (groups > mostGroupsAtOnce) {
+    const message = `At most ${mostGroupsAtOnce} groups at once. Larger prints are made in the background.`;
+    throw new AppError('validation_failed', message, [{ field: 'groups', message }]);
+  }
+  const pieces = pdfOfRound(print, choice, pages, context.clock());
+  return { name: printFileName(choice, round.number), pieces };
+}

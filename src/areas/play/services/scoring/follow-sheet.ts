@@ -1,0 +1,185 @@
+import { groupLinkTimes, movedValidFrom } from '#areas/play/rules/scoring/link-codes.ts';
+import { inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import {
+  type CardOfSheet,
+  dropEmptyCards,
+  listGroupsOfPlayers,
+  listMarkers,
+  listOneBallTeams,
+  lockGroupsOfRound,
+  writeCards,
+} from '#areas/play/database/scores/cards.ts';
+import {
+  insertLinks,
+  listGroupLinks,
+  moveLinks,
+  type NewLink,
+  revokeLinks,
+} from '#areas/play/database/scores/links.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
+
+/** What marks a player: who was asked to, else whoever sits after them; nobody where they play alone. */
+function markerOf(
+  players: readonly string[],
+  own: readonly string[],
+  asked: ReadonlyMap<string, string>,
+): string | null {
+  const others = players.filter((id) => !own.includes(id));
+  const [first] = own;
+  const named = others.find((id) => own.includes(asked.get(id) ?? ''));
+  if (named || !first) return named ?? null;
+  const at = players.indexOf(first);
+  const around = [...players.slice(at + 1), ...players.slice(0, at)];
+  return around.find((id) => others.includes(id)) ?? null;
+}
+
+/** The cards of a group: one a player, or one a team that plays one ball. */
+export function cardsOfGroup(
+  group: SheetGroup,
+  teams: readonly { team_id: string; players: readonly string[] }[],
+  asked: ReadonlyMap<string, string>,
+): CardOfSheet[] {
+  const players = playersOf(group);
+  const teamOf = new Map(teams.flatMap((team) => team.players.map((id) => [id, team] as const)));
+  const done = new Set<string>();
+  return players.flatMap((id): CardOfSheet[] => {
+    const team = teamOf.get(id);
+    if (team && done.has(team.team_id)) return [];
+    if (team) done.add(team.team_id);
+    const own = team ? team.players.filter((member) => players.includes(member)) : [id];
+    return [
+      {
+        playerId: team ? null : id,
+        teamId: team?.team_id ?? null,
+        players: own,
+        seats: own.map((member) => group.seats.indexOf(member)),
+        groupId: group.id,
+        markerId: markerOf(players, own, asked),
+        startHole: group.start.hole,
+      },
+    ];
+  });
+}
+
+/**
+ * Makes the cards and links that a sheet asks for when it goes out, and has those that are there follow it. The caller
+ * holds the round. What was typed stays: a card that moves keeps its entries, and one that was typed on stays though
+ * its player has left.
+ * @param sheet.player whom alone it is about, as at the desk: other changes of the sheet wait until it goes out
+ */
+export async function followSheet(
+  context: Context,
+  tx: Db,
+  round: GolfRoundRow,
+  { groups, zone, player }: { groups: readonly SheetGroup[]; zone: string; player?: string },
+): Promise<void> {
+  const now = context.clock();
+  const teeId = round.course?.content.tees[0]?.id ?? null;
+  const key = { id: round.id, tournamentId: round.tournament_id, teeId };
+  const there = await lockGroupsOfRound(tx, round.id);
+  const teams = await listOneBallTeams(tx, key);
+  const asked = new Map((await listMarkers(tx, round.id)).map((row) => [row.player_id, row.marks_player_id]));
+  const ordered = player === undefined ? inStartOrder(groups) : await groupsAround(tx, round.id, groups, player);
+  const seen = new Set<string>();
+  // A team that is spread over groups has one card, in the first of them.
+  const cards = ordered
+    .flatMap((group) => cardsOfGroup(group, teams, asked))
+    .filter(({ playerId, teamId }) => {
+      const owner = playerId ?? teamId ?? '';
+      return !seen.has(owner) && seen.add(owner);
+    })
+    // A draft may lack groups of the sheet that is out: cards of such a group have none until the draft goes out.
+    .map((card) => ({ ...card, groupId: card.groupId !== null && there.has(card.groupId) ? card.groupId : null }));
+  if (player === undefined) await dropEmptyCards(tx, round.id, [...seen]);
+  await writeCards(tx, key, cards, now);
+  const open = inStartOrder(groups).filter(({ id }) => there.has(id));
+  await followLinks(context, tx, round, { groups: open, touched: ordered.filter(({ id }) => there.has(id)), zone });
+}
+
+/** The group that a player is in now, and the one that their card lies in. */
+async function groupsAround(
+  tx: Db,
+  roundId: string,
+  groups: readonly SheetGroup[],
+  player: string,
+): Promise<SheetGroup[]> {
+  const before = await listGroupsOfPlayers(tx, roundId, [player]);
+  return inStartOrder(groups.filter(({ id, seats }) => seats.includes(player) || before.includes(id)));
+}
+
+const most = 5;
+
+/** One link a group that has players. */
+async function followLinks(
+  context: Context,
+  tx: Db,
+  round: GolfRoundRow,
+  { groups, touched, zone }: { groups: readonly SheetGroup[]; touched: readonly SheetGroup[]; zone: string },
+): Promise<void> {
+  const now = context.clock();
+  const there = new Map((await listGroupLinks(tx, round.id)).map((link) => [link.group_id, link]));
+  const wanted = groups
+    .map((group, place) => ({ group, number: place + 1 }))
+    .filter(({ group }) => touched.includes(group) && playersOf(group).length > 0)
+    .map(({ group, number }) => {
+      const start = instantAt(round.date, group.start.time, zone).getTime();
+      const { validFromMs } = groupLinkTimes(now.getTime(), start, null);
+      return { group, label: `Group ${number}, ${printStart(group.start)}`, validFrom: new Date(validFromMs) };
+    });
+  const moved = wanted.flatMap(({ group, label, validFrom }) => {
+    const link = there.get(group.id);
+    return link ? [{ id: link.id, label, validFrom: movedValidFrom(link.valid_from, validFrom, now) }] : [];
+  });
+  if (moved.length > 0) await moveLinks(tx, moved);
+  let missing = wanted.filter(({ group }) => !there.has(group.id));
+  for (let turn = 0; missing.length > 0 && turn < most; turn += 1) {
+    const links = missing.map(({ group, label, validFrom }): NewLink => {
+      const link = { id: newId(), generation: 1 };
+      return {
+        ...link,
+        tournament_id: round.tournament_id,
+        round_id: round.id,
+        group_id: group.id,
+        kind: 'group',
+        holes: null,
+        label,
+        tokenHash: hashOfLink(context, link),
+        stored_code: hiddenCodeOf(context, link),
+        valid_from: validFrom,
+        valid_to: null,
+        byUserId: null,
+      };
+    });
+    const written = await insertLinks(tx, links, now);
+    const done = new Set(links.filter(({ id }) => written.has(id)).map(({ group_id }) => group_id));
+    missing = missing.filter(({ group }) => !done.has(group.id));
+  }
+  if (missing.length > 0) throw new Error('no code is free');
+  const placed = new Set(wanted.map(({ group }) => group.id));
+  const gone = [...there.values()].filter(
+    ({ group_id }) =>
+      !placed.has(group_id ?? '') && (touched.length === groups.length || touched.some(({ id }) => id === group_id)),
+  );
+  if (gone.length > 0)
+    await revokeLinks(
+      tx,
+      gone.map(({ id }) => id),
+      now,
+    );
+}
+
+/** A sheet was taken back before the first score: its links close and its cards go. */
+export async function forgetSheet(context: Context, tx: Db, roundId: string): Promise<void> {
+  const links = await listGroupLinks(tx, roundId);
+  await revokeLinks(
+    tx,
+    links.map(({ id }) => id),
+    context.clock(),
+  );
+  await dropEmptyCards(tx, roundId, []);
+}

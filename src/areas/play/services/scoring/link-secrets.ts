@@ -1,0 +1,50 @@
+import { hkdfSync } from 'node:crypto';
+import QRCode from 'qrcode';
+import { hiddenCode, linkCode, linkToken, scoreAddress, tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', authSecret, '', 'score links', 32));
+
+/** The secret of a link: it follows from the link, so that what was printed can be printed again. */
+export const tokenOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
+  linkToken(keyOf(settings.authSecret), link.id, link.generation);
+
+/** What is stored of it. */
+export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): Uint8Array =>
+  tokenHash(tokenOf(context, link));
+
+/** What is stored of the code of a new link. */
+export const hiddenCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }) => {
+  const key = keyOf(settings.authSecret);
+  return hiddenCode(key, linkCode(key, link.id, link.generation));
+};
+
+/** What finds links by a code that somebody typed: see `codeOf`. */
+export const storedFormsOf = ({ settings }: Pick<Context, 'settings'>, code: string): string[] => [
+  hiddenCode(keyOf(settings.authSecret), code),
+  code,
+];
+
+/** A link's code, as people type it. It is stored hidden; links of before then hold it as it is. */
+export function codeOf(
+  context: Pick<Context, 'settings'>,
+  link: { id: string; generation: number; stored_code: string },
+): string {
+  const key = keyOf(context.settings.authSecret);
+  const code = linkCode(key, link.id, link.generation);
+  return hiddenCode(key, code) === link.stored_code ? code : link.stored_code;
+}
+
+/** The address that is mailed to a group's own people. */
+export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
+  scoreAddress(context.settings.baseUrl, tokenOf(context, link));
+
+/** An address to be scanned off a screen, as SVG. */
+export const qrOf = (address: string): Promise<string> =>
+  QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+
+/** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
+export const printedAddressOf = (
+  context: Pick<Context, 'settings'>,
+  link: { id: string; generation: number; stored_code: string; asks_pin: boolean },
+): string => (link.asks_pin ? scoreAddress(context.settings.baseUrl, codeOf(context, link)) : addressOf(context, link));

@@ -1,0 +1,20 @@
+import QRCode from 'qrcode';
+import type { MailAttachment } from '#areas/messages/rules/notices.ts';
+import { drawQrPng } from '#kernel/platform/qr-picture.ts';
+import { startPath } from '../own-days/describe-start.ts';
+
+/** What the code of a player opens for a camera that is not the desk's: their start. The desk reads the code in it. */
+export const checkInAddress = (baseUrl: string, roundId: string, code: string): string =>
+  `${baseUrl}${startPath(roundId)}?player=${code}`;
+
+/** @returns the picture as SVG */
+export const drawCheckInCode = (address: string): Promise<string> =>
+  QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+
+/** The same as a picture in a mail, so that it is there without a signal. */
+export const checkInPicture = (address: string): MailAttachment => ({
+  filename: 'check-in.png',
+  content: drawQrPng(address).toString('base64'),
+  contentType: 'image/png',
+  encoding: 'base64',
+});

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { proposalRequestSchema } from '#areas/play/contract/tee-sheets.ts';
+import { makeGroups, type PairingProposal } from '#areas/play/rules/tee-sheets/pairing.ts';
+import { countsOf, describeCounts } from '#areas/play/rules/tee-sheets/pairing-counts.ts';
+import type { PairingRequest, SheetPlaces } from '#areas/play/rules/tee-sheets/pairing-request.ts';
+import { inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { byStart, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listKeptOut } from '#areas/play/database/tee-sheets/round-players.ts';
+import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { readSheet, type SheetNow } from './read-sheet.ts';
+
+export type GroupProposal = {
+  groups: SheetGroup[];
+  findings: PairingProposal['findings'];
+  /** What the groups that stand, and those that are proposed, are like. */
+  before: string;
+  after: string;
+};
+
+/**
+ * Groups for everybody who plays and is in no locked one, with their starts; nothing is written.
+ * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
+ *   few starts
+ */
+export async function proposeGroups(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  wanted: z.output<typeof proposalRequestSchema>,
+): Promise<GroupProposal> {
+  const { round } = await findOwnRound(context, organizer, roundId);
+  const now = await readSheet(context.pool, round);
+  const out = await listKeptOut(context.pool, roundId, round.tournament_id);
+  const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
+  const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
+  const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
+  const request: PairingRequest = {
+    players: now.players
+      .filter(({ id }) => !now.left.has(id) && !out.has(id))
+      .map((player) => ({
+        id: player.id,
+        entryId: player.team_id ?? player.party_id ?? player.registration_id,
+        divisionId: player.division_id,
+        indexTenths: player.index_tenths,
+        score: null,
+        club: player.club,
+        team: player.team_name,
+      })),
+    way: wanted.pairing,
+    seed: wanted.seed,
+    groupSize: wanted.group_size,
+    keepsEntries: wanted.keep.entries,
+    keepsDivisionsApart: wanted.keep.divisions_apart,
+    locked: locked.map(playersOf),
+    places: (count) => placesAmong(startsOf(count).starts, locked, count),
+    wishes: now.wishes,
+    earlier: await earlierGroups(context, now),
+  };
+  const proposal = makeGroups(request);
+  const error = proposal.findings.find(({ level }) => level === 'error');
+  if (error) throw new AppError('validation_failed', error.message, [{ field: 'pairing', message: error.message }]);
+  const { starts, findings } = startsOf(proposal.groups.length);
+  const lack = findings[0];
+  if (lack) throw new AppError('validation_failed', lack.message, [{ field: 'group_size', message: lack.message }]);
+  const groups = starts.map((start, place): SheetGroup => {
+    const players = proposal.groups[place] ?? [];
+    const seats = Math.max(wanted.group_size, players.length);
+    return {
+      id: newId(),
+      start,
+      seats: Array.from({ length: seats }, (_, seat) => players[seat] ?? null),
+      isLocked: false,
+      isAloneOk: false,
+      note: null,
+    };
+  });
+  const described = (all: readonly SheetGroup[]) =>
+    describeCounts(countsOf(inStartOrder(all.filter((group) => playersOf(group).length > 0)).map(playersOf), request));
+  return {
+    groups,
+    findings: proposal.findings,
+    before: described(now.sheet.groups),
+    after: described([...locked, ...groups]),
+  };
+}
+
+/** Where proposed groups, which start at these times, and locked ones come on the whole sheet. */
+function placesAmong(starts: readonly Start[], locked: readonly SheetGroup[], count: number): SheetPlaces {
+  const proposed = Array.from({ length: count }, (_, turn) => ({ start: starts[turn] ?? null }));
+  const all = [...proposed, ...locked].sort((one, other) => {
+    if (one.start && other.start) return byStart(one.start, other.start);
+    // A day with too few starts is told by itself.
+    return Number(one.start === null) - Number(other.start === null);
+  });
+  const places = new Map<object, number>(all.map((group, place) => [group, place]));
+  const placeOf = (group: object) => places.get(group) ?? 0;
+  return { proposed: proposed.map(placeOf), locked: locked.map(placeOf) };
+}
+
+/** Who played with whom in each earlier round of the tournament. */
+async function earlierGroups({ pool }: Context, { round }: SheetNow): Promise<string[][][]> {
+  const rounds = await listRounds(pool, round.tournament_id);
+  const earlier: string[][][] = [];
+  for (const other of rounds.filter(({ number }) => number < round.number))
+    earlier.push((await findSheet(pool, other)).sheet.groups.map(playersOf));
+  return earlier;
+}

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Board } from '#golf/event.ts';
+import type { Act } from '#golf/rulings.ts';
+import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { courseVersions } from '#areas/courses/tables/courses.ts';
+import { divisions } from '#areas/entries/tables/divisions.ts';
+import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const tournamentId = () =>
+  uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
+const roundId = () =>
+  uuid('round_id')
+    .notNull()
+    .references(() => golfRounds.id, { onDelete: 'cascade' });
+/** Who plays. */
+const playerId = () => uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'cascade' });
+
+/** What an organizer answered of how a tournament is played, and what they changed of all that follows from it. */
+export const setUps = pgTable('set_ups', {
+  tournamentId: tournamentId().primaryKey(),
+  answers: jsonb('answers').$type<SetUpAnswers>().notNull(),
+  changes: jsonb('changes').$type<SetUpChanges>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+/**
+ * Nine or eighteen holes of a tournament. 27 and 36 are two rounds on one date, several days are several rounds. Times
+ * are on the clock of the venue. What a course was stands in the version that the round names.
+ */
+export const golfRounds = pgTable(
+  'golf_rounds',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    number: integer('number').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    courseVersionId: uuid('course_version_id').references(() => courseVersions.id),
+    /** Which holes of the course are played. */
+    holes: text('holes').notNull(),
+    startKind: text('start_kind').notNull(),
+    /** 'HH:MM'. */
+    firstTime: text('first_time').notNull(),
+    intervalMinutes: integer('interval_minutes').notNull(),
+    startersGap: jsonb('starters_gap').$type<NonNullable<RoundStarts['startersGap']>>(),
+    groupSize: integer('group_size').notNull(),
+    /** In a shotgun. */
+    groupsPerHole: integer('groups_per_hole').notNull(),
+    /** Whose entries a card needs: one scorer, two, the marker and the player, or the committee alone. */
+    scoringMode: text('scoring_mode').notNull(),
+    /** A code opens its group only with the last digits of somebody's phone number. */
+    asksPin: boolean('asks_pin').notNull().default(false),
+    /** The last holes of the round that boards keep to themselves until they are revealed. */
+    hiddenHoles: integer('hidden_holes').notNull().default(0),
+    /** How far a reveal has come; null before it begins. */
+    revealStep: integer('reveal_step'),
+    pccTenths: integer('pcc_tenths').notNull().default(0),
+    status: text('status').notNull().default('planned'),
+    sheetPublishedAt: instant('sheet_published_at'),
+    /** Rises with each change of the tee sheet. */
+    sheetVersion: integer('sheet_version').notNull().default(0),
+    closedAt: instant('closed_at'),
+    /** Rises when what phones hold of the round is no longer true. */
+    epoch: integer('epoch').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('golf_rounds_number_once').on(table.tournamentId, table.number),
+    check('golf_rounds_number', sql`${table.number} between 1 and 8`),
+    check('golf_rounds_holes', sql`${table.holes} in ('all', 'front', 'back')`),
+    check('golf_rounds_start_kind', sql`${table.startKind} in ('one_tee', 'two_tees', 'shotgun')`),
+    check('golf_rounds_first_time', sql`${table.firstTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'golf_rounds_groups',
+      sql`${table.intervalMinutes} between 5 and 20 and ${table.groupSize} between 2 and 5 and ${table.groupsPerHole} between 1 and 3`,
+    ),
+    check('golf_rounds_scoring_mode', sql`${table.scoringMode} in ('one', 'two', 'marker', 'committee')`),
+    check('golf_rounds_hidden_holes', sql`${table.hiddenHoles} between 0 and 9`),
+    check('golf_rounds_pcc', sql`${table.pccTenths} in (-10, 0, 10, 20, 30)`),
+    check(
+      'golf_rounds_status',
+      sql`${table.status} in ('planned', 'published', 'playing', 'suspended', 'finished', 'official', 'cancelled')`,
+    ),
+    index('golf_rounds_course_version').on(table.courseVersionId).where(sql`course_version_id is not null`),
+  ],
+);
+
+/** A list of results: what counts and how, as the golf engine has it. The main one is shown first. */
+export const boards = pgTable(
+  'boards',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    /** What it is to set-up: the same board keeps its id when it is derived again. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** Rounds by their ids, divisions by theirs. */
+    content: jsonb('content').$type<Omit<Board, 'id' | 'name'>>().notNull(),
+    isMain: boolean('is_main').notNull().default(false),
+    /** The flight of each row as it was at the first score; null before, and where there are no flights by index. */
+    flightsAtStart: jsonb('flights_at_start').$type<Record<string, string>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('boards_key').on(table.tournamentId, table.key),
+    uniqueIndex('boards_main').on(table.tournamentId).where(sql`is_main`),
+  ],
+);
+
+/**
+ * From which tees who plays a round. Without a division: everybody whom no division has tees for. Ages: from 65 years,
+ * under 15, and all others.
+ */
+export const divisionTees = pgTable(
+  'division_tees',
+  {
+    id: key().primaryKey(),
+    roundId: roundId(),
+    divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'cascade' }),
+    gender: text('gender').notNull(),
+    age: text('age').notNull().default('any'),
+    /** Of the round's version of the course. */
+    teeId: text('tee_id').notNull(),
+  },
+  (table) => [
+    unique('division_tees_once').on(table.roundId, table.divisionId, table.gender, table.age).nullsNotDistinct(),
+    check('division_tees_gender', sql`${table.gender} in ('m', 'f', 'any')`),
+    check('division_tees_age', sql`${table.age} in ('any', 'senior', 'junior')`),
+    index('division_tees_division').on(table.divisionId).where(sql`division_id is not null`),
+  ],
+);
+
+/** Who plays together for one result. A player is in one team. */
+export const golfTeams = pgTable(
+  'golf_teams',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    name: text('name').notNull(),
+    /** The entry that it was made from. */
+    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('golf_teams_tournament').on(table.tournamentId),
+    index('golf_teams_registration').on(table.registrationId).where(sql`registration_id is not null`),
+  ],
+);
+
+export const golfTeamPlayers = pgTable(
+  'golf_team_players',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => golfTeams.id, { onDelete: 'cascade' }),
+    playerId: playerId().primaryKey(),
+    position: integer('position').notNull(),
+  },
+  (table) => [unique('golf_team_players_position').on(table.teamId, table.position)],
+);
+
+/**
+ * What a committee decided. A trigger refuses changes, see the migration; a later ruling can void an earlier one.
+ */
+export const rulings = pgTable(
+  'rulings',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    content: jsonb('content').$type<Act & { rule: string }>().notNull(),
+    byUserId: uuid('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+    reason: text('reason').notNull(),
+    voids: uuid('voids'),
+  },
+  (table) => [
+    index('rulings_tournament').on(table.tournamentId, table.at, table.id),
+    index('rulings_round').on(table.roundId).where(sql`round_id is not null`),
+  ],
+);
+
+/**
+ * A player in a round whose sheet is published: tee and index as they were then, and what the desk knows of them. The
+ * index stays as it was taken until somebody refreshes it.
+ */
+export const roundPlayers = pgTable(
+  'round_players',
+  {
+    roundId: roundId(),
+    playerId: playerId().notNull(),
+    state: text('state').notNull().default('in'),
+    checkedInAt: instant('checked_in_at'),
+    /** Of the round's version of the course; null where no tee fits. */
+    teeId: text('tee_id'),
+    /** Null for somebody without an index. */
+    indexTenths: integer('index_tenths'),
+    indexSource: text('index_source').notNull(),
+    indexAt: instant('index_at').notNull(),
+    /** Who changed the state or checked them in last, and when. */
+    byUserId: uuid('by_user_id').references(() => users.id),
+    at: instant('at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.playerId] }),
+    check('round_players_state', sql`${table.state} in ('in', 'late', 'no_show')`),
+    check('round_players_index', sql`${table.indexTenths} between -100 and 540`),
+    check('round_players_index_source', sql`${table.indexSource} in ('typed', 'imported', 'record', 'none')`),
+    index('round_players_player').on(table.playerId),
+  ],
+);

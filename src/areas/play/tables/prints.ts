@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PrintChoice } from '#areas/play/contract/prints.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { golfRounds } from './golf-rounds.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * Prints of large fields, made in the background and kept for a day: here and not beside the pictures, so that they go
+ * with their round, and with whoever asked for them.
+ */
+export const prints = pgTable(
+  'prints',
+  {
+    id: key().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    byUserId: uuid('by_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    choice: jsonb('choice').$type<PrintChoice>().notNull(),
+    state: text('state').notNull().default('waiting'),
+    pagesDone: integer('pages_done').notNull().default(0),
+    pagesTotal: integer('pages_total').notNull(),
+    /** The PDF, once it is done. */
+    file: bytea('file'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('prints_state', sql`${table.state} in ('waiting', 'done', 'failed')`),
+    check('prints_file', sql`(${table.state} = 'done') = (${table.file} is not null)`),
+    index('prints_round').on(table.roundId, table.createdAt),
+    index('prints_person').on(table.byUserId),
+    index('prints_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { golfRounds } from './golf-rounds.ts';
+import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const roundId = () =>
+  uuid('round_id')
+    .notNull()
+    .references(() => golfRounds.id, { onDelete: 'cascade' });
+const byUserId = () =>
+  uuid('by_user_id')
+    .notNull()
+    .references(() => users.id);
+
+/**
+ * Who start together. Start and number are each once a round, looked at when the transaction ends: groups change places
+ * with each other.
+ */
+export const teeGroups = pgTable(
+  'tee_groups',
+  {
+    id: key().primaryKey(),
+    roundId: roundId(),
+    /** 1 for the first that starts. */
+    number: integer('number').notNull(),
+    /** 'HH:MM' on the clock of the venue. */
+    startTime: text('start_time').notNull(),
+    startHole: integer('start_hole').notNull(),
+    letter: text('letter').notNull().default(''),
+    capacity: integer('capacity').notNull(),
+    isLocked: boolean('is_locked').notNull().default(false),
+    /** Somebody said 'Yes, alone' to one player in it. */
+    isAloneOk: boolean('is_alone_ok').notNull().default(false),
+    note: text('note'),
+    /** The number of the newest score of the group. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** The greatest stamp of its scores, see `domain/scoring/stamp.ts`. */
+    greatestStamp: bigint('greatest_stamp', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    unique('tee_groups_start').on(table.roundId, table.startTime, table.startHole, table.letter),
+    unique('tee_groups_number').on(table.roundId, table.number),
+    // What the key of seats points at, so that a seat is in a group of its own round.
+    unique('tee_groups_of_round').on(table.roundId, table.id),
+    check('tee_groups_number_counts', sql`${table.number} >= 1`),
+    check('tee_groups_start_time', sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('tee_groups_start_hole', sql`${table.startHole} between 1 and 18`),
+    check('tee_groups_letter', sql`${table.letter} in ('', 'A', 'B', 'C')`),
+    check('tee_groups_capacity', sql`${table.capacity} between 1 and 5`),
+  ],
+);
+
+/** The seats of a group that are taken. The key holds that a person is on a round's sheet once. */
+export const teeGroupPlayers = pgTable(
+  'tee_group_players',
+  {
+    groupId: uuid('group_id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer('position').notNull(),
+    /** What the cart is called, where there is one. */
+    cart: text('cart'),
+    /** Whose score they keep. */
+    marksPlayerId: uuid('marks_player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.playerId] }),
+    foreignKey({
+      name: 'tee_group_players_group',
+      columns: [table.roundId, table.groupId],
+      foreignColumns: [teeGroups.roundId, teeGroups.id],
+    }).onDelete('cascade'),
+    unique('tee_group_players_position').on(table.groupId, table.position),
+    check('tee_group_players_seat', sql`${table.position} between 1 and 5`),
+    index('tee_group_players_player').on(table.playerId),
+    index('tee_group_players_marks').on(table.marksPlayerId).where(sql`marks_player_id is not null`),
+  ],
+);
+
+/** A time, or a hole for a time, in which nobody starts. */
+export const sheetBlocks = pgTable(
+  'sheet_blocks',
+  {
+    id: key().primaryKey(),
+    roundId: roundId(),
+    fromTime: text('from_time').notNull(),
+    toTime: text('to_time').notNull(),
+    hole: integer('hole'),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    check('sheet_blocks_times', sql`${table.fromTime} < ${table.toTime}`),
+    index('sheet_blocks_round').on(table.roundId),
+  ],
+);
+
+/** What golfers or the committee ask of pairing. */
+export const pairingWishes = pgTable(
+  'pairing_wishes',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    playerIds: uuid('player_ids').array().notNull(),
+    isMust: boolean('is_must').notNull().default(false),
+    source: text('source').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('pairing_wishes_kind', sql`${table.kind} in ('together', 'apart', 'early', 'late')`),
+    check('pairing_wishes_players', sql`cardinality(${table.playerIds}) between 1 and 5`),
+    check('pairing_wishes_source', sql`${table.source} in ('golfer', 'committee')`),
+    index('pairing_wishes_tournament').on(table.tournamentId),
+  ],
+);
+
+/** Changes of a sheet that were kept, each with what takes it back. `editor` is an open page, not a person. */
+export const sheetChanges = pgTable(
+  'sheet_changes',
+  {
+    id: key().primaryKey(),
+    roundId: roundId(),
+    /** The version that it made. */
+    sheetVersion: integer('sheet_version').notNull(),
+    editor: text('editor').notNull(),
+    byUserId: byUserId(),
+    /** The groups that it touched. */
+    groupIds: uuid('group_ids').array().notNull(),
+    ops: jsonb('ops').$type<SheetOperation[]>().notNull(),
+    inverse: jsonb('inverse').$type<SheetOperation[]>().notNull(),
+    /** The version whose change this one takes back. */
+    undoes: integer('undoes'),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [unique('sheet_changes_version').on(table.roundId, table.sheetVersion)],
+);
+
+/** The sheet as it went out last: what golfers are shown, and what changes are compared with. */
+export const publishedSheets = pgTable('published_sheets', {
+  roundId: roundId().primaryKey(),
+  sheetVersion: integer('sheet_version').notNull(),
+  groups: jsonb('groups').$type<SheetGroup[]>().notNull(),
+  byUserId: byUserId(),
+  publishedAt: instant('published_at').notNull(),
+});

@@ -1,0 +1,149 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
+import type { GapAnswer } from '#kernel/contract/gaps.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import type { GoOn } from '#kernel/web/ui/go-on.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
+
+type Kind = GapAnswer['mends'][number]['kind'];
+
+/** What is done at once, and needs no page. */
+type Act = Extract<Kind, 'count_as_zero' | 'split'>;
+
+/** The page where a gap is mended. */
+const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
+  ({
+    handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
+    teams: `${paths.tournamentCourse(tournamentId)}#teams`,
+    merge: `${paths.tournamentCourse(tournamentId)}#teams`,
+    people: `${paths.tournamentCourse(tournamentId)}#people`,
+    divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
+    sheet: paths.tournamentSchedule(tournamentId),
+    unpaid: `${paths.tournamentDetails(tournamentId)}?filter=pending#players`,
+    players: paths.tournamentPlayers(tournamentId),
+  })[kind];
+
+/** More names are only counted; the list of players has them all. */
+const mostNamed = 12;
+
+function namesOf({ players }: GapAnswer): string {
+  const named = players.slice(0, mostNamed).map(({ name }) => name);
+  return players.length > mostNamed ? `${named.join(', ')} and ${players.length - mostNamed} more` : named.join(', ');
+}
+
+/**
+ * What keeps players of the field from a result, a start, their tees or a message, each with a button that mends it.
+ * Shows nothing where there is no gap.
+ * @param goOn the tick that is needed to go on while players would have no result; left out where nothing is done
+ */
+export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: GoOn | undefined }) {
+  const { data } = useQuery({
+    queryKey: gapsKey(tournamentId),
+    queryFn: () => call(playEndpoints.getGaps, { params: { id: tournamentId } }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (!data || data.gaps.length === 0) return null;
+  return (
+    <section aria-label="Gaps" className={cn('min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5', !goOn && 'mb-6')}>
+      <ul className="divide-y">
+        {data.gaps.map((gap) => (
+          <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} onLeave={goOn?.onLeave} />
+        ))}
+      </ul>
+      {goOn && data.go_on && (
+        <div className="border-t py-3">
+          <Field label={data.go_on} inline>
+            <Checkbox checked={goOn.isAccepted} onCheckedChange={goOn.onAccept} />
+          </Field>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GapLine({
+  tournamentId,
+  gap,
+  onLeave,
+}: {
+  tournamentId: string;
+  gap: GapAnswer;
+  onLeave: (() => void) | undefined;
+}) {
+  const names = namesOf(gap);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+        <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{gap.text}</p>
+          {names && <p className="text-sm text-muted-foreground wrap-anywhere">{names}</p>}
+        </div>
+      </div>
+      {gap.mends.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {gap.mends.map(({ kind, label }) =>
+            kind === 'count_as_zero' || kind === 'split' ? (
+              <MendAtOnce key={kind} kind={kind} tournamentId={tournamentId} label={label} />
+            ) : (
+              <Button key={kind} asChild variant="outline" size="sm">
+                <Link to={addressOf(tournamentId, kind)} onClick={onLeave}>
+                  {label}
+                </Link>
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Course Setup has the other ways to count players without a handicap, and teams that are made by hand. */
+const acts = {
+  count_as_zero: {
+    needs: 'tournaments.write',
+    do: async (queryClient: QueryClient, tournamentId: string) => {
+      queryClient.setQueryData(['play', tournamentId], await countAsZero(tournamentId));
+    },
+    done: { title: 'Counted as 0', description: 'Net results are worked out with a handicap of 0.' },
+  },
+  split: {
+    needs: 'field.write',
+    do: async (queryClient: QueryClient, tournamentId: string) => {
+      await splitLargeTeams(tournamentId);
+      await queryClient.invalidateQueries({ queryKey: ['teams', tournamentId] });
+    },
+    done: { title: 'Teams split', description: 'The players stay in their order. Change them in Course Setup.' },
+  },
+} as const;
+
+function MendAtOnce({ kind, tournamentId, label }: { kind: Act; tournamentId: string; label: string }) {
+  const queryClient = useQueryClient();
+  const { needs, do: mend, done } = acts[kind];
+  const mayChange = useHolds(needs);
+  const act = useMutation({
+    mutationFn: () => mend(queryClient, tournamentId),
+    onSuccess: async () => {
+      toast(done);
+      await queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
+    },
+    onError: (error) => toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (!mayChange) return null;
+  return (
+    <Button type="button" variant="outline" size="sm" busy={act.isPending} onClick={() => act.mutate()}>
+      {label}
+    </Button>
+  );
+}

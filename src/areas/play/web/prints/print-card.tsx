@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
+import {
+  mostGroupsAtOnce,
+  type PaperSize,
+  type PrintKind,
+  perPageChoices,
+  printTitles,
+} from '#areas/play/contract/print-choices.ts';
+import type { PrintableRound } from '#areas/play/contract/prints.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { Choice } from './choice.tsx';
+import { PrintPicture } from './print-picture.tsx';
+import { printAddress, startPrint } from './queries.ts';
+
+const descriptions: Record<PrintKind, string> = {
+  scorecards: 'A card a group: names, handicaps, dots for strokes, start, tees, and the group’s QR code.',
+  'cart-signs': 'A sign a cart: names in large letters, the hole or the time, and the QR code.',
+  'starters-list': 'Groups as they start, with a box to tick beside each name.',
+  'players-by-name': 'Everybody with time, hole and group, for the board at the clubhouse. Public names.',
+  'check-in-list': 'Everybody who is entered, with what is still to pay and room for notes.',
+  'bag-tags': 'A tag a player with name, start and group, eight a sheet.',
+  'blank-cards': 'The course without names, to copy and fill in by hand.',
+  'hole-signs': 'A sign for the tee of each hole that has a sponsor, with its logo; for every hole where none has.',
+};
+
+const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
+
+type PrintCardProps = {
+  what: PrintKind;
+  round: PrintableRound;
+  size: PaperSize;
+  /** As the address says them; '' for all. */
+  groups: string;
+  /** A line on cards and signs; '' for none. */
+  sponsor: string;
+  /** How many groups these are. */
+  count: number;
+  /** A print began in the background. */
+  onStarted: () => Promise<unknown>;
+};
+
+/** Sheets of paper where that is known beforehand. */
+function sheetsOf(what: PrintKind, perPage: number, groups: number): string | null {
+  if (what === 'blank-cards') return '1 sheet';
+  if (what !== 'scorecards') return null;
+  const sheets = Math.ceil(groups / perPage);
+  return sheets === 1 ? '1 sheet' : `${sheets.toLocaleString('en-US')} sheets`;
+}
+
+/** One kind of print: what it looks like, how many a sheet, and the way to its file. */
+export function PrintCard({ what, round, size, groups, sponsor, count, onStarted }: PrintCardProps) {
+  const choices = perPageChoices[what];
+  const [perPage, setPerPage] = useState(choices?.[0] ?? 1);
+  const wish = {
+    what,
+    size,
+    per_page: choices ? perPage : undefined,
+    groups,
+    sponsor: withSponsor.has(what) ? sponsor : '',
+  };
+  const start = useMutation({
+    mutationFn: () => startPrint(round.id, wish),
+    onSuccess: async () => {
+      await onStarted();
+      toast({ title: 'Your print is being made', description: 'You may leave: you are told when it is ready.' });
+    },
+    onError: (error) =>
+      toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
+  });
+  const isLarge = what !== 'blank-cards' && what !== 'hole-signs' && count > mostGroupsAtOnce;
+  const title = printTitles[what];
+  const sheets = sheetsOf(what, perPage, count);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card shadow-xs">
+      <div className="flex h-48 items-center justify-center bg-muted/60">
+        <PrintPicture what={what} size={size} perPage={choices ? perPage : 1} />
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div className="flex-1">
+          <h2 className="text-lg leading-snug font-semibold">{title}</h2>
+          <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">{descriptions[what]}</p>
+        </div>
+        {choices && (
+          <UntilReady>
+            <Choice
+              legend="A sheet"
+              name={`${what}-per-page`}
+              value={perPage}
+              choices={choices.toSorted().map((value) => ({ value, label: String(value) }))}
+              onChoose={setPerPage}
+              isInline
+            />
+          </UntilReady>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {isLarge ? (
+            <Button onClick={() => start.mutate()} busy={start.isPending} aria-label={`Make PDF: ${title}`}>
+              <Printer aria-hidden /> Make PDF
+            </Button>
+          ) : (
+            <Button asChild variant={what === 'scorecards' ? 'default' : 'outline'}>
+              <a href={printAddress(round.id, wish)} target="_blank" rel="noreferrer" aria-label={`Open PDF: ${title}`}>
+                <FileText aria-hidden /> Open PDF
+              </a>
+            </Button>
+          )}
+          {sheets && <p className="text-sm text-muted-foreground tabular-nums">{sheets}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

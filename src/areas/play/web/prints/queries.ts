@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { printsEndpoints } from '#areas/play/contract/endpoints/prints.ts';
+import type { PaperSize, PrintKind } from '#areas/play/contract/print-choices.ts';
+import type { Printables } from '#areas/play/contract/prints.ts';
+import { addressOf, call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+/** A print as it is asked for on the page. Without a number a sheet, the kind's usual one; without groups, all. */
+export type PrintWish = {
+  what: PrintKind;
+  size: PaperSize;
+  per_page: number | undefined;
+  groups: string;
+  sponsor: string;
+};
+
+export const listPrintables = (tournamentId: string, fetchApi?: FetchApi) =>
+  call(printsEndpoints.listPrintables, { params: { id: tournamentId }, fetchApi });
+
+const askAgainMs = 1_500;
+
+/** Everything that can be printed of a tournament; followed while something is being made. */
+export const printablesQuery = (loaded: Printables) =>
+  queryOptions({
+    queryKey: ['prints', loaded.tournament.id],
+    queryFn: () => listPrintables(loaded.tournament.id),
+    initialData: loaded,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => job.state === 'waiting') ? askAgainMs : false),
+  });
+
+export const printAddress = (roundId: string, { what, sponsor, ...query }: PrintWish) =>
+  addressOf(printsEndpoints.printRound, { id: roundId, what }, { ...query, sponsor: sponsor || undefined });
+
+export const startPrint = (roundId: string, { groups, sponsor, ...wish }: PrintWish) =>
+  call(printsEndpoints.startPrint, {
+    params: { id: roundId },
+    body: { ...wish, ...(groups ? { groups } : {}), ...(sponsor ? { sponsor } : {}) },
+  });
+
+export const printFileAddress = (printId: string) => addressOf(printsEndpoints.downloadPrint, { id: printId });

@@ -1,0 +1,37 @@
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#kernel/web/ui/dialog.tsx';
+import type { TeeSheetEditing } from './use-tee-sheet.ts';
+
+/** Somebody else was quicker: their sheet stands, and what was meant here can be done on it once more. */
+export function ClashDialog({ editing }: { editing: TeeSheetEditing }) {
+  const { clash, endClash, act } = editing;
+  const doAgain = () => {
+    if (clash) act(clash.ops, clash.words);
+    endClash();
+  };
+  return (
+    <Dialog open={clash !== null} onOpenChange={(isOpen) => !isOpen && endClash()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Somebody else changed this</DialogTitle>
+          <DialogDescription>
+            {clash?.message} The sheet now shows what they did. Yours was: {clash?.words}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <Button variant="outline" onClick={doAgain}>
+            Do mine again
+          </Button>
+          <Button onClick={endClash}>Show theirs</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { UsersRound } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { hasWords } from '#kernel/rules/folded-text.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { PlayerRow } from './seat-row.tsx';
+import { useSheetActions } from './sheet-dialog.ts';
+
+const searchFrom = 12;
+const shownAtOnce = 100;
+/** The page comes with these, the others once it is alive. */
+const shownAtFirst = 20;
+
+type NotPlacedProps = { playerIds: readonly string[]; pickedId: string | null; isTarget: boolean };
+
+export const notPlacedId = 'not-placed';
+
+/** Who is in the round and in no group: dragged from here, and back. */
+export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
+  const { players, isOver } = useSheetActions();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const isWhole = useDeferredValue(useIsReady(), false);
+  const found = playerIds.filter((id) => hasWords(players.get(id)?.name ?? '', wanted));
+  return (
+    <section
+      id={notPlacedId}
+      tabIndex={-1}
+      aria-labelledby="not-placed-title"
+      data-not-placed
+      className={cn(
+        'scroll-mt-40 rounded-xl border bg-muted/50 p-3 outline-offset-2 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)]',
+        'flex flex-col gap-3',
+        isTarget && 'border-primary border-dashed bg-accent',
+      )}
+    >
+      <h2 id="not-placed-title" className="px-1 text-lg font-semibold tabular-nums">
+        Not placed ({playerIds.length})
+      </h2>
+      {playerIds.length > searchFrom && (
+        <SearchInput
+          label="Find a player"
+          placeholder="Find a player"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {playerIds.length === 0 ? (
+        <p className="flex items-center gap-2.5 rounded-lg border border-dashed border-input/45 px-3 py-4 text-sm text-muted-foreground">
+          <UsersRound className="size-4.5 shrink-0" aria-hidden /> Everybody is in a group. Drop a player here to take
+          them out.
+        </p>
+      ) : (
+        <ul className="-mx-1 flex min-h-0 flex-col gap-1 overflow-y-auto px-1 py-0.5 max-lg:max-h-72">
+          {found.slice(0, isWhole ? shownAtOnce : shownAtFirst).map((playerId) => (
+            <PlayerRow
+              key={playerId}
+              playerId={playerId}
+              seat={null}
+              isPicked={pickedId === playerId}
+              isTarget={false}
+              isLocked={isOver}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > shownAtOnce && (
+        <p className="px-1 text-sm text-muted-foreground">
+          And {found.length - shownAtOnce} more: type a name to find them.
+        </p>
+      )}
+      {playerIds.length > 0 && found.length === 0 && (
+        <p className="px-1 text-sm text-muted-foreground" role="status">
+          Nobody of that name is without a group.
+        </p>
+      )}
+    </section>
+  );
+}

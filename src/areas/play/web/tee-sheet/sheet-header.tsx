@@ -1,0 +1,81 @@
+import { CircleCheck, CircleDashed, RefreshCw, Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { CalendarDate } from '#kernel/web/ui/date.tsx';
+import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { useSheetActions } from './sheet-dialog.ts';
+import { countWords, statusWords } from './sheet-words.ts';
+import type { TeeSheetEditing } from './use-tee-sheet.ts';
+
+/** What the sheet is of, how far it is, and the one button that sends it out. */
+export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
+  const { open, isOver } = useSheetActions();
+  const { stored, sheet } = editing;
+  const { tournament, round, rounds, published_at, changes } = stored;
+  const isPublished = published_at !== null;
+  const mayPublish = useHolds('tournaments.write');
+  return (
+    <>
+      <PageHeader
+        className="mb-5"
+        title="Tee Sheet"
+        description={
+          <>
+            <span className="wrap-anywhere">{tournament.title}</span>, <CalendarDate date={round.date} />
+            <span className="block text-base tabular-nums">{countWords(sheet, stored.players)}</span>
+          </>
+        }
+      >
+        <StatusChip words={statusWords(stored)} isPublished={isPublished} hasChanges={changes !== null} />
+        <UntilReady>
+          {!isOver && mayPublish && (!isPublished || changes !== null) && (
+            <Button
+              size="lg"
+              variant={sheet.groups.length === 0 ? 'outline' : 'default'}
+              onClick={() => open({ kind: 'publish' })}
+            >
+              <Send aria-hidden /> {isPublished ? 'Publish changes' : 'Publish tee sheet'}
+            </Button>
+          )}
+        </UntilReady>
+      </PageHeader>
+      {rounds.length > 1 && (
+        <nav aria-label="Rounds" className="mb-5 flex flex-wrap gap-2">
+          {rounds.map(({ id, number, date }) => (
+            <Link
+              key={id}
+              to={paths.tournamentSchedule(tournament.id, number)}
+              aria-current={id === round.id ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium pointer-fine:min-h-9',
+                'hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground',
+              )}
+            >
+              Round {number}
+              <CalendarDate date={date} format="short" className="font-normal text-muted-foreground" />
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+type ChipProps = { words: string; isPublished: boolean; hasChanges: boolean };
+
+function StatusChip({ words, isPublished, hasChanges }: ChipProps) {
+  const published = hasChanges ? <RefreshCw aria-hidden /> : <CircleCheck aria-hidden />;
+  return (
+    <Badge
+      variant={isPublished && !hasChanges ? 'secondary' : 'outline'}
+      className={cn('px-3 py-1 text-sm whitespace-normal tabular-nums', hasChanges && 'border-primary text-primary')}
+    >
+      {isPublished ? published : <CircleDashed aria-hidden />} {words}
+    </Badge>
+  );
+}

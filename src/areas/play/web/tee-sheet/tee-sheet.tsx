@@ -1,0 +1,190 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { TeeSheet as LoadedSheet } from '#areas/play/contract/tee-sheets.ts';
+import { conflictsOf } from '#areas/play/rules/tee-sheets/conflicts.ts';
+import { groupNumbers, groupOf, inStartOrder, notPlaced } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { nonceOfDocument } from '#kernel/web/client/document.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { CalendarClock } from 'lucide-react';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import type { GapSlot } from '#kernel/web/ui/go-on.ts';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { useUnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
+import { UntilReady, useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { nextStart } from './free-starts.ts';
+import { GroupCard } from './group-card.tsx';
+import { moveTo } from './move-to.ts';
+import { NotPlaced } from './not-placed.tsx';
+import { instructionsId } from './seat-row.tsx';
+import { SheetActionsContext, type SheetDialog } from './sheet-dialog.ts';
+import { SheetHeader } from './sheet-header.tsx';
+import { SheetToolbar } from './sheet-toolbar.tsx';
+import { focusGrip, usePickUp } from './use-pick-up.ts';
+import { useTeeSheet } from './use-tee-sheet.ts';
+import { wishesByPlayer } from './wish-words.ts';
+
+const SheetDialogs = lazy(() =>
+  fetchPart(() => import('./sheet-dialogs.tsx').then((part) => ({ default: part.SheetDialogs }))),
+);
+
+const over = new Set<LoadedSheet['status']>(['finished', 'official', 'cancelled']);
+
+/** More than a screen holds: the page comes with these, the others once it is alive, so that a phone waits for less. */
+const groupsAtFirst = 12;
+
+/** A round's tee sheet as its committee works on it. */
+export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot }) {
+  const editing = useTeeSheet(loaded);
+  const { stored, sheet, facts, act, ask, say } = editing;
+  const [dialog, setDialog] = useState<SheetDialog | null>(null);
+  const isReady = useIsReady();
+  const isWhole = useDeferredValue(isReady, false);
+  const players = useMemo(() => new Map(stored.players.map((player) => [player.id, player])), [stored.players]);
+  const wishes = useMemo(() => wishesByPlayer(stored.wishes, players), [stored.wishes, players]);
+  const left = useMemo(
+    () => new Set(stored.players.filter((player) => player.has_left).map(({ id }) => id)),
+    [stored.players],
+  );
+  const isShotgun = stored.round.start_kind === 'shotgun';
+  const isPlayed = over.has(stored.status);
+  const mayChange = useHolds('field.write');
+  // Neither is a sheet that was played changed, nor one that somebody may only look at.
+  const isOver = isPlayed || !mayChange;
+  const { guard } = useUnsavedGuard(editing.hasUnsaved);
+
+  const shown = useRef({ sheet, players });
+  shown.current = { sheet, players };
+  /** Puts a player into a place, a group or out of all; onto somebody means that both change places. */
+  const drop = useCallback(
+    (playerId: string, groupId: string | null, seat: number | null) => {
+      const { sheet: now, players: people } = shown.current;
+      if (moveTo(now, people, { playerId, groupId, seat }, act)) focusGrip(playerId);
+    },
+    [act],
+  );
+  const { picked, handleKeyDown, leave } = usePickUp({ sheet, players, say, drop });
+  const board = useRef<HTMLDivElement>(null);
+  useDragging(board, drop);
+
+  const numbers = groupNumbers(sheet);
+  const groups = inStartOrder(sheet.groups);
+  const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id));
+  const conflicts = conflictsOf(sheet, facts, { left, wishes: stored.wishes });
+  const freeStart = useMemo(() => nextStart(stored, sheet), [stored, sheet]);
+  const actions = useMemo(
+    () => ({ act, ask, open: setDialog, players, wishes, isShotgun, isOver }),
+    [act, ask, players, wishes, isShotgun, isOver],
+  );
+  const pickedGroup = picked && groupOf(sheet, picked.playerId);
+  return (
+    <SheetActionsContext value={actions}>
+      <SheetHeader editing={editing} />
+      {editing.outdated && (
+        <OutdatedNotice reason={editing.outdated} onRetry={() => void editing.read()} isBusy={false} />
+      )}
+      <UntilReady>
+        <SheetToolbar editing={editing} />
+        {isOver ? (
+          <Alert className="mb-6">
+            <AlertDescription>
+              {isPlayed
+                ? 'This round is over: its groups stay as they were played.'
+                : 'You may look at this tee sheet, not change it.'}
+            </AlertDescription>
+          </Alert>
+        ) : (
+          <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
+        )}
+        <p id={instructionsId} className="sr-only">
+          Press Space to pick up, arrow keys to choose a place, Space again to set down, Escape to leave it.
+        </p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grips inside */}
+        <div
+          ref={board}
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] [&_[data-drop-target]]:outline-2 [&_[data-drop-target]]:outline-primary"
+          onKeyDown={handleKeyDown}
+          onBlur={picked ? leave : undefined}
+        >
+          {/* First, as on a phone: what comes later in the page would push the groups down. */}
+          <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:h-full">
+            <NotPlaced
+              playerIds={waiting}
+              pickedId={picked && !pickedGroup ? picked.playerId : null}
+              isTarget={picked !== null && picked.groupId === null}
+            />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <h2 className="sr-only">Groups</h2>
+            {groups.length === 0 ? (
+              <EmptyState
+                icon={CalendarClock}
+                title="No groups yet"
+                description={
+                  stored.players.length === 0
+                    ? 'Nobody has entered yet. You can add times already; whoever enters then stands in ‘Not placed’.'
+                    : 'Let groups be made for the whole field, or add a time and place players by hand.'
+                }
+              >
+                {mayChange && stored.players.length > 0 && (
+                  <Button onClick={() => setDialog({ kind: 'make_groups' })}>Make groups</Button>
+                )}
+                {mayChange && (
+                  <Button variant="outline" onClick={() => setDialog({ kind: 'add_time' })}>
+                    Add a time
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+                {(isWhole ? groups : groups.slice(0, groupsAtFirst)).map((group) => (
+                  <GroupCard
+                    key={group.id}
+                    group={group}
+                    number={numbers.get(group.id) ?? 0}
+                    pickedId={pickedGroup?.id === group.id ? (picked?.playerId ?? null) : null}
+                    targetSeat={picked?.groupId === group.id ? picked.seat : null}
+                    freeStart={freeStart}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+      </UntilReady>
+      <p role="status" aria-live="polite" className="sr-only">
+        {editing.said}
+      </p>
+      {guard}
+      {isReady && (
+        <Suspense fallback={null}>
+          <SheetDialogs editing={editing} dialog={dialog} gaps={gaps} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </SheetActionsContext>
+  );
+}
+
+/** Dragging is fetched once the page stands; without it everything can be done by ‘Move’. */
+function useDragging(
+  board: { current: HTMLElement | null },
+  drop: (playerId: string, groupId: string | null, seat: number | null) => void,
+): void {
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    let isOver = false;
+    void fetchPart(() => import('./drag-and-drop.ts')).then(({ startDragging }) => {
+      if (isOver || !board.current) return;
+      end = startDragging(board.current, {
+        nonce: nonceOfDocument(),
+        onDrop: (playerId, { groupId, seat }) => drop(playerId, groupId, seat),
+      });
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [board, drop]);
+}

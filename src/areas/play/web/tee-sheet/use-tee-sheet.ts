@@ -1,0 +1,239 @@
+import { skippedTimes } from '#kernel/rules/venue-time.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts';
+import type { SheetState, TeeSheet } from '#areas/play/contract/tee-sheets.ts';
+import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
+import type { Sheet, SheetFacts } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
+import { growingPause } from '#kernel/web/client/growing-pause.ts';
+import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { getSheet } from './queries.ts';
+
+/**
+ * Something done to the sheet on this page, and what is said of it. `seen` is the version of the sheet when it was sent
+ * first: sent again with that, it is not done twice where the answer alone was lost. `asked` is the form that waits for
+ * what comes of it.
+ */
+type Deed = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
+type Asked = { done: () => void; fail: (error: unknown) => void };
+/** Somebody else changed the same groups before a deed arrived. */
+export type Clash = Deed & { message: string };
+
+const mostSteps = 50;
+
+/**
+ * Whether a deed that did not arrive may do so later: there was no answer or none that can be read, the server is
+ * overloaded or away, calls came too fast, or the session has ended. Any other refusal says no to the deed itself.
+ */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status < 400 ||
+  error.status >= 500 ||
+  [401, 408, 425, 429].includes(error.status);
+
+/** What the page shows before it has arrived; what a form asks for is shown once it is kept. */
+const shownAtOnce = (deeds: readonly Deed[]): readonly Deed[] => deeds.filter(({ asked }) => !asked);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const shortestPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+const factsOf = ({ players, round, tournament }: TeeSheet): SheetFacts => ({
+  playerIds: new Set(players.map(({ id }) => id)),
+  holes: new Set(round.holes.map(({ number }) => number)),
+  hours: null,
+  skipped: skippedTimes(round.date, tournament.time_zone),
+});
+
+const sheetOf = ({ version, groups, blocks }: TeeSheet): Sheet => ({ version, groups, blocks });
+
+/** A sheet with what was done to it here and has not arrived yet; a deed that fits no more is left out. */
+function withDeeds(sheet: Sheet, deeds: readonly Deed[], facts: SheetFacts): Sheet {
+  let present = sheet;
+  for (const { ops } of deeds) {
+    const applied = applyOperations(present, ops, facts);
+    if (applied.isDone) present = applied.sheet;
+  }
+  return present;
+}
+
+/**
+ * A tee sheet that is changed at once on the page and then on the server, one deed after the other, and that follows
+ * what others do to it.
+ * @param loaded as the page's loader read it
+ */
+export function useTeeSheet(loaded: TeeSheet) {
+  const [editor] = useState(() => uuidv7());
+  const [stored, setStored] = useState(loaded);
+  const [waiting, setWaiting] = useState<readonly Deed[]>([]);
+  const [steps, setSteps] = useState(0);
+  const [said, setSaid] = useState('');
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState<string | null>(null);
+  const newest = useRef(loaded);
+  const deeds = useRef<readonly Deed[]>([]);
+  /** What forms have asked for and got no answer to: it may have been done. */
+  const unanswered = useRef<readonly Deed[]>([]);
+  const isSending = useRef(false);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [pauses] = useState(() => growingPause(shortestPauseMs, longestPauseMs));
+  const roundId = loaded.round.id;
+
+  const keep = useCallback((answer: Partial<TeeSheet> & SheetState, left: readonly Deed[]) => {
+    if (answer.version >= newest.current.version) newest.current = { ...newest.current, ...answer };
+    deeds.current = left;
+    setStored(newest.current);
+    setWaiting(shownAtOnce(left));
+  }, []);
+
+  const read = useCallback(async () => {
+    try {
+      keep(await getSheet(roundId), deeds.current);
+      setOutdated(null);
+    } catch (error) {
+      setOutdated(messageOf(error));
+    }
+  }, [keep, roundId]);
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    clearTimeout(again.current);
+    for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
+      try {
+        deed.seen ??= newest.current.version;
+        const body = { sheet_version: deed.seen, editor, ops: deed.ops };
+        const state = await call(teeSheetsEndpoints.editSheet, { params: { id: roundId }, body });
+        keep(state, deeds.current.slice(1));
+        pauses.reset();
+        if (deed.asked) {
+          unanswered.current = [];
+          setSaid(deed.words);
+          deed.asked.done();
+        }
+        setFailure(null);
+        setSteps((count) => Math.min(count + 1, mostSteps));
+      } catch (error) {
+        if (isForLater(error)) {
+          const asked = deeds.current.filter((one) => one.asked);
+          unanswered.current = [...unanswered.current, ...asked];
+          deeds.current = shownAtOnce(deeds.current);
+          for (const one of asked) one.asked?.fail(error);
+          if (deeds.current.length === 0) break;
+          setFailure(messageOf(error));
+          again.current = setTimeout(() => void latestSend.current(), pauses.take());
+          break;
+        }
+        setFailure(null);
+        // What was done after it stays: each deed is judged by itself.
+        deeds.current = deeds.current.slice(1);
+        setWaiting(shownAtOnce(deeds.current));
+        deed.asked?.fail(error);
+        await read();
+        if (deed.asked) continue;
+        const message = messageOf(error);
+        if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...deed, message });
+        else toast({ title: 'That was not kept', description: message, variant: 'destructive' });
+      }
+    }
+    isSending.current = false;
+  }, [editor, keep, pauses, read, roundId]);
+  const latestSend = useRef(send);
+  latestSend.current = send;
+
+  useEffect(() => {
+    const hurry = () => deeds.current.length > 0 && void send();
+    addEventListener('online', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      clearTimeout(again.current);
+    };
+  }, [send]);
+  useEffect(() => {
+    if (loaded !== newest.current && loaded.version >= newest.current.version) keep(loaded, deeds.current);
+  }, [keep, loaded]);
+  useCalmEvents(() => (isSending.current ? undefined : read()), ['sheet', 'tournament', 'ready']);
+
+  const facts = useMemo(() => factsOf(stored), [stored]);
+  const sheet = useMemo(() => withDeeds(sheetOf(stored), waiting, facts), [stored, waiting, facts]);
+
+  /** Does something at once, or says why it cannot be done. @returns whether it was done */
+  const act = useCallback(
+    (ops: SheetOperation[], words: string): boolean => {
+      const own = factsOf(newest.current);
+      const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+      if (!applied.isDone) {
+        setSaid(applied.refusal.message);
+        toast({ title: 'That cannot be done', description: applied.refusal.message, variant: 'destructive' });
+        return false;
+      }
+      deeds.current = [...deeds.current, { ops, words }];
+      setWaiting(shownAtOnce(deeds.current));
+      setSaid(words);
+      void send();
+      return true;
+    },
+    [send],
+  );
+
+  /**
+   * Does what a form asks for. The form keeps what was typed where that does not arrive: nothing is tried again by
+   * itself then, and the same thing asked for once more is not done twice.
+   * @throws why it cannot be done, or did not arrive
+   */
+  const ask = useCallback(
+    (ops: SheetOperation[], words: string): Promise<void> =>
+      new Promise((done, fail) => {
+        const before = unanswered.current.find((deed) => isSame(deed.ops, ops));
+        const own = factsOf(newest.current);
+        const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+        if (!before && !applied.isDone) return fail(new Error(applied.refusal.message));
+        deeds.current = [...deeds.current, { ops, words, seen: before?.seen, asked: { done, fail } }];
+        void send();
+      }),
+    [send],
+  );
+
+  /** Takes back the last step of this page. */
+  const undo = useCallback(async () => {
+    try {
+      keep(await call(teeSheetsEndpoints.undoSheet, { params: { id: roundId }, body: { editor } }), deeds.current);
+      setSteps((count) => Math.max(count - 1, 0));
+      setSaid('The last step was taken back.');
+    } catch (error) {
+      await read();
+      setSteps((count) => Math.max(count - 1, 0));
+      toast({ title: 'That was not taken back', description: messageOf(error), variant: 'destructive' });
+    }
+  }, [editor, keep, read, roundId]);
+
+  return {
+    stored,
+    sheet,
+    facts,
+    act,
+    ask,
+    undo,
+    canUndo: steps > 0 && waiting.length === 0,
+    isSaving: waiting.length > 0 && failure === null,
+    hasUnsaved: waiting.length > 0,
+    /** Why what was done here does not arrive; it is tried again by `retry`. */
+    failure,
+    retry: send,
+    outdated: isOutdated,
+    read,
+    /** Takes what a call answered. */
+    keep: (state: SheetState) => keep(state, deeds.current),
+    said,
+    say: setSaid,
+    clash,
+    endClash: () => setClash(null),
+  };
+}
+
+export type TeeSheetEditing = ReturnType<typeof useTeeSheet>;

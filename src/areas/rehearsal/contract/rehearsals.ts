@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id } from '#kernel/contract/fields.ts';
+
+/** Players of a rehearsal at most, and where nobody says how many. */
+export const mostRehearsed = 144;
+const fewestRehearsed = 4;
+
+/** Without a number as many as the tournament has places, up to the most. */
+export const startRehearsalSchema = z.object({
+  players: z
+    .number()
+    .int()
+    .min(fewestRehearsed, `Must be at least ${fewestRehearsed}`)
+    .max(mostRehearsed, `Must be at most ${mostRehearsed}`)
+    .optional(),
+  storm: z.boolean().default(true),
+});
+
+const findingSchema = z.object({
+  /** stop: the day could not go on. mend: it will go wrong. note: good to know. */
+  weight: z.enum(['stop', 'mend', 'note']),
+  text: z.string(),
+  /** What to do about it, and on which screen. */
+  mend: z.object({ text: z.string(), place: z.enum(['edit', 'course', 'sheet', 'payments']) }).nullable(),
+});
+
+const reportSchema = z.object({
+  took_ms: z.number(),
+  players: z.number(),
+  groups: z.number(),
+  /** Times are 'HH:MM' at the venue. */
+  rounds: z.array(
+    z.object({
+      number: z.number(),
+      first: z.string(),
+      last: z.string(),
+      holes: z.number(),
+      settled: z.number(),
+      set_aside: z.number(),
+    }),
+  ),
+  /** How each ended: the engine's own answer, with the invented names. */
+  boards: z.array(
+    z.object({
+      name: z.string(),
+      placed: z.number(),
+      winners: z.number(),
+      rounds: z.array(z.number()),
+      rows: z.array(
+        z.object({
+          pos: z.string(),
+          name: z.string(),
+          rounds: z.array(z.number().nullable()),
+          total: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** What would have been sent and, in dollars, taken at the desk. */
+  would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
+  /** The first of what would have been sent, oldest first. */
+  tellings: z.array(
+    z.object({ by: z.enum(['mail', 'text message', 'scoring phones']), to: z.string(), subject: z.string() }),
+  ),
+  findings: z.array(findingSchema),
+});
+
+export const rehearsalSchema = z.object({
+  id,
+  tournament_id: id,
+  players: z.number(),
+  storm: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** What is done now, and how much of the whole is done. */
+  step: z.string(),
+  percent: z.number(),
+  report: reportSchema.nullable(),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;
+
+export const lastRehearsalSchema = z.object({
+  tournament: z.object({ id, title: z.string(), state: z.string(), places: z.number() }),
+  rehearsal: rehearsalSchema.nullable(),
+});
+export type LastRehearsal = z.infer<typeof lastRehearsalSchema>;

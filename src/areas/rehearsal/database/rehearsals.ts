@@ -1,0 +1,237 @@
+import type { MailContent } from '#areas/messages/rules/notices.ts';
+import type { RehearsalReport, Telling } from '#areas/rehearsal/rules/report.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { shownName } from '#kernel/rules/names.ts';
+
+export type RehearsalRow = {
+  id: string;
+  tournament_id: string;
+  by_user_id: string | null;
+  players: number;
+  has_storm: boolean;
+  seed: number;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  step: string;
+  percent: number;
+  report: RehearsalReport | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+/** @returns false where another one of the tournament is under way */
+export async function insertRehearsal(
+  tx: Db,
+  rehearsal: {
+    id: string;
+    tournamentId: string;
+    userId: string;
+    players: number;
+    hasStorm: boolean;
+    seed: number;
+    step: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-rehearsal',
+    text: `insert into rehearsals (id, tournament_id, by_user_id, players, has_storm, seed, step, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict (tournament_id) where state in ('waiting', 'running') do nothing`,
+    values: [
+      rehearsal.id,
+      rehearsal.tournamentId,
+      rehearsal.userId,
+      rehearsal.players,
+      rehearsal.hasStorm,
+      rehearsal.seed,
+      rehearsal.step,
+      rehearsal.now,
+    ],
+  });
+  return rowCount === 1;
+}
+
+export async function findRehearsal(db: Db, id: string): Promise<RehearsalRow | null> {
+  const { rows } = await db.query<RehearsalRow>({
+    name: 'find-rehearsal',
+    text: 'select * from rehearsals where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The newest of a tournament. */
+export async function findLastRehearsal(db: Db, tournamentId: string): Promise<RehearsalRow | null> {
+  const { rows } = await db.query<RehearsalRow>({
+    name: 'find-last-rehearsal',
+    text: `select *
+           from rehearsals
+           where tournament_id = $1
+           order by created_at desc, id desc
+           limit 1`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Says how far it is. */
+export async function noteRehearsal(db: Db, id: string, { step, percent }: { step: string; percent: number }) {
+  await db.query({
+    name: 'note-rehearsal',
+    text: `update rehearsals
+           set state = 'running', step = $2, percent = $3
+           where id = $1 and state in ('waiting', 'running')`,
+    values: [id, step, percent],
+  });
+}
+
+/** It is over; without a report it has failed. */
+export async function endRehearsal(db: Db, id: string, report: RehearsalReport | null, now: Date): Promise<void> {
+  await db.query({
+    name: 'end-rehearsal',
+    text: `update rehearsals
+           set state = case when $2::jsonb is null then 'failed' else 'done' end, report = $2,
+             percent = 100, ended_at = $3
+           where id = $1 and state in ('waiting', 'running')`,
+    values: [id, report === null ? null : JSON.stringify(report), now],
+  });
+}
+
+/** Ends those that nobody goes on with: their server is gone. */
+export async function endLostRehearsals(db: Db, before: Date, now: Date): Promise<void> {
+  await db.query({
+    text: `update rehearsals
+           set state = 'failed', ended_at = $2
+           where state in ('waiting', 'running') and created_at < $1`,
+    values: [before, now],
+  });
+}
+
+/** Deletes one that is over, or all that ended before a moment. @returns how many */
+export async function deleteRehearsals(db: Db, which: { id: string } | { endedBefore: Date }): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `delete from rehearsals
+           where state in ('done', 'failed') and (id = $1 or ended_at < $2)`,
+    values: 'id' in which ? [which.id, null] : [null, which.endedBefore],
+  });
+  return rowCount ?? 0;
+}
+
+type Invented = { userId: string; type: 'organizer' | 'golfer'; firstName: string; lastName: string; now: Date };
+
+async function insertInvented(db: Db, { userId, type, firstName, lastName, now }: Invented): Promise<void> {
+  await db.query(
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     values ($1, $2, $3, true, $4, $4)`,
+    [userId, shownName({ firstName, lastName }), `${userId}@rehearsal.invalid`, now],
+  );
+  await db.query(
+    `insert into profiles (user_id, account_type, username, first_name, last_name, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, type, userId, firstName, lastName, now],
+  );
+}
+
+/** Somebody who owns a copy and can be paid: only within a transaction that is undone. */
+export async function insertInventedOrganizer(
+  db: Db,
+  { userId, organizerId, now }: { userId: string; organizerId: string; now: Date },
+): Promise<void> {
+  await insertInvented(db, { userId, type: 'organizer', firstName: 'Rehearsal', lastName: 'Organizer', now });
+  await db.query(
+    `insert into organizers (id, user_id, organization_name, charges_enabled)
+     values ($1, $2, 'Rehearsal', true)`,
+    [organizerId, userId],
+  );
+}
+
+/** Somebody who enters a copy: only within a transaction that is undone. */
+export async function insertInventedGolfer(
+  db: Db,
+  { golferId, ...person }: Omit<Invented, 'type'> & { golferId: string },
+): Promise<void> {
+  await insertInvented(db, { ...person, type: 'golfer' });
+  await db.query('insert into golfers (id, user_id) values ($1, $2)', [golferId, person.userId]);
+}
+
+/** The first mail that somebody would have had about a copy: within the transaction that is undone. */
+export async function findMailTo(db: Db, userId: string, tournamentId: string): Promise<MailContent | null> {
+  const { rows } = await db.query<{ content: MailContent }>(
+    `select content
+     from mails
+     where user_id = $1 and tournament_id = $2
+     order by created_at, id
+     limit 1`,
+    [userId, tournamentId],
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** What would have been sent of a copy: within the transaction that is undone. */
+export async function countWouldHave(db: Db, tournamentId: string): Promise<RehearsalReport['wouldHave']> {
+  const { rows } = await db.query<RehearsalReport['wouldHave']>(
+    `select (select count(*)::int from mails where tournament_id = $1) as mails,
+       (select coalesce(sum((reached ->> 'phones')::int), 0)::int from day_messages where tournament_id = $1) as phones,
+       (select count(*)::int from day_messages where tournament_id = $1) as messages,
+       (select coalesce(sum(amount), 0)::int from purchases where tournament_id = $1) as cents`,
+    [tournamentId],
+  );
+  return rows[0] ?? { mails: 0, phones: 0, messages: 0, cents: 0 };
+}
+
+/** The first of what would have been sent of a copy, oldest first: within the transaction that is undone. */
+export async function listWouldHave(db: Db, tournamentId: string, limit: number): Promise<Telling[]> {
+  const { rows } = await db.query<Telling>(
+    `select by, "to", subject
+     from (
+       select case m.channel when 'sms' then 'text message' else 'mail' end as by,
+         coalesce(p.name, m."to") as "to", m.subject, m.created_at as at, m.id
+       from mails m
+       left join lateral (
+         select ${playerName('q')} as name
+         from registration_players q
+         join tournament_registrations r on r.id = q.registration_id
+         where r.tournament_id = $1 and q.email = m."to"
+         limit 1
+       ) p on true
+       where m.tournament_id = $1
+       union all
+       select 'scoring phones', 'Phones of ' || coalesce(cardinality(group_ids)::text || ' groups', 'all groups'), title,
+         sent_at, id
+       from day_messages
+       where tournament_id = $1
+     ) told
+     order by at, id
+     limit $2`,
+    [tournamentId, limit],
+  );
+  return rows;
+}
+
+/** Events about the entries and rounds of a copy that nobody has read, the oldest first. */
+export async function listUnreadEvents(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id
+     from events
+     where dispatched_at is null
+       and (subject_id in (select id from tournament_registrations where tournament_id = $1)
+         or subject_id in (select id from golf_rounds where tournament_id = $1))
+     order by created_at, id`,
+    [tournamentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where the sun sets on a tournament; null where nobody said where it is. */
+export async function findPosition(
+  db: Db,
+  tournamentId: string,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await db.query<{ latitude: number; longitude: number }>({
+    name: 'find-position',
+    text: 'select latitude, longitude from tournaments where id = $1 and latitude is not null and longitude is not null',
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}

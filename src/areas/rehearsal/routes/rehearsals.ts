@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { rehearsalEndpoints } from '#areas/rehearsal/contract/endpoints/rehearsals.ts';
+import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
+import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
+import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import type { RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import {
+  findOwnRehearsal,
+  forgetRehearsal,
+  readLastRehearsal,
+  startRehearsal,
+} from '#areas/rehearsal/services/own-rehearsal.ts';
+import { type TestedEntry, testEntry } from '#areas/rehearsal/services/test-entry.ts';
+import { presentLine } from '#areas/entries/services/terms/read-terms.ts';
+import { mount } from '#kernel/routes/mount.ts';
+
+const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> => ({
+  took_ms: report.tookMs,
+  players: report.players,
+  groups: report.groups,
+  rounds: report.rounds.map(({ number, first, last, holes, settled, setAside }) => ({
+    number,
+    first,
+    last,
+    holes,
+    settled,
+    set_aside: setAside,
+  })),
+  boards: report.boards.map(({ rounds = [], rows = [], ...board }) => ({ ...board, rounds, rows })),
+  would_have: {
+    mails: report.wouldHave.mails,
+    phones: report.wouldHave.phones,
+    messages: report.wouldHave.messages,
+    dollars: report.wouldHave.cents / 100,
+  },
+  tellings: report.tellings ?? [],
+  findings: report.findings,
+});
+
+const present = (row: RehearsalRow): Rehearsal => ({
+  id: row.id,
+  tournament_id: row.tournament_id,
+  players: row.players,
+  storm: row.has_storm,
+  state: row.state,
+  step: row.step,
+  percent: row.percent,
+  report: row.report && presentReport(row.report),
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEntry => ({
+  places: registration.places,
+  division: registration.division,
+  total: toDollars(registration.payment_amount),
+  lines: registration.lines.map(presentLine),
+  shares: shares?.map(toDollars) ?? null,
+  mail: { subject: mail.subject, greeting: mail.greeting, paragraphs: mail.paragraphs, facts: mail.facts ?? [] },
+  notes,
+});
+
+/** Dress rehearsals of own tournaments, and entries that are tried. */
+export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, rehearsalEndpoints.getLastRehearsal, async ({ params, viewer }) => {
+    const last = await readLastRehearsal(context, asOrganizer(viewer), params.id);
+    return {
+      tournament: { id: params.id, title: last.title, state: last.state, places: last.capacity },
+      rehearsal: last.rehearsal && present(last.rehearsal),
+    };
+  });
+
+  mount(app, rehearsalEndpoints.startRehearsal, async ({ params, body, viewer }) =>
+    present(await startRehearsal(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  mount(app, rehearsalEndpoints.getRehearsal, async ({ params, viewer }) =>
+    present(await findOwnRehearsal(context, asOrganizer(viewer), params.id)),
+  );
+
+  mount(app, termsEndpoints.enterAsTest, async ({ params, body, viewer }) =>
+    presentTest(await testEntry(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  mount(app, rehearsalEndpoints.forgetRehearsal, async ({ params, viewer }) => {
+    await forgetRehearsal(context, asOrganizer(viewer), params.id);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,52 @@
+import { drawn } from '#areas/rehearsal/rules/invented-strokes.ts';
+import type { DoneHole } from '#areas/rehearsal/rules/walk-the-course.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { newId } from '#kernel/database/connection.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { deliver, type InventedGroup, type InventedRound, typedHoles } from './invented-phones.ts';
+
+/** What a phone holds until it is sent: each hole with when it has signal for it. */
+type Kept = { sendMs: number; entries: ScoreEntry[] };
+/** A phone of a group that sends what is due. */
+export type GroupPhone = { send(world: Pick<Context, 'scoresDesk'>, nowMs: number): Promise<void> };
+
+/** One group in so many has a phone without signal, another one a phone that dies. */
+const oneIn = 6;
+const silentHoles = 5;
+
+/**
+ * The phones of a group, one a voice, with what each types and when it arrives. The second one of some groups has no
+ * signal for five holes; of others it dies after two thirds, and what it had not typed by then it never types.
+ */
+export function phonesOf(round: InventedRound, group: InventedGroup, done: readonly DoneHole[]): GroupPhone[] {
+  const chance = drawn(`${group.id} phone`);
+  const isSilent = chance < 1 / oneIn;
+  const isDying = !isSilent && chance < 2 / oneIn;
+  const holes = done.map(({ hole, atMs }) => ({ hole, at: new Date(atMs) }));
+  const alive = Math.ceil((holes.length * 2) / 3);
+  const byVoice = typedHoles(round, group, holes, { mayDiffer: true });
+  return [...byVoice.keys()].map((voice, place): GroupPhone => {
+    const isSecond = place > 0;
+    const device = isSecond ? newId() : group.id;
+    const mine = byVoice.get(voice) ?? [];
+    const kept = holes.flatMap(({ hole, at }, turn): Kept[] => {
+      if (isSecond && isDying && turn >= alive) return [];
+      const back = holes[Math.min(holes.length, silentHoles + 3) - 1]?.at ?? at;
+      const isAway = isSecond && isSilent && turn >= 3 && turn < 3 + silentHoles;
+      return [{ sendMs: (isAway ? back : at).getTime(), entries: mine.filter((entry) => entry.hole === hole) }];
+    });
+    return {
+      send: async (world, nowMs) => {
+        const due = kept.filter(({ sendMs }) => sendMs <= nowMs);
+        if (due.length === 0) return;
+        kept.splice(0, kept.length, ...kept.filter((one) => !due.includes(one)));
+        await deliver(
+          world,
+          group,
+          due.flatMap(({ entries }) => entries),
+          device,
+        );
+      },
+    };
+  });
+}

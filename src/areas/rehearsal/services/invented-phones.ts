@@ -1,0 +1,190 @@
+/** Phones that nobody holds: they type what invented golfers play, by the same desk as real ones. */
+import { inPlayOrder } from '#areas/results/rules/day-groups.ts';
+import type { CourseContent } from '#golf/course-version.ts';
+import { holesOf } from '#areas/play/rules/golf-rounds.ts';
+import { drawn, inventedStrokes } from '#areas/rehearsal/rules/invented-strokes.ts';
+import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
+import { neededVoices } from '#areas/scoring/rules/voices.ts';
+import { scoringProtocol, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { listRoundPlayers } from '#areas/play/database/golf-rounds/field-players.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { type CardRow, listGroupCards } from '#areas/play/database/scores/cards.ts';
+import { listCardEntries } from '#areas/scoring/database/entries.ts';
+import { listGroupLinks } from '#areas/play/database/scores/links.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** A cursor beyond everything: these phones remember nothing, so they need not be told. */
+const everything = 2_000_000_000;
+/** One hole in so many is written down differently by the two who keep it. */
+const differsOnceIn = 30;
+
+/** A group of an invented round with its cards as they stand, the holes in the order in which it plays them. */
+export type InventedGroup = { id: string; linkId: string; cards: CardRow[]; order: number[]; played: number };
+
+export type InventedRound = {
+  round: GolfRoundRow;
+  groups: InventedGroup[];
+  indexes: ReadonlyMap<string, number | null>;
+};
+
+type World = Pick<Context, 'pool' | 'clock' | 'scoresDesk'>;
+
+/** A round whose phones are invented, as it stands. */
+export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: GolfRoundRow): Promise<InventedRound> {
+  const [links, players] = await Promise.all([listGroupLinks(pool, round.id), listRoundPlayers(pool, round.id)]);
+  const cards = await listGroupCards(
+    pool,
+    links.flatMap(({ group_id }) => group_id ?? []),
+  );
+  const holes = holesOf(round.course?.content ?? null, round.holes);
+  const groups = links.flatMap((link): InventedGroup[] => {
+    const own = cards.filter(({ group_id }) => group_id !== null && group_id === link.group_id);
+    const [first] = own;
+    if (!link.group_id || !first) return [];
+    const order = inPlayOrder(holes, first.start_hole).map(({ number }) => number);
+    const isPlayed = (hole: number) =>
+      own.every(({ folded }) => folded?.holes.some(([number, , state]) => number === hole && state !== 'empty'));
+    const played = order.findIndex((hole) => !isPlayed(hole));
+    return [{ id: link.group_id, linkId: link.id, cards: own, order, played: played < 0 ? order.length : played }];
+  });
+  return {
+    round,
+    groups: groups.sort((one, other) => (one.id < other.id ? -1 : 1)),
+    indexes: new Map(players.map(({ player_id, index_tenths }) => [player_id, index_tenths])),
+  };
+}
+
+/** Sends what a phone of the group has typed. @param device the phone; that of the group is called like the group */
+export async function deliver(
+  context: Pick<Context, 'scoresDesk'>,
+  { id, linkId }: InventedGroup,
+  entries: readonly ScoreEntry[],
+  device = id,
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += 150)
+    await context.scoresDesk.take({
+      linkId,
+      delivery: {
+        v: scoringProtocol,
+        device,
+        seat: 0,
+        app: 'invented',
+        offset_ms: 0,
+        pending: 0,
+        cursor: everything,
+        epoch: 0,
+        entries: entries.slice(from, from + 150),
+      },
+    });
+}
+
+function parOf({ tees }: CourseContent, { tee_id }: CardRow, hole: number): number {
+  return (tees.find(({ id }) => id === tee_id) ?? tees[0])?.par[hole - 1] ?? 4;
+}
+
+const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>): ScoreEntry => ({
+  id: newId(),
+  card,
+  hole,
+  kind: 'score',
+  voice: 'first',
+  after: [],
+  stamp: at.getTime(),
+  at: at.toISOString(),
+  ...more,
+});
+
+/**
+ * What the phones of a group type for holes that it has played: each voice that the round needs for itself.
+ * @returns entries by their voice
+ */
+export function typedHoles(
+  { round, indexes }: InventedRound,
+  group: InventedGroup,
+  holes: readonly { hole: number; at: Date }[],
+  options: { mayDiffer: boolean; cards?: readonly CardRow[] },
+): Map<Voice, ScoreEntry[]> {
+  const content = round.course?.content;
+  const voices = neededVoices(round.scoring_mode);
+  if (!content) return new Map();
+  return new Map(
+    voices.map((voice) => [
+      voice,
+      (options.cards ?? group.cards).flatMap((card) =>
+        holes.map(({ hole, at }) => {
+          const par = parOf(content, card, hole);
+          const strokes = inventedStrokes(card.id, hole, par, indexes.get(card.players[0] ?? '') ?? null);
+          const isOther = voice === 'second' && options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
+          return entryOf(card.id, hole, at, { voice, strokes: strokes + Number(isOther) });
+        }),
+      ),
+    ]),
+  );
+}
+
+/** What differs is settled by those who played: as the marker has it. @returns how many holes */
+export async function settleHoles(context: World, group: InventedGroup): Promise<number> {
+  const differing = group.cards.filter(({ folded }) => (folded?.differs.length ?? 0) > 0);
+  if (differing.length === 0) return 0;
+  const typed = await listCardEntries(
+    context.pool,
+    differing.map(({ id }) => id),
+  );
+  const now = context.clock();
+  const entries = differing.flatMap(({ id, folded }) =>
+    (folded?.differs ?? []).map((hole) => {
+      const heads = headsOf((typed.get(id) ?? []).filter((entry) => entry.hole === hole));
+      const marker = heads.find(({ voice }) => voice === 'first')?.strokes ?? heads[0]?.strokes ?? 5;
+      return entryOf(id, hole, now, { kind: 'settle', strokes: marker, after: heads.map((head) => head.id) });
+    }),
+  );
+  await deliver(context, group, entries);
+  return entries.length;
+}
+
+/** Signs the cards of a group by marker and player, those that are complete and open. */
+export async function signCards(
+  context: World,
+  { round }: InventedRound,
+  group: InventedGroup,
+  at: Date,
+): Promise<void> {
+  const open = group.cards.filter(({ state, folded }) => state === 'open' && folded?.complete);
+  const typed = await listCardEntries(
+    context.pool,
+    open.map(({ id }) => id),
+  );
+  const entries = open.flatMap(({ id, tee_id, folded }) => {
+    const facts = {
+      id,
+      holes: (folded?.holes ?? []).map(([hole]) => hole),
+      tee: tee_id ?? '',
+      mode: round.scoring_mode,
+    };
+    const own = typed.get(id) ?? [];
+    const values = new Map(
+      facts.holes.map((hole) => [
+        hole,
+        foldHole(
+          own.filter((entry) => entry.hole === hole),
+          [],
+        ).value,
+      ]),
+    );
+    const hash = signatureHash(facts, values);
+    const stamp = Math.max(at.getTime(), ...own.map((entry) => entry.stamp + 1));
+    const marker = entryOf(id, 0, at, { kind: 'sign', hash, stamp, after: namedBySign(own, facts) });
+    const player = entryOf(id, 0, at, {
+      kind: 'sign',
+      voice: 'second',
+      hash,
+      stamp: stamp + 1,
+      after: namedBySign([...own, marker], facts),
+    });
+    return [marker, player];
+  });
+  await deliver(context, group, entries);
+}

@@ -1,0 +1,99 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { mostRehearsed } from '#areas/rehearsal/contract/rehearsals.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import {
+  deleteRehearsals,
+  endLostRehearsals,
+  findLastRehearsal,
+  findRehearsal,
+  insertRehearsal,
+  type RehearsalRow,
+} from '#areas/rehearsal/database/rehearsals.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { inSteps } from '#kernel/services/each-alone.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+/** Longer than any rehearsal takes. */
+const lostMs = 10 * 60_000;
+const keptMs = 7 * 24 * 3_600_000;
+
+/**
+ * Asks for a rehearsal of an own tournament; another one can be asked for once it is over.
+ * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has begun, already_exists while one
+ *   is under way
+ */
+export async function startRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { players, storm }: { players?: number | undefined; storm: boolean },
+): Promise<RehearsalRow> {
+  const { pool, clock } = context;
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (await hasScoresIn(pool, tournamentId))
+    throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
+  const id = newId();
+  const now = clock();
+  await endLostRehearsals(pool, new Date(now.getTime() - lostMs), now);
+  await inTransaction(pool, async (tx) => {
+    const isNew = await insertRehearsal(tx, {
+      id,
+      tournamentId,
+      userId: organizer.userId,
+      players: players ?? Math.min(mostRehearsed, Math.max(4, tournament.capacity)),
+      hasStorm: storm,
+      seed: Number.parseInt(id.slice(-7), 16),
+      step: 'Waiting for its turn',
+      now,
+    });
+    if (!isNew) throw new AppError('already_exists', 'A rehearsal of this tournament is under way.');
+    await addJob(tx, 'rehearse', { rehearsalId: id }, { key: `rehearsal:${id}`, maxAttempts: 1, queue: 'rehearsals' });
+  });
+  return requireRehearsal(await findRehearsal(pool, id));
+}
+
+/** The newest rehearsal of an own tournament; null where there was none. @throws AppError forbidden, not_found */
+export async function readLastRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+): Promise<{ title: string; state: string; capacity: number; rehearsal: RehearsalRow | null }> {
+  const { title, state, capacity } = await findOwnTournament(context, organizer, tournamentId);
+  return { title, state, capacity, rehearsal: await findLastRehearsal(context.pool, tournamentId) };
+}
+
+/** @throws AppError forbidden, not_found */
+export async function findOwnRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<RehearsalRow> {
+  const row = requireRehearsal(await findRehearsal(context.pool, id));
+  await findOwnTournament(context, organizer, row.tournament_id);
+  return row;
+}
+
+/** Forgets a rehearsal that is over. @throws AppError forbidden, not_found, wrong_state while it is under way */
+export async function forgetRehearsal(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
+  await findOwnRehearsal(context, organizer, id);
+  if ((await deleteRehearsals(context.pool, { id })) === 0)
+    throw new AppError('wrong_state', 'This rehearsal is under way.');
+}
+
+/** What was found a week ago is gone. */
+export async function sweepRehearsals({ pool, clock }: Context): Promise<void> {
+  const now = clock();
+  await inSteps({
+    'end lost rehearsals': () => endLostRehearsals(pool, new Date(now.getTime() - lostMs), now),
+    'delete old rehearsals': () => deleteRehearsals(pool, { endedBefore: new Date(now.getTime() - keptMs) }),
+  });
+}
+
+function requireRehearsal(row: RehearsalRow | null): RehearsalRow {
+  if (!row) throw new AppError('not_found', 'This rehearsal does not exist.');
+  return row;
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#kernel/services/context.ts';
+import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
+import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+
+/** A world whose clock is the rehearsal's. */
+export type RehearsalWorld = Context & { setClock(at: Date): void };
+
+/** Whatever leads out of the database is out of reach: using it is an error, never a charge. */
+const outOfReach = <Thing extends object>(what: string): Thing =>
+  new Proxy({} as Thing, {
+    get: () => {
+      throw new Error(`a rehearsal reached for ${what}`);
+    },
+  });
+
+/** A world in which nothing that is done stays, or leaves. */
+export function rehearsalWorld(context: Context, pool: Context['pool'], begin: Date): RehearsalWorld {
+  let now = begin;
+  const clock = () => now;
+  return {
+    ...context,
+    pool,
+    reads: pool,
+    clock,
+    setClock: (at) => {
+      now = at;
+    },
+    stripe: outOfReach('the payment provider'),
+    webhooks: outOfReach('other people’s programs'),
+    names: outOfReach('the domain name system'),
+    pictures: outOfReach('the pictures'),
+    placesQueue: openPlacesQueue(pool, clock),
+    scoresDesk: openScoresDesk(pool, clock, { atOnce: 1 }),
+  };
+}

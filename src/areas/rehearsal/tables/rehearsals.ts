@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RehearsalReport } from '#areas/rehearsal/rules/report.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/**
+ * A whole day of a tournament that was tried with invented players. The copy that was played is in no table: it lives in
+ * a transaction that is never committed. Here is how far it is, and what it found.
+ */
+export const rehearsals = pgTable(
+  'rehearsals',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    players: integer('players').notNull(),
+    hasStorm: boolean('has_storm').notNull(),
+    /** The same day is played by the same number. */
+    seed: integer('seed').notNull(),
+    state: text('state').notNull().default('waiting'),
+    /** What is done now, as the screen says it, and how much of the whole is done. */
+    step: text('step').notNull(),
+    percent: integer('percent').notNull().default(0),
+    report: jsonb('report').$type<RehearsalReport>(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('rehearsals_state', sql`${table.state} in ('waiting', 'running', 'done', 'failed')`),
+    check('rehearsals_report', sql`(${table.state} = 'done') = (${table.report} is not null)`),
+    check('rehearsals_percent', sql`${table.percent} between 0 and 100`),
+    uniqueIndex('rehearsals_one_at_a_time').on(table.tournamentId).where(sql`state in ('waiting', 'running')`),
+    index('rehearsals_tournament').on(table.tournamentId, table.createdAt),
+    index('rehearsals_person').on(table.byUserId).where(sql`by_user_id is not null`),
+  ],
+);

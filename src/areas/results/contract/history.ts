@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { calendarDate, cursor, id, page } from '#kernel/contract/fields.ts';
+
+export const historyQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(20).default(5) });
+
+/** A tournament that was played, by the newest version of its official results. */
+export const editionSchema = z.object({
+  id,
+  title: z.string(),
+  date: calendarDate,
+  venue: z.string().nullable(),
+  players: z.int(),
+  /** Who was first on each board, and in each flight of it; several where they are level. */
+  winners: z.array(
+    z.object({
+      board: z.string(),
+      flight: z.string().nullable(),
+      names: z.array(z.string()),
+      total: z.number().nullable(),
+    }),
+  ),
+});
+export type Edition = z.infer<typeof editionSchema>;
+
+const holderSchema = z.object({
+  /** Null for whoever did not agree to be named in records. */
+  name: z.string().nullable(),
+  date: calendarDate,
+  tournament: id,
+  title: z.string(),
+});
+const recordParts = ['eighteen', 'nine', 'front', 'back'] as const;
+const holders = z.array(holderSchema);
+
+/** Who was lowest over these holes from this tee; who was first stands first. */
+export const courseRecordSchema = z.object({
+  course: z.string(),
+  tee: z.string(),
+  part: z.enum(recordParts),
+  strokes: z.int(),
+  holders,
+});
+export type CourseRecord = z.infer<typeof courseRecordSchema>;
+
+export const clubHistorySchema = page(editionSchema);
+export const clubRecordsSchema = z.object({ data: z.array(courseRecordSchema) });
+
+/** Earlier editions of a tournament, and what is lowest of all of them. */
+export const tournamentHistorySchema = page(editionSchema).extend({
+  lowest_rounds: z.array(z.object({ holes: z.int(), strokes: z.int(), holders })),
+  /** Over so many rounds of eighteen. */
+  lowest_totals: z.array(z.object({ rounds: z.int(), strokes: z.int(), holders })),
+});
+export type TournamentHistory = z.infer<typeof tournamentHistorySchema>;
+
+/** A card of these results that is a course record today; of who agreed to be named in records. */
+export const recordMarkSchema = z.object({
+  row: id,
+  round: z.int(),
+  course: z.string(),
+  tee: z.string(),
+  part: z.enum(recordParts),
+  strokes: z.int(),
+});
+export type RecordMark = z.infer<typeof recordMarkSchema>;

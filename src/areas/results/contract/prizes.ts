@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { dollars, id, line, required, version, versionOrNone } from '#kernel/contract/fields.ts';
+import { mostPlaces, mostPots, openSkins, paidHows, potKinds, potPays, potSources } from './prize-choices.ts';
+
+const money = dollars(1_000_000);
+
+const potFields = z.object({
+  /** Of a pot that is there; a new one has none. */
+  id: id.optional(),
+  name: required(80, 'A pot needs a name'),
+  kind: z.enum(potKinds),
+  /** Of prizes. */
+  board: id.nullable().default(null),
+  flight: line(80).nullable().default(null),
+  /** Of skins, closest to the pin and longest drive. */
+  contest: id.nullable().default(null),
+  source: z.enum(potSources),
+  /** What is sold for it. */
+  extra: id.nullable().default(null),
+  pays: z.enum(potPays),
+  /** From the first: dollars or a thing from the fund, percent of a pot that is sold. */
+  places: z
+    .array(
+      z.object({
+        amount: money.optional(),
+        thing: line(80).optional(),
+        percent: z
+          .number()
+          .min(0)
+          .max(100, 'Must be at most 100')
+          .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'Must have at most three decimals')
+          .optional(),
+      }),
+    )
+    .max(mostPlaces, `At most ${mostPlaces} places`),
+  /** Of a contest from the fund. */
+  amount: money.default(0),
+  open_skins: z.enum(openSkins).default('void'),
+  is_one_prize: z.boolean().default(false),
+});
+export type PotInput = z.input<typeof potFields>;
+
+export const putPotsSchema = z.object({
+  version: versionOrNone,
+  pots: z.array(potFields).max(mostPots, `At most ${mostPots} pots`),
+});
+export const putPrizeRulesSchema = z.object({
+  version: versionOrNone,
+  /** Confirms that pots are allowed where it is played; without, they are off. */
+  are_pots_allowed: z.boolean(),
+  /** What an amateur may take in one prize: above it a note is shown. */
+  limit: money,
+  /** Who plays for no prize. */
+  refused: z.array(id).max(5_000),
+});
+export const putPotPlayersSchema = z.object({
+  /** Of the pot. */
+  version,
+  /** Everybody who plays for the pot from now on; whoever is not named is given back what they paid. */
+  players: z.array(id).max(5_000),
+});
+
+export const awardPrizesSchema = z.object({
+  /** Who takes a thing that several are level for. */
+  decisions: z
+    .array(z.object({ pot: id, place: z.int().min(1).max(mostPlaces), owner: id }))
+    .max(500)
+    .default([]),
+  dry_run: z.boolean().default(false),
+  preview: z.string().max(64).optional(),
+});
+export const payAwardSchema = z.object({ how: z.enum(paidHows) });
+export const voidAwardSchema = z.object({ reason: required(200, 'Say why') });
+
+const dueSchema = z.object({
+  pot: id,
+  pot_name: z.string(),
+  owner: id,
+  name: z.string(),
+  place: z.string(),
+  amount: z.number(),
+  thing: z.string().nullable(),
+});
+const undecidedSchema = z.object({
+  pot: id,
+  pot_name: z.string(),
+  place: z.int(),
+  thing: z.string(),
+  among: z.array(z.object({ id, name: z.string() })),
+});
+
+/** What confirming the prizes would do now, or did. */
+export const awardingSchema = z.object({
+  /** Of the official results that it follows from; null while there are none. */
+  version: z.int().nullable(),
+  /** Why nothing can be confirmed now. */
+  hindrance: z.string().nullable(),
+  due: z.array(dueSchema),
+  make: z.array(dueSchema),
+  /** Owed until now, and not any more. */
+  end: z.array(dueSchema),
+  /** Paid, and more than is due now. */
+  over: z.array(dueSchema.extend({ award: id })),
+  undecided: z.array(undecidedSchema),
+  notes: z.array(z.string()),
+  preview: z.string(),
+});
+export type Awarding = z.infer<typeof awardingSchema>;
+
+const awardSchema = dueSchema.extend({
+  id,
+  number: z.int(),
+  pays: z.enum(potPays),
+  state: z.enum(['owed', 'paid', 'void']),
+  version: z.int(),
+  reason: z.string().nullable(),
+  awarded_at: z.iso.datetime(),
+  paid_how: z.enum(paidHows).nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  voided_at: z.iso.datetime().nullable(),
+  void_reason: z.string().nullable(),
+});
+export type Award = z.infer<typeof awardSchema>;
+
+const potSchema = z.object({
+  id,
+  version: z.number(),
+  name: z.string(),
+  kind: z.enum(potKinds),
+  board: id.nullable(),
+  flight: z.string().nullable(),
+  contest: id.nullable(),
+  source: z.enum(potSources),
+  extra: id.nullable(),
+  pays: z.enum(potPays),
+  places: z.array(
+    z.object({ amount: z.number().optional(), thing: z.string().optional(), percent: z.number().optional() }),
+  ),
+  amount: z.number(),
+  open_skins: z.enum(openSkins),
+  is_one_prize: z.boolean(),
+  /** What there is to win, in dollars. */
+  total: z.number(),
+  /** Why it cannot be played for. */
+  fault: z.string().nullable(),
+  /** What is in the books keeps what it is; its name and its places may change. */
+  is_used: z.boolean(),
+  players: z.array(z.object({ id, amount: z.number(), via: z.enum(['extra', 'desk']) })),
+});
+export type Pot = z.infer<typeof potSchema>;
+
+export const prizesSchema = z.object({
+  tournament: z.object({ id, title: z.string(), prize_pool: z.number().nullable() }),
+  rules: z.object({ version: z.number(), are_pots_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
+  /** Of the pots as a whole. */
+  pots_version: z.number(),
+  pots: z.array(potSchema),
+  awards: z.array(awardSchema),
+  now: awardingSchema,
+  /** Paid in and from the fund is paid out, open and left. */
+  sums: z.object({
+    paid_in: z.number(),
+    from_fund: z.number(),
+    handed_out: z.number(),
+    open: z.number(),
+    left: z.number(),
+  }),
+  choices: z.object({
+    boards: z.array(z.object({ id, name: z.string(), of: z.enum(['players', 'teams']), flights: z.array(z.string()) })),
+    contests: z.array(z.object({ id, name: z.string(), kind: z.enum(['skins', 'pin', 'drive']) })),
+    extras: z.array(z.object({ id, name: z.string(), unit: z.number() })),
+    players: z.array(z.object({ id, name: z.string() })),
+    /** Of extras that are sold for a pot: who bought them, as far as their entry says it. */
+    buyers: z.array(z.object({ extra: id, players: z.array(id) })),
+  }),
+});
+export type Prizes = z.infer<typeof prizesSchema>;

@@ -1,0 +1,133 @@
+import type { PaidHow, PotPays } from '#areas/results/contract/prize-choices.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type AwardRow = {
+  id: string;
+  tournament_id: string;
+  number: number;
+  pot_id: string;
+  player_id: string | null;
+  team_id: string | null;
+  place: string;
+  amount: Cents;
+  thing: string | null;
+  pays: PotPays;
+  state: 'owed' | 'paid' | 'void';
+  results_version: number;
+  reason: string | null;
+  awarded_at: Date;
+  paid_how: PaidHow | null;
+  paid_at: Date | null;
+  voided_at: Date | null;
+  void_reason: string | null;
+};
+
+const columns = `id, tournament_id, number, pot_id, player_id, team_id, place, amount, thing, pays, state, results_version,
+  reason, awarded_at, paid_how, paid_at, voided_at, void_reason`;
+
+/** The awards of a tournament as they were made, those that are void as well. */
+export async function listAwards(db: Db, tournamentId: string): Promise<AwardRow[]> {
+  const { rows } = await db.query<AwardRow>({
+    name: 'list-awards',
+    text: `select ${columns} from awards where tournament_id = $1 order by number`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** Holds the awards in force of a tournament until the transaction ends: none is handed out or taken back meanwhile. */
+export async function lockAwards(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-awards',
+    text: `select id from awards where tournament_id = $1 and state <> 'void' order by id for update`,
+    values: [tournamentId],
+  });
+}
+
+/** An award, locked until the transaction ends. */
+export async function lockAward(tx: Db, id: string): Promise<AwardRow | null> {
+  const { rows } = await tx.query<AwardRow>({
+    name: 'lock-award',
+    text: `select ${columns} from awards where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findAward(db: Db, id: string): Promise<AwardRow | null> {
+  const { rows } = await db.query<AwardRow>({
+    name: 'find-award',
+    text: `select ${columns} from awards where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+type NewAward = Pick<
+  AwardRow,
+  'id' | 'pot_id' | 'player_id' | 'team_id' | 'place' | 'amount' | 'thing' | 'pays' | 'results_version' | 'reason'
+>;
+
+/** Numbers go on where they stand: hold the tournament's rounds before. */
+export async function insertAwards(
+  tx: Db,
+  tournamentId: string,
+  awards: readonly NewAward[],
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-awards',
+    text: `insert into awards (id, tournament_id, number, pot_id, player_id, team_id, place, amount, thing, pays, state,
+             results_version, reason, awarded_at)
+           select (g.given ->> 'id')::uuid, $1, m.most + g.place::integer, (g.given ->> 'pot_id')::uuid,
+             (g.given ->> 'player_id')::uuid, (g.given ->> 'team_id')::uuid, g.given ->> 'place',
+             (g.given ->> 'amount')::bigint, g.given ->> 'thing', g.given ->> 'pays', 'owed',
+             (g.given ->> 'results_version')::integer, g.given ->> 'reason', $3
+           from jsonb_array_elements($2) with ordinality as g (given, place)
+           cross join (select coalesce(max(number), 0) as most from awards where tournament_id = $1) m`,
+    values: [tournamentId, JSON.stringify(awards), now],
+  });
+}
+
+export async function voidAwards(tx: Db, ids: readonly string[], reason: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'void-awards',
+    text: `update awards set state = 'void', void_reason = $2, voided_at = $3 where id = any($1::uuid[])`,
+    values: [ids, reason, now],
+  });
+}
+
+export async function payAwardRow(
+  tx: Db,
+  paid: { id: string; how: PaidHow; userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'pay-award',
+    text: `update awards set state = 'paid', paid_how = $2, paid_by = $3, paid_at = $4 where id = $1 and state = 'owed'`,
+    values: [paid.id, paid.how, paid.userId, paid.now],
+  });
+}
+
+export type PublicPrizeRow = {
+  id: string;
+  pot: string;
+  place: string;
+  owner: string | null;
+  amount: Cents;
+  thing: string | null;
+};
+
+/** The awards of a tournament that stand, by pot: what everybody may see. */
+export async function listPublicPrizes(db: Db, tournamentId: string): Promise<PublicPrizeRow[]> {
+  const { rows } = await db.query<PublicPrizeRow>({
+    name: 'list-public-prizes',
+    text: `select a.id, p.name as pot, a.place, coalesce(a.player_id, a.team_id) as owner, a.amount, a.thing
+           from awards a
+           join pots p on p.id = a.pot_id
+           where a.tournament_id = $1 and a.state <> 'void'
+           order by p.position, a.amount desc, a.number`,
+    values: [tournamentId],
+  });
+  return rows;
+}

@@ -1,0 +1,94 @@
+import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
+import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+type ResultsKey = { tournament_id: string; version: number };
+
+export type ResultsToCheck = ResultsKey & {
+  title: string;
+  engine: string;
+  inputs_hash: string;
+  answer: OfficialAnswer;
+};
+
+/** The newest results of tournaments that nobody has checked since `before`, those that wait longest first. */
+export async function listResultsToCheck(db: Db, before: Date): Promise<ResultsKey[]> {
+  const { rows } = await db.query<ResultsKey>({
+    name: 'list-results-to-check',
+    text: `select r.tournament_id, r.version
+           from results r
+           left join result_checks c on c.tournament_id = r.tournament_id and c.version = r.version
+           where not exists (select from imported_tournaments where tournament_id = r.tournament_id)
+             and not exists (select from results n where n.tournament_id = r.tournament_id and n.version > r.version)
+             and (c.checked_at is null or c.checked_at <= $1)
+           order by c.checked_at nulls first, r.tournament_id`,
+    values: [before],
+  });
+  return rows;
+}
+
+/** Official results as they were kept. @returns null where they are gone meanwhile */
+export async function findResultsToCheck(
+  db: Db,
+  { tournament_id: tournamentId, version }: ResultsKey,
+): Promise<ResultsToCheck | null> {
+  const { rows } = await db.query<ResultsToCheck>({
+    name: 'find-results-to-check',
+    text: `select r.tournament_id, t.title, r.version, r.engine, r.inputs_hash, r.answer
+           from results r
+           join tournaments t on t.id = r.tournament_id
+           where r.tournament_id = $1 and r.version = $2`,
+    values: [tournamentId, version],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes down what a check found, in place of what the one before did. */
+export async function writeCheck(
+  tx: Db,
+  check: { tournamentId: string; version: number; differences: readonly ResultsDifference[]; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'write-results-check',
+    text: `insert into result_checks (tournament_id, version, checked_at, differences)
+           values ($1, $2, $3, $4)
+           on conflict (tournament_id, version)
+             do update set checked_at = excluded.checked_at, differences = excluded.differences`,
+    values: [check.tournamentId, check.version, check.now, JSON.stringify(check.differences)],
+  });
+}
+
+/** Whose tournament it is. */
+export async function findOrganizerUser(db: Db, tournamentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ user_id: string }>({
+    name: 'find-organizer-user',
+    text: `select o.user_id
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           where t.id = $1`,
+    values: [tournamentId],
+  });
+  return rows[0]?.user_id ?? null;
+}
+
+export type CheckRow = { checked_at: Date; rows: number; differences: (ResultsDifference & { name: string })[] };
+
+/** What the last check of a version found, the first ten with whose they are; null where nobody has checked it yet. */
+export async function findCheck(db: Db, tournamentId: string, version: number): Promise<CheckRow | null> {
+  const { rows } = await db.query<CheckRow>({
+    name: 'find-results-check',
+    text: `select k.checked_at, jsonb_array_length(k.differences) as rows, coalesce((
+             select jsonb_agg(x.d || jsonb_build_object('name', coalesce(m.name, ${playerName('p')}, 'Player'))
+               order by x.place)
+             from jsonb_array_elements(k.differences) with ordinality as x (d, place)
+             left join registration_players p on p.id::text = x.d ->> 'id'
+             left join golf_teams m on m.id::text = x.d ->> 'id'
+             where x.place <= 10
+           ), '[]') as differences
+           from result_checks k
+           where k.tournament_id = $1 and k.version = $2`,
+    values: [tournamentId, version],
+  });
+  return rows[0] ?? null;
+}

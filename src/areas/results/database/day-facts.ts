@@ -1,0 +1,135 @@
+import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { isUndelivered } from '#areas/messages/database/undelivered-mails.ts';
+import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+export type DayGroupRow = {
+  id: string;
+  number: number;
+  start_time: string;
+  start_hole: number;
+  letter: Letter;
+  heard_at: Date | null;
+  phones: number;
+  unsent: number;
+  /** When the committee last told this group alone something. */
+  told_at: Date | null;
+};
+
+/** The groups of a round as they start, with what their phones were heard of. */
+export async function listDayGroups(db: Db, roundId: string): Promise<DayGroupRow[]> {
+  const { rows } = await db.query<DayGroupRow>({
+    name: 'list-day-groups',
+    text: `with heard as (
+             select l.group_id, max(v.last_seen_at) as heard_at, count(*)::integer as phones,
+               coalesce(sum(v.pending), 0)::integer as unsent
+             from score_links l
+             join score_devices v on v.link_id = l.id
+             where l.round_id = $1 and l.kind = 'group' and l.revoked_at is null and v.blocked_at is null
+             group by l.group_id
+           ), told as (
+             select group_ids[1] as group_id, max(sent_at) as told_at
+             from day_messages
+             where round_id = $1 and cardinality(group_ids) = 1
+             group by 1
+           )
+           select g.id, g.number, g.start_time, g.start_hole, g.letter, h.heard_at, coalesce(h.phones, 0) as phones,
+             coalesce(h.unsent, 0) as unsent, t.told_at
+           from tee_groups g
+           left join heard h on h.group_id = g.id
+           left join told t on t.group_id = g.id
+           where g.round_id = $1
+           order by g.number`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+export type DayCardRow = {
+  id: string;
+  group_id: string | null;
+  name: string;
+  players: string[];
+  /** Whoever withdrew, never came or is out has no card to return. */
+  is_expected: boolean;
+  state: 'open' | 'returned' | 'accepted';
+  folded: Pick<FoldedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
+};
+
+/** The cards of a round, by group and seat. */
+export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[]> {
+  const { rows } = await db.query<DayCardRow>({
+    name: 'list-day-cards',
+    text: `with named as (
+             select c.id,
+               string_agg(${playerName('p')}, ', ' order by o.place) as names
+             from cards c
+             cross join lateral unnest(c.players) with ordinality as o (id, place)
+             join registration_players p on p.id = o.id
+             where c.round_id = $1
+             group by c.id
+           )
+           select c.id, c.group_id, coalesce(m.name || ': ', '') || coalesce(n.names, '') as name, c.players, c.state,
+             c.folded,
+             not ${isOutOfRound('$1')}
+               and not ${isNobodyThere('$1')} as is_expected
+           from cards c
+           left join named n on n.id = c.id
+           left join golf_teams m on m.id = c.team_id
+           where c.round_id = $1
+           order by c.group_id, c.seats[1], c.id`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+export type SuspensionRow = {
+  id: string;
+  kind: 'stop_now' | 'finish_hole' | 'dark';
+  /** What the round is once play goes on: it follows its scores. */
+  status_after: 'published' | 'playing';
+  began_at: Date;
+  resume_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** Times in which a round was not played, in their order. */
+export async function listSuspensions(db: Db, roundId: string): Promise<SuspensionRow[]> {
+  const { rows } = await db.query<SuspensionRow>({
+    name: 'list-suspensions',
+    text: `select id, kind, ${statusOfPlay('suspensions.round_id')} as status_after, began_at, resume_at, ended_at
+           from suspensions
+           where round_id = $1
+           order by began_at`,
+    values: [roundId],
+  });
+  return rows;
+}
+
+export type DayWaits = { blocked: number; mails: number; withdrawn: number };
+
+/** What waits for the committee beside the cards, and who has given up. */
+export async function countDayWaits(db: Db, round: { id: string; tournamentId: string }): Promise<DayWaits> {
+  const { rows } = await db.query<DayWaits>({
+    name: 'count-day-waits',
+    text: `select (
+               select count(*)::integer
+               from score_devices v
+               join score_links l on l.id = v.link_id
+               where l.round_id = $1 and l.revoked_at is null and v.blocked_at is not null
+             ) as blocked, (
+               select count(*)::integer
+               from mails m
+               where m.tournament_id = $2 and ${isUndelivered}
+             ) as mails, (
+               select count(distinct s.content ->> 'player')::integer
+               from rulings s
+               where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and ${isStatus} and ${keepsOutOf('$1')}
+             ) as withdrawn`,
+    values: [round.id, round.tournamentId],
+  });
+  return rows[0] ?? { blocked: 0, mails: 0, withdrawn: 0 };
+}

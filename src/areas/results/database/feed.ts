@@ -1,0 +1,29 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type FeedResultRow = {
+  tournament_id: string;
+  title: string;
+  start_date: string | null;
+  venue: string | null;
+  version: number;
+  made_at: Date;
+  /** Why they were corrected; null for the first. */
+  reason: string | null;
+  players: number;
+};
+
+/** An organizer's official results that everybody may see, by version, newest first. */
+export async function listResultsOfOrganizer(db: Db, organizerId: string, limit: number): Promise<FeedResultRow[]> {
+  const { rows } = await db.query<FeedResultRow>({
+    name: 'list-results-of-organizer',
+    text: `select r.tournament_id, t.title, t.start_date, t.venue, r.version, r.made_at, r.reason, p.sold as players
+           from tournaments t
+           join results r on r.tournament_id = t.id
+           join tournament_places p on p.tournament_id = t.id
+           where t.organizer_id = $1 and t.state = 'published' and t.board_visibility = 'public'
+           order by r.made_at desc, r.tournament_id, r.version desc
+           limit $2`,
+    values: [organizerId, limit],
+  });
+  return rows;
+}

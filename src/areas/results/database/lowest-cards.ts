@@ -1,0 +1,104 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { cardsWhere, golferOfPlayer, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
+import { isStatus, keepsOutOf, stands } from '#areas/tournaments/database/standing.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** Of a tournament `t`: anybody may look at its results, now and later. */
+export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
+
+const scopes = {
+  /** The courses of a club. */
+  club: `k.facility_id in (select id from facilities where country_club_id = $1)`,
+  /** The courses that a tournament was played on. */
+  courses_of_tournament: `k.id in (
+    select w.course_id
+    from golf_rounds e
+    join course_versions w on w.id = e.course_version_id
+    where e.tournament_id = $1
+  )`,
+  tournaments: `d.tournament_id = any($1::uuid[])`,
+};
+
+/**
+ * Strokes of a hole of a card; null where it was picked up, not played, or only won or lost. Only the branch of a case
+ * keeps the cast from such a hole: PostgreSQL may work out a sum before any condition beside it.
+ */
+const strokesOf = (hole: string): string =>
+  `case when jsonb_typeof(${hole} -> 1) = 'number' then (${hole} ->> 1)::integer end`;
+
+/** How many of the lowest cards are looked at: penalty strokes put some of them higher. */
+const looked = 20;
+
+/**
+ * The lowest whole own-ball cards of public official results, for each course, tee and choice of holes. Penalties are
+ * not counted yet, so that these are more than the records; rounds that were cut short are left out.
+ * @param of a club's, a tournament's or several tournaments' ids
+ */
+export async function listLowestCards(
+  db: Db,
+  scope: keyof typeof scopes,
+  of: string | readonly string[],
+): Promise<OfficialCardRow[]> {
+  const lowest = `
+    select id
+    from (
+      select c.id, rank() over (
+        partition by k.id, coalesce(c.tee_id, v.content -> 'tees' -> 0 ->> 'id'), d.holes
+        order by s.strokes
+      ) as nth
+      from golf_rounds d
+      join tournaments t on t.id = d.tournament_id
+      join course_versions v on v.id = d.course_version_id
+      join courses k on k.id = v.course_id
+      join cards c on c.round_id = d.id and c.player_id is not null and (c.folded ->> 'complete')::boolean
+      cross join lateral (
+        select sum(${strokesOf('hole')}) as strokes, bool_and(${strokesOf('hole')} is not null) as is_whole
+        from jsonb_array_elements(c.folded -> 'holes') hole
+      ) s
+      where ${scopes[scope]} and d.status = 'official' and ${isOpenToAll} and s.is_whole
+        and exists (select from results o where o.tournament_id = t.id)
+        and not exists (
+          select from rulings s
+          where s.tournament_id = d.tournament_id and s.content ->> 'kind' = 'shorten'
+            and s.content ->> 'round' = d.id::text and ${stands}
+        )
+        and not exists (
+          select from rulings s
+          where s.tournament_id = d.tournament_id and s.content ->> 'player' = c.player_id::text
+            and s.content ->> 'status' <> 'wd' and ${keepsOutOf('d.id')} and ${isStatus}
+        )
+    ) ranked
+    where nth <= ${looked}`;
+  const { rows } = await db.query<OfficialCardRow>({
+    name: `list-lowest-cards-${scope}`,
+    text: cardsWhere(`c.id in (${lowest})`, 'order by d.date, c.id'),
+    values: [of],
+  });
+  return rows;
+}
+
+export type AgreedRow = {
+  id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  public_name: 'full' | 'short';
+  birth_year: number | null;
+  guardian_ok: boolean;
+  place: number;
+};
+
+/** Of these players those who agreed to be named in records, and are not told by a number. */
+export async function listAgreed(db: Db, playerIds: readonly string[]): Promise<AgreedRow[]> {
+  const { rows } = await db.query<AgreedRow>({
+    name: 'list-named-in-records',
+    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+           p.guardian_ok, 0 as place
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           join golfers g on g.id = ${golferOfPlayer}
+           where p.id = any($1::uuid[]) and g.is_named_in_records and p.public_name <> 'number'`,
+    values: [playerIds],
+  });
+  return rows;
+}

@@ -1,0 +1,67 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** Who plays for a pot that was sold, and what they paid into it. */
+export type PotPlayerRow = {
+  id: string;
+  pot_id: string;
+  player_id: string | null;
+  amount: Cents;
+  via: 'extra' | 'desk';
+};
+
+/** Those of a tournament's pots to whom nothing was given back, in the order in which they paid. */
+export async function listPotPlayers(db: Db, tournamentId: string): Promise<PotPlayerRow[]> {
+  const { rows } = await db.query<PotPlayerRow>({
+    name: 'list-pot-players',
+    text: `select m.id, m.pot_id, m.player_id, m.amount, m.via
+           from pot_players m
+           join pots p on p.id = m.pot_id
+           where p.tournament_id = $1 and m.ended_at is null
+           order by m.paid_at, m.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export async function insertPotPlayers(tx: Db, players: readonly PotPlayerRow[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'insert-pot-players',
+    text: `insert into pot_players (id, pot_id, player_id, amount, via, paid_at)
+           select id, pot_id, player_id, amount, via, $2
+           from jsonb_to_recordset($1) as given (id uuid, pot_id uuid, player_id uuid, amount bigint, via text)`,
+    values: [JSON.stringify(players), now],
+  });
+}
+
+export async function endPotPlayers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'end-pot-players',
+    text: 'update pot_players set ended_at = $2 where id = any($1::uuid[]) and ended_at is null',
+    values: [ids, now],
+  });
+}
+
+export type ExtraBuyersRow = {
+  registration_id: string;
+  /** Those of the entry, the first first. */
+  player_ids: string[];
+  quantity: number;
+  unit: Cents;
+};
+
+/** Which entries bought an extra, how many, and who is in them. */
+export async function listExtraBuyers(db: Db, extraId: string): Promise<ExtraBuyersRow[]> {
+  const { rows } = await db.query<ExtraBuyersRow>({
+    name: 'list-extra-buyers',
+    text: `select x.registration_id, x.quantity, x.unit, (
+             select array_agg(p.id order by p.position) from registration_players p where p.registration_id = r.id
+           ) as player_ids
+           from registration_extras x
+           join tournament_registrations r on r.id = x.registration_id and r.payment_status = 'completed'
+           where x.extra_id = $1
+           order by r.created_at, r.id`,
+    values: [extraId],
+  });
+  return rows;
+}

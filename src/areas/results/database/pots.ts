@@ -1,0 +1,176 @@
+import type { OpenSkins, PotKind, PotPays, PotSource } from '#areas/results/contract/prize-choices.ts';
+import type { PotPlace } from '#areas/results/rules/pots.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type PotRow = {
+  id: string;
+  tournament_id: string;
+  name: string;
+  kind: PotKind;
+  board_id: string | null;
+  flight: string | null;
+  contest_id: string | null;
+  source: PotSource;
+  extra_id: string | null;
+  pays: PotPays;
+  places: PotPlace[];
+  amount: Cents;
+  open_skins: OpenSkins;
+  is_one_prize: boolean;
+};
+/** `version` counts how often it, or who plays for it, was saved. */
+export type KeptPotRow = PotRow & { version: number };
+
+const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, source, extra_id, pays, places, amount,
+  open_skins, is_one_prize, version`;
+
+/** The pots of a tournament in their order. */
+export async function listPots(db: Db, tournamentId: string): Promise<KeptPotRow[]> {
+  const { rows } = await db.query<KeptPotRow>({
+    name: 'list-pots',
+    text: `select ${columns} from pots where tournament_id = $1 order by position, id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export async function findPot(db: Db, id: string): Promise<PotRow | null> {
+  const { rows } = await db.query<PotRow>({
+    name: 'find-pot',
+    text: `select ${columns} from pots where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that it is said anew who plays for a pot. @returns false where the pot was saved meanwhile */
+export async function raisePot(tx: Db, id: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'raise-pot',
+    text: 'update pots set version = version + 1 where id = $1 and version = $2',
+    values: [id, version],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Makes the pots of a tournament those that are given, in their order. Those that are gone have no award in force. */
+export async function replacePots(tx: Db, tournamentId: string, pots: readonly PotRow[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'delete-pots',
+    text: 'delete from pots where tournament_id = $1 and id <> all($2::uuid[])',
+    values: [tournamentId, pots.map(({ id }) => id)],
+  });
+  for (const [position, pot] of pots.entries())
+    await tx.query({
+      name: 'put-pot',
+      text: `insert into pots (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
+               places, amount, open_skins, is_one_prize, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+             on conflict (id) do update set position = excluded.position, name = excluded.name, kind = excluded.kind,
+               board_id = excluded.board_id, flight = excluded.flight, contest_id = excluded.contest_id,
+               source = excluded.source, extra_id = excluded.extra_id, pays = excluded.pays, places = excluded.places,
+               amount = excluded.amount, open_skins = excluded.open_skins, is_one_prize = excluded.is_one_prize,
+               version = pots.version + 1
+             where pots.tournament_id = excluded.tournament_id`,
+      values: [
+        pot.id,
+        tournamentId,
+        position,
+        pot.name,
+        pot.kind,
+        pot.board_id,
+        pot.flight,
+        pot.contest_id,
+        pot.source,
+        pot.extra_id,
+        pot.pays,
+        JSON.stringify(pot.places),
+        pot.amount,
+        pot.open_skins,
+        pot.is_one_prize,
+        now,
+      ],
+    });
+}
+
+/** What holds for all prizes, with how often it and the pots were saved. */
+export type PrizeRulesRow = { pots_allowed_at: Date | null; limit: Cents; version: number; pots_version: number };
+
+/** What holds for all prizes of a tournament: what nobody said is the usual. */
+export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
+  const { rows } = await db.query<PrizeRulesRow>({
+    name: 'find-prize-rules',
+    text: `select r.pots_allowed_at, coalesce(r.limit_cents, 100000)::bigint as limit,
+             coalesce(r.version, 0) as version, coalesce(r.pots_version, 0) as pots_version
+           from (select $1::uuid as id) t
+           left join prize_rules r on r.tournament_id = t.id`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? { pots_allowed_at: null, limit: 100_000, version: 0, pots_version: 0 };
+}
+
+/** Notes that the pots are saved. @returns false where somebody else saved them meanwhile */
+export async function raisePots(tx: Db, tournamentId: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'raise-pots',
+    text: `insert into prize_rules as r (tournament_id, pots_version)
+           select $1, 1 where $2 = 0 or exists (select from prize_rules where tournament_id = $1)
+           on conflict (tournament_id) do update set pots_version = r.pots_version + 1 where r.pots_version = $2`,
+    values: [tournamentId, version],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * @param rules when and by whom pots were confirmed first stays as it is
+ * @returns false where somebody else saved them meanwhile
+ */
+export async function putPrizeRules(
+  tx: Db,
+  rules: {
+    tournamentId: string;
+    version: number;
+    arePotsAllowed: boolean;
+    limitCents: Cents;
+    userId: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'put-prize-rules',
+    text: `insert into prize_rules as r (tournament_id, pots_allowed_at, pots_allowed_by, limit_cents, version)
+           select $1, case when $2 then $5::timestamptz end, case when $2 then $4::uuid end, $3, 1
+           where $6 = 0 or exists (select from prize_rules where tournament_id = $1)
+           on conflict (tournament_id) do update set
+             pots_allowed_at = case when $2 then coalesce(r.pots_allowed_at, excluded.pots_allowed_at) end,
+             pots_allowed_by = case when $2 then coalesce(r.pots_allowed_by, excluded.pots_allowed_by) end,
+             limit_cents = excluded.limit_cents, version = r.version + 1
+             where r.version = $6`,
+    values: [rules.tournamentId, rules.arePotsAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Who plays for no prize. */
+export async function listRefusals(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-prize-refusals',
+    text: 'select player_id as id from prize_refusals where tournament_id = $1 order by at, player_id',
+    values: [tournamentId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceRefusals(tx: Db, tournamentId: string, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'replace-prize-refusals',
+    text: `with gone as (
+             delete from prize_refusals where tournament_id = $1 and player_id <> all($2::uuid[])
+           )
+           insert into prize_refusals (player_id, tournament_id, at)
+           select id, $1, $3 from unnest($2::uuid[]) as given (id)
+           on conflict do nothing`,
+    values: [tournamentId, ids, now],
+  });
+}

@@ -1,0 +1,78 @@
+import type { TournamentRounds } from '#areas/golfers/contract/career.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
+
+export type RecordPostState = 'asked' | 'added' | 'declined';
+
+/** A golfer as their record asks, locked until the transaction ends: one at a time changes what it takes of cards. */
+export async function lockRecordOf(
+  tx: Db,
+  golferId: string,
+): Promise<{ user_id: string; tournament_rounds: TournamentRounds } | null> {
+  const { rows } = await tx.query<{ user_id: string; tournament_rounds: TournamentRounds }>({
+    name: 'lock-record-of',
+    text: 'select user_id, tournament_rounds from golfers where id = $1 for no key update',
+    values: [golferId],
+  });
+  return rows[0] ?? null;
+}
+
+export type RecordSettings = { tournament_rounds: TournamentRounds; is_named_in_records: boolean };
+
+export async function findRecordSettings(db: Db, golferId: string): Promise<RecordSettings> {
+  const { rows } = await db.query<RecordSettings>({
+    name: 'find-record-settings',
+    text: 'select tournament_rounds, is_named_in_records from golfers where id = $1',
+    values: [golferId],
+  });
+  return rows[0] ?? { tournament_rounds: 'ask', is_named_in_records: false };
+}
+
+/** What is not said stays as it is. */
+export async function saveRecordSettings(
+  db: Db,
+  golferId: string,
+  wanted: { [Name in keyof RecordSettings]?: RecordSettings[Name] | undefined },
+): Promise<void> {
+  await db.query({
+    name: 'save-record-settings',
+    text: `update golfers
+           set tournament_rounds = coalesce($2, tournament_rounds),
+             is_named_in_records = coalesce($3::boolean, is_named_in_records)
+           where id = $1`,
+    values: [golferId, wanted.tournament_rounds ?? null, wanted.is_named_in_records ?? null],
+  });
+}
+
+/** Notes what was asked or said of a card; the later word stands. */
+export async function writeRecordPost(
+  tx: Db,
+  post: { cardId: string; golferId: string; state: RecordPostState; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'write-record-post',
+    text: `insert into record_posts (card_id, golfer_id, state, asked_at, decided_at)
+           values ($1, $2, $3::text, $4::timestamptz, case when $3 <> 'asked' then $4::timestamptz end)
+           on conflict (card_id) do update
+             set golfer_id = excluded.golfer_id, state = excluded.state, decided_at = excluded.decided_at`,
+    values: [post.cardId, post.golferId, post.state, post.now],
+  });
+}
+
+/** The round that a card became in a golfer's record; null where it is not in it. */
+export async function findRoundOfCard(tx: Db, golferId: string, cardId: string): Promise<RoundRow | null> {
+  const { rows } = await tx.query<RoundRow>({
+    name: 'find-round-of-card',
+    text: `select ${columns} from golfer_rounds where card_id = $2 and golfer_id = $1`,
+    values: [golferId, cardId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function forgetRecordPost(tx: Db, cardId: string): Promise<void> {
+  await tx.query({
+    name: 'forget-record-post',
+    text: 'delete from record_posts where card_id = $1',
+    values: [cardId],
+  });
+}

@@ -1,0 +1,186 @@
+import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
+import type { FastifyInstance } from 'fastify';
+import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
+import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { holesOf } from '#areas/play/rules/golf-rounds.ts';
+import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { listCardHistory } from '#areas/scoring/database/card-history.ts';
+import { findCardTee } from '#areas/play/database/scores/cards.ts';
+import { listDeliveryCards, listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
+import { listDevices } from '#areas/scoring/database/devices.ts';
+import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
+import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#areas/scoring/database/round-cards.ts';
+import { listOpenStrays } from '#areas/scoring/database/strays.ts';
+import { asOrganizer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { answerGroup, openCalls } from '#areas/scoring/services/call-committee.ts';
+import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/keep-links.ts';
+import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
+import { stateOf } from '#areas/scoring/services/link-state.ts';
+import { correctScores } from '#areas/results/services/correct-scores.ts';
+import { readMatchOfCard } from '#areas/results/services/read-match.ts';
+import { readStray, settleStrays } from '#areas/scoring/services/settle-strays.ts';
+import { doWithPhone } from '#areas/scoring/services/strike-phone.ts';
+import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import {
+  presentCall,
+  presentCard,
+  presentHistory,
+  presentHoles,
+  presentLink,
+  presentStray,
+} from '#areas/scoring/routes/present-scores.ts';
+
+const done = { ok: true } as const;
+const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
+
+/** What the committee sees of the scores of own rounds, and does there. */
+export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  const { pool } = context;
+
+  const presentWhole = async (viewer: SignedIn | null, id: string): Promise<CommitteeCard> => {
+    const row = await findRoundCard(pool, id);
+    if (!row) throw new AppError('not_found', 'This card does not exist.');
+    const { round } = await findOwnRound(context, asOrganizer(viewer), row.round_id);
+    const [[facts], [card], history, tee] = await Promise.all([
+      listDeliveryRounds(pool, [round.id]),
+      listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
+      listCardHistory(pool, id),
+      findCardTee(pool, id),
+    ]);
+    const names = await listSeatNames(pool, [...new Set(history.flatMap(({ linkId }) => linkId ?? []))]);
+    const holes = holesPlayed(round).map(({ number }) => number);
+    const played = round.course?.content.tees.find((one) => one.id === tee);
+    return {
+      card: presentCard(row, holes.length),
+      round_id: round.id,
+      tournament_id: round.tournament_id,
+      mode: round.scoring_mode,
+      is_match: facts?.is_match ?? false,
+      tee: played?.name ?? null,
+      holes: presentHoles(row, holes, played ? holes.map((hole) => played.par[hole - 1] ?? 0) : null),
+      signs: (row.folded?.signs ?? []).map(({ voice, at, state }) => ({ voice, at, state })),
+      match: card && facts?.is_match ? await readMatchOfCard(pool, card) : null,
+      entries: presentHistory(history, names),
+    };
+  };
+
+  mount(app, roundScoresEndpoints.listRoundCards, async ({ params, query, viewer }) => {
+    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+    const after = decodeCursor(query.cursor, anyKey);
+    const [rows, summary, rounds, matches] = await Promise.all([
+      listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
+      summarizeScores(pool, round.id),
+      listRounds(pool, tournament.id),
+      countMatches(desk, tournament, round.id),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
+    const holes = holesPlayed(round).length;
+    return {
+      data: page.rows.map((row) => presentCard(row, holes)),
+      next_cursor: page.next_cursor,
+      summary: { ...summary, matches },
+      round: {
+        id: round.id,
+        number: round.number,
+        date: round.date,
+        status: round.status,
+        mode: round.scoring_mode,
+        tournament_id: tournament.id,
+        tournament: tournament.title,
+        time_zone: tournament.time_zone,
+        rounds: rounds.map(({ id, number }) => ({ id, number })),
+      },
+    };
+  });
+
+  mount(app, roundScoresEndpoints.getCommitteeCard, ({ params, viewer }) => presentWhole(viewer, params.id));
+
+  mount(app, roundScoresEndpoints.correctScores, async ({ params, body, viewer }) => {
+    await correctScores(context, asOrganizer(viewer), params.id, body);
+    return presentWhole(viewer, body.card);
+  });
+
+  mount(app, roundScoresEndpoints.listScoreLinks, async ({ params, query, viewer }) => {
+    const { round } = await findOwnRound(context, asOrganizer(viewer), params.id);
+    const after = decodeCursor(query.cursor, anyKey);
+    const rows = await listLinkPage(pool, round, { q: query.q, after, limit: query.limit + 1 });
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
+    const ids = page.rows.map(({ id }) => id);
+    const [phones, names, pictures] = await Promise.all([
+      listDevices(pool, ids),
+      listSeatNames(pool, ids),
+      Promise.all(page.rows.map((link) => (link.kind === 'group' ? null : qrOf(printedAddressOf(context, link))))),
+    ]);
+    return {
+      data: page.rows.map((link, place) =>
+        presentLink(link, {
+          url: printedAddressOf(context, link),
+          code: codeOf(context, link),
+          qrCode: pictures[place] ?? null,
+          state: stateOf(link, context.clock()),
+          phones: phones.filter(({ link_id }) => link_id === link.id),
+          names,
+        }),
+      ),
+      next_cursor: page.next_cursor,
+      asks_pin: round.asks_pin,
+    };
+  });
+
+  mount(app, roundScoresEndpoints.addScoreLink, async ({ params, body, viewer }) => {
+    await addLink(context, asOrganizer(viewer), params.id, body);
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.renewScoreLinks, async ({ params, viewer }) => {
+    await renewLinks(context, asOrganizer(viewer), params.id, 'all');
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.renewScoreLink, async ({ params, viewer }) => {
+    await renewLinks(context, asOrganizer(viewer), params.id, params.linkId);
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.revokeScoreLink, async ({ params, viewer }) => {
+    await revokeLink(context, asOrganizer(viewer), params.id, params.linkId);
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.setScorePin, async ({ params, body, viewer }) => {
+    await setPin(context, asOrganizer(viewer), params.id, body.asks_pin);
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.listCommitteeCalls, async ({ params, viewer }) => ({
+    data: (await openCalls(context, asOrganizer(viewer), params.id)).map(presentCall),
+  }));
+
+  mount(app, roundScoresEndpoints.answerCommitteeCall, async ({ params, viewer }) => {
+    await answerGroup(context, asOrganizer(viewer), { roundId: params.id, callId: params.callId });
+    return done;
+  });
+
+  mount(app, roundScoresEndpoints.doWithPhone, ({ params, body, viewer }) =>
+    doWithPhone(context, asOrganizer(viewer), params.id, body),
+  );
+
+  mount(app, roundScoresEndpoints.listStrays, async ({ params, query, viewer }) => {
+    const { round } = await findOwnRound(context, asOrganizer(viewer), params.id);
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listOpenStrays(pool, round.id, { after, limit: query.limit + 1 });
+    const page = pageOf(rows, query.limit, (row) => [row.received_at.toISOString(), row.id]);
+    const cards = page.rows.flatMap((row) => readStray(row)?.card ?? []);
+    const names = await listCardNames(pool, round.id, [...new Set(cards)]);
+    return { data: page.rows.map((row) => presentStray(row, names)), next_cursor: page.next_cursor };
+  });
+
+  mount(app, roundScoresEndpoints.settleStrays, ({ params, body, viewer }) =>
+    settleStrays(context, asOrganizer(viewer), params.id, body),
+  );
+}

@@ -1,0 +1,205 @@
+/** Where groups are on the course, from what their cards say: pure, so that it can be told for any moment. */
+import { type Pace, type Pause, paceOf } from '#areas/play/rules/pace.ts';
+import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+
+const minuteMs = 60_000;
+/** Nothing was heard of a phone for so long: where its group is can only be guessed. */
+const silentMs = 25 * minuteMs;
+/** Two scorers settle a difference by themselves; after this long the committee is asked. */
+const settleMs = 10 * minuteMs;
+/** So long after the last hole a card is expected. */
+const returnMs = 20 * minuteMs;
+
+/** A card as far as the day asks of it. Whoever withdrew, never came or is out has no card to wait for. */
+export type DayCard = {
+  id: string;
+  groupId: string | null;
+  name: string;
+  players: number;
+  isExpected: boolean;
+  state: 'open' | 'returned' | 'accepted';
+  /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
+  holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
+  /** The further holes of its match and the result, with the time when each was first typed. */
+  beyond: readonly { number: number; atMs: number | null }[];
+  /** Whether the result of its match was typed; none of its holes is missing then. */
+  isResultSaid: boolean;
+  /** Printed numbers of holes that two people typed differently. */
+  differs: readonly number[];
+  /** Values that came after the card was signed or corrected. */
+  late: number;
+  /** A signature that the card no longer fits. */
+  hasBrokenSign: boolean;
+};
+
+export type DayGroup = {
+  id: string;
+  number: number;
+  start: Start;
+  startMs: number;
+  /** When a phone of it was heard last; null for never. */
+  heardMs: number | null;
+  phones: number;
+  /** What phones last said that they still hold. */
+  unsent: number;
+};
+
+/** `holes` are those that count: of a round that was cut to nine, these nine. */
+export type DayRound = { holes: readonly { number: number; par: number }[]; pauses: readonly Pause[]; nowMs: number };
+
+export type GroupState = 'starts' | 'playing' | 'finished';
+export type GroupNow = DayGroup & {
+  players: number;
+  names: readonly string[];
+  state: GroupState;
+  pace: Pace;
+  /** When its last score was typed. */
+  lastMs: number | null;
+  isSilent: boolean;
+};
+
+/** What a card has on the holes that count. */
+export function countingOf({ holes }: DayCard, round: Pick<DayRound, 'holes'>): DayCard['holes'] {
+  if (holes.length === round.holes.length) return holes;
+  const counting = new Set(round.holes.map(({ number }) => number));
+  return holes.filter(({ number }) => counting.has(number));
+}
+
+/** The holes of a round as a group plays them: from its first hole on, and round. */
+export function inPlayOrder<Hole extends { number: number }>(holes: readonly Hole[], startHole: number): Hole[] {
+  const from = Math.max(
+    0,
+    holes.findIndex(({ number }) => number === startHole),
+  );
+  return [...holes.slice(from), ...holes.slice(0, from)];
+}
+
+/** The cards that somebody is to return, by their group. */
+function expectedByGroup(cards: readonly DayCard[]): Map<string, DayCard[]> {
+  const byGroup = new Map<string, DayCard[]>();
+  for (const card of cards) {
+    if (card.groupId === null || !card.isExpected) continue;
+    const own = byGroup.get(card.groupId);
+    if (own) own.push(card);
+    else byGroup.set(card.groupId, [card]);
+  }
+  return byGroup;
+}
+
+/** Where every group is. Groups without anybody who plays are left out. */
+export function groupsNow(groups: readonly DayGroup[], cards: readonly DayCard[], round: DayRound): GroupNow[] {
+  const byGroup = expectedByGroup(cards);
+  const playing = groups.flatMap((group) => {
+    const own = byGroup.get(group.id) ?? [];
+    return own.length > 0 ? [{ group, own }] : [];
+  });
+  const paced = playing.map(({ group, own }) => ({
+    id: group.id,
+    startMs: group.startMs,
+    players: own.reduce((sum, { players }) => sum + players, 0),
+    holes: inPlayOrder(round.holes, group.start.hole).map(({ number, par }) => ({
+      number,
+      par,
+      doneMs: doneOn(own, number),
+    })),
+  }));
+  const paces = paceOf(paced, round);
+  return playing.map(({ group, own }, place): GroupNow => {
+    const pace = paces.get(group.id) ?? { done: 0, hole: null, behind: null, gap: null, isOutOfPosition: false };
+    const lastMs = lastScoreOf(own);
+    const state = stateOf(pace, lastMs, group.startMs, round.nowMs);
+    const heard = Math.max(group.heardMs ?? 0, lastMs ?? 0, group.startMs);
+    return {
+      ...group,
+      players: paced[place]?.players ?? 0,
+      names: own.map(({ name }) => name),
+      state,
+      pace,
+      lastMs,
+      isSilent: state === 'playing' && round.nowMs - heard > silentMs,
+    };
+  });
+}
+
+function stateOf(pace: Pace, lastMs: number | null, startMs: number, nowMs: number): GroupState {
+  if (pace.hole === null) return 'finished';
+  return lastMs === null && nowMs < startMs ? 'starts' : 'playing';
+}
+
+// Loops without closures and lists: a large field asks them for some sixty thousand scores at each look.
+
+/** When the last of the cards got its score on a hole; null while one has none. */
+function doneOn(cards: readonly DayCard[], number: number): number | null {
+  let latest = 0;
+  for (const { holes } of cards) {
+    // Cards hold the holes in their order, mostly from the first.
+    const own = holes[number - 1];
+    const hole = own?.number === number ? own : holes.find((one) => one.number === number);
+    if (hole === undefined || hole.atMs === null) return null;
+    latest = Math.max(latest, hole.atMs);
+  }
+  return latest;
+}
+
+/** When the last score of all the cards was typed; null before the first. */
+function lastScoreOf(cards: readonly DayCard[]): number | null {
+  let latest: number | null = null;
+  for (const { holes, beyond } of cards) {
+    for (const { atMs } of holes) if (atMs !== null && (latest === null || atMs > latest)) latest = atMs;
+    for (const { atMs } of beyond) if (atMs !== null && (latest === null || atMs > latest)) latest = atMs;
+  }
+  return latest;
+}
+
+/** Whether a card is still to be returned: not one whose match has a result that was typed without the holes. */
+export const isAwaited = ({ isExpected, state, isResultSaid }: DayCard): boolean =>
+  isExpected && state === 'open' && !isResultSaid;
+
+export type Missing = { card: string; name: string; group: number; holes: number[]; isLate: boolean };
+
+/**
+ * Cards with holes that have no score though their group has gone on, and those that should have been returned: twenty
+ * minutes after the last hole.
+ */
+export function missingOf(groups: readonly GroupNow[], cards: readonly DayCard[], round: DayRound): Missing[] {
+  const { nowMs } = round;
+  const byGroup = expectedByGroup(cards);
+  return groups.flatMap((group) => {
+    const own = byGroup.get(group.id) ?? [];
+    const reached = farthest(own, group, round);
+    const isLate = group.state === 'finished' && group.lastMs !== null && nowMs - group.lastMs > returnMs;
+    return own.flatMap((card): Missing[] => {
+      if (!isAwaited(card)) return [];
+      const played = inPlayOrder(countingOf(card, round), group.start.hole).slice(0, reached);
+      const holes = played.filter(({ atMs }) => atMs === null).map(({ number }) => number);
+      return holes.length > 0 || isLate ? [{ card: card.id, name: card.name, group: group.number, holes, isLate }] : [];
+    });
+  });
+}
+
+/** How many holes the group has gone past: on the last with a score of somebody the others may still type theirs. */
+function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): number {
+  const reached = own.map((card) =>
+    inPlayOrder(countingOf(card, round), group.start.hole).findLastIndex(({ atMs }) => atMs !== null),
+  );
+  return group.state === 'finished' ? round.holes.length : Math.max(0, ...reached);
+}
+
+export type Need = { kind: 'differs' | 'late' | 'signature'; card: string; name: string; holes: number[] };
+
+/** Cards that wait for the committee: a difference that nobody settles, values that came late, a broken signature. */
+export function needsOf(cards: readonly DayCard[], { nowMs }: DayRound): Need[] {
+  return cards.flatMap((card): Need[] => {
+    const { id, name, differs, late, hasBrokenSign, holes, beyond } = card;
+    const old = differs.filter((number) => {
+      const at = [...holes, ...beyond].find((hole) => hole.number === number)?.atMs ?? null;
+      return at === null || nowMs - at > settleMs;
+    });
+    return [
+      ...(old.length > 0 ? [{ kind: 'differs' as const, card: id, name, holes: old }] : []),
+      ...(late > 0 ? [{ kind: 'late' as const, card: id, name, holes: [] }] : []),
+      ...(hasBrokenSign ? [{ kind: 'signature' as const, card: id, name, holes: [] }] : []),
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+/** What is the lowest of its kind. Which kind and whose it is are the caller's. */
+import { countedHoles, isReturned, type OfficialCard } from '#areas/golfers/rules/official-card.ts';
+import { sumOf } from '#golf/numbers.ts';
+import type { OfficialBoard } from './official-results.ts';
+
+/** Which holes a record is over: all eighteen, the nine of a course of nine, or one nine of eighteen. */
+export type RecordPart = 'eighteen' | 'nine' | 'front' | 'back';
+export type RecordScore = { part: RecordPart; strokes: number };
+
+const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart | null => {
+  const all = tee?.par.length;
+  if (numbers.length === all) return all === 18 ? 'eighteen' : 'nine';
+  if (all !== 18 || numbers.length !== 9) return null;
+  if (numbers.every((number) => number <= 9)) return 'front';
+  return numbers.every((number) => number > 9) ? 'back' : null;
+};
+
+/**
+ * What a card comes to where records are kept: all strokes, with the penalties that the committee gave.
+ * @returns null for a card that counts for nobody, has a hole without strokes, or is over other holes than a nine or all
+ */
+export function recordScoreOf(card: OfficialCard): RecordScore | null {
+  if (!isReturned(card)) return null;
+  const holes = countedHoles(card);
+  const strokes = holes.flatMap(({ entry }) => (typeof entry === 'number' ? [entry] : []));
+  const numbers = [...new Set(holes.map(({ number }) => number))];
+  const part = partOf(card, numbers);
+  if (!part || strokes.length !== holes.length || numbers.length !== holes.length) return null;
+  return { part, strokes: sumOf(strokes) };
+}
+
+export type Scored = { strokes: number; date: string; id: string };
+
+/** The lowest of each kind, with all who are level: who was first stands first. Kinds in the order of their names. */
+export function lowestOf<Score extends Scored>(
+  scores: readonly Score[],
+  kindOf: (score: Score) => string,
+): { kind: string; strokes: number; by: Score[] }[] {
+  const kinds = new Map<string, Score[]>();
+  for (const score of scores) kinds.set(kindOf(score), [...(kinds.get(kindOf(score)) ?? []), score]);
+  return [...kinds]
+    .map(([kind, own]) => {
+      const strokes = Math.min(...own.map((score) => score.strokes));
+      const by = own.filter((score) => score.strokes === strokes);
+      return {
+        kind,
+        strokes,
+        by: by.toSorted((one, two) => one.date.localeCompare(two.date) || (one.id < two.id ? -1 : 1)),
+      };
+    })
+    .toSorted((one, two) => (one.kind < two.kind ? -1 : 1));
+}
+
+/** Gross totals of players over all rounds of boards; of who has a score in each, and no status. */
+export const grossTotals = (boards: readonly OfficialBoard[]): { id: string; rounds: number; strokes: number }[] =>
+  boards
+    .filter(
+      ({ kind, is_net: isNet, of, rounds }) => kind === 'strokes' && !isNet && of === 'players' && rounds.length > 1,
+    )
+    .flatMap(({ rounds, rows }) =>
+      rows.flatMap(({ id, status, total, rounds: own }) =>
+        status === undefined && total !== null && own.length === rounds.length && !own.includes(null)
+          ? [{ id, rounds: rounds.length, strokes: total }]
+          : [],
+      ),
+    );

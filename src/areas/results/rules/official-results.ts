@@ -1,0 +1,199 @@
+/** Official results: what is kept of the engine's answer, and what one version changed of the other. */
+import { boardAnswer, matchAnswer } from '#golf/replay/answer.ts';
+import { unplayedMatches } from '#golf/unplayed-matches.ts';
+import { boardsOf, gamesOf, matchesOf, type Results } from '#golf/score-event.ts';
+import { type BoardView, matchesBoardId } from '#areas/scoring/rules/leaderboards/board-rows.ts';
+import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
+import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
+
+/** A row without a name: whose it is is looked up when it is shown. */
+export type OfficialRow = {
+  id: string;
+  pos: string;
+  flight?: string;
+  flight_pos?: string;
+  status?: string;
+  to_par: number | null;
+  rounds: (number | null)[];
+  total: number | null;
+  /** Of skins: the player who won the hole, and how many skins; absent in results of versions before. */
+  owner?: string;
+  result?: string;
+};
+export type OfficialBoard = {
+  id: string;
+  name: string;
+  kind: BoardView['kind'];
+  of: BoardView['of'];
+  is_net: boolean;
+  rounds: { id: string; number: number }[];
+  rows: OfficialRow[];
+  /** Play-offs and lots that put rows in order, those still level together; none in what was kept before these were. */
+  decided?: OfficialOrder[];
+};
+export type OfficialOrder = { rule: string; flight: string | null; order: string[][]; reason: string };
+/** Of matches: both sides' players, who won, and how: '3&2'. */
+export type OfficialMatch = {
+  id: string;
+  sides: [string[], string[]];
+  winner: 'A' | 'B' | null;
+  result: string | null;
+};
+
+export type OfficialAnswer = {
+  boards: OfficialBoard[];
+  matches: OfficialMatch[];
+  /** The engine's own answer, as it says it to outside checks. */
+  engine: { boards: unknown[]; matches: unknown[] };
+};
+
+const rowOf = ({
+  id,
+  pos,
+  flight,
+  flight_pos,
+  status,
+  to_par,
+  rounds,
+  total,
+}: BoardView['rows'][number]): OfficialRow => ({
+  id,
+  pos,
+  ...(flight === undefined ? {} : { flight }),
+  ...(flight_pos === undefined ? {} : { flight_pos }),
+  ...(status === undefined ? {} : { status }),
+  to_par,
+  rounds,
+  total,
+});
+
+/** The row of a hole of skins, with the player who won it. */
+function skinOf(results: Results, board: string, row: BoardView['rows'][number]): OfficialRow {
+  const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
+  const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
+  return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
+}
+
+/** What is kept of results: positions and totals of every board, and the engine's answer beside them. */
+export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
+  const matches = matchesOf(results);
+  const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);
+  const given = results.prepared.event.input.matches.filter(({ id }) => named.has(id));
+  const orders = recordedOrders(results).filter(({ isApplied }) => isApplied);
+  const decidedOn = (board: string): OfficialOrder[] =>
+    orders.flatMap(({ ruling }) => {
+      if (ruling.board !== board) return [];
+      const { rule, reason, flight = null } = ruling;
+      return [{ rule, flight, order: levelsOf(ruling), reason }];
+    });
+  return {
+    boards: views
+      .filter(({ id }) => id !== matchesBoardId)
+      .map(({ id, name, kind, of, is_net, rounds, rows }) => {
+        const decided = decidedOn(id);
+        const board = {
+          id,
+          name,
+          kind,
+          of,
+          is_net,
+          rounds,
+          rows: rows.map(kind === 'skins' ? (row) => skinOf(results, id, row) : rowOf),
+        };
+        return decided.length > 0 ? { ...board, decided } : board;
+      }),
+    // A match that cannot be scored is named without a result.
+    matches: given.map(({ id, sides }) => {
+      const state = matches.find((match) => match.id === id)?.state ?? { winner: null, result: null };
+      return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
+    }),
+    engine: { boards: boardsOf(results).map(boardAnswer), matches: matches.map(matchAnswer) },
+  };
+}
+
+export type MovedRow = { board: string; id: string; from: string | null; to: string | null };
+
+const said = ({ pos, total, status }: OfficialRow): string => JSON.stringify([pos, total, status ?? null]);
+
+/** A row that keeps its place on the board may have another one in its flight. */
+function movedBetween(board: string, before: OfficialRow | undefined, now: OfficialRow): MovedRow[] {
+  const { id, flight } = now;
+  if (!before || said(before) !== said(now)) return [{ board, id, from: before?.pos ?? null, to: now.pos }];
+  const isSame = before.flight === flight && before.flight_pos === now.flight_pos;
+  if (isSame || flight === undefined) return [];
+  return [{ board: `${board}, ${flight}`, id, from: before.flight_pos ?? null, to: now.flight_pos ?? null }];
+}
+
+/** What each player made of their matches, by match and player: 'won 3&2', 'halved'. */
+const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; said: string }> =>
+  new Map(
+    matches.flatMap(({ id: match, sides, winner, result }) =>
+      sides.flatMap((players, side) => {
+        const won = winner === (side === 0 ? 'A' : 'B') ? 'won' : 'lost';
+        const said = winner === null ? (result ?? 'no result') : `${won} ${result}`;
+        return players.map((id) => [`${match} ${id}`, { id, said }] as const);
+      }),
+    ),
+  );
+
+/** The players of matches that another version decides otherwise. */
+function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
+  const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
+  // Results of versions before leave out matches that cannot be scored: naming one now is no change.
+  const isNamedNow = (key: string) => !was.has(key) && now.get(key)?.said === 'no result';
+  return [...new Map([...was, ...now])]
+    .filter(([key]) => !isNamedNow(key))
+    .flatMap(([key, { id }]): MovedRow[] => {
+      const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
+      return from === to ? [] : [{ board: 'Matches', id, from, to }];
+    });
+}
+
+const hasOwner = ({ owner }: OfficialRow): boolean => owner !== undefined;
+
+/** Changes of skins by player: a hole with another winner is lost by one player and won by another. */
+function movedSkins(board: string, before: readonly OfficialRow[], after: readonly OfficialRow[]): MovedRow[] {
+  const said = ({ pos, result }: OfficialRow) => `hole ${pos}: ${result ?? ''}`;
+  const key = (row: OfficialRow) => `${row.owner} ${row.id}`;
+  const [was, now] = [before, after].map((rows) => new Map(rows.map((row) => [key(row), row])));
+  return [...new Map([...(was ?? []), ...(now ?? [])]).entries()].flatMap(([own, { owner = '' }]): MovedRow[] => {
+    const [one, other] = [was?.get(own), now?.get(own)];
+    const [from, to] = [one ? said(one) : null, other ? said(other) : null];
+    return from === to ? [] : [{ board, id: owner, from, to }];
+  });
+}
+
+/**
+ * The rows whose place or result another version changed, and the players whose match it did; null where a row is on
+ * one of them alone.
+ */
+export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
+  const old = new Map(before.boards.map((board) => [board.id, board]));
+  const gone = before.boards.filter(({ id }) => !after.boards.some((board) => board.id === id));
+  const changed = after.boards.flatMap(({ id: board, name, rows }) => {
+    const former = old.get(board)?.rows ?? [];
+    if (former.every(hasOwner) && rows.every(hasOwner)) return movedSkins(name, former, rows);
+    const was = new Map(former.map((row) => [row.id, row]));
+    const now = rows.flatMap((row): MovedRow[] => {
+      const one = was.get(row.id);
+      was.delete(row.id);
+      return movedBetween(name, one, row);
+    });
+    return [...now, ...[...was.values()].map(({ id, pos }) => ({ board: name, id, from: pos, to: null }))];
+  });
+  const left = gone.flatMap(({ name, rows }) => rows.map(({ id, pos }) => ({ board: name, id, from: pos, to: null })));
+  return [...changed, ...left, ...movedMatches(before, after)];
+}
+
+/** Who is first on each board, and how many share it; skins are won hole by hole, so nobody is first of them. */
+export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
+  boards
+    .filter(({ kind }) => kind !== 'skins')
+    .map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
+
+/** What matches came to: who plays in them, who won theirs, and how many have no result. */
+export const matchesOutcome = ({ matches }: Pick<OfficialAnswer, 'matches'>) => ({
+  players: matches.flatMap(({ sides }) => sides.flat()),
+  winners: matches.flatMap(({ sides, winner }) => (winner === null ? [] : sides[winner === 'A' ? 0 : 1])),
+  undecided: matches.filter(({ result }) => result === null).length,
+});

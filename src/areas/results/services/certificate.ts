@@ -1,0 +1,68 @@
+import { printNumber } from '#golf/numbers.ts';
+import { describeDays } from '#kernel/rules/describe-days.ts';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { PublicResults } from '#areas/results/contract/results.ts';
+import { certifiedPlace } from '#areas/results/rules/certificates.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { keepFiles } from '#kernel/platform/keep-files.ts';
+import { pdfOf } from '#kernel/platform/pdf.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { certificatePage } from '#areas/play/services/prints/layouts/certificate.ts';
+import { readPrintLook } from '#areas/play/services/prints/print-look.ts';
+import { readResults } from './read-results.ts';
+
+export type CertificateOf = { board: string; row: string };
+
+/** Everybody may ask for a certificate: in a process each is drawn once for as long as it says the same. */
+const keep = keepFiles(16 * 1024 * 1024);
+
+/** Who a certificate is for, and what of; null where no row of the results has one. */
+function entitled(results: PublicResults, { board: of, row: id }: CertificateOf) {
+  const contest = results.contests.find((one) => one.id === of);
+  const winner = contest?.winners.find((one) => one.id === id);
+  if (contest && winner) return { what: contest.name, name: winner.name, players: [], figure: winner.result };
+  const board = contest ? undefined : results.boards.find((one) => one.id === of && one.kind !== 'skins');
+  const row = board?.rows.find((one) => one.id === id);
+  const placed = row && certifiedPlace(row);
+  if (!board || !row || !placed) return null;
+  const over = board.rounds.length > 1 ? ` over ${board.rounds.length} rounds` : '';
+  return {
+    what: [placed.place, board.name, placed.flight].filter(Boolean).join(', '),
+    name: row.name,
+    players: row.players ?? [],
+    figure:
+      row.total === null ? '' : `${printNumber(row.total)}${board.kind === 'strokes' ? ' strokes' : ' points'}${over}`,
+  };
+}
+
+/**
+ * The certificate of a place one to three of a board or a flight, or of a contest that was won, in the organizer's
+ * look. Who may see the results may have it, with the name that they show.
+ * @throws AppError not_found, forbidden
+ */
+export async function readCertificate(
+  context: Context,
+  viewer: SignedIn | null,
+  tournamentId: string,
+  of: CertificateOf,
+): Promise<{ name: string; body: Buffer }> {
+  const results = await readResults(context, viewer, tournamentId, undefined);
+  const found = entitled(results, of);
+  const tournament = found && (await findTournament(context.pool, tournamentId));
+  if (!found || !tournament) throw new AppError('not_found', 'There is no certificate for this place.');
+  const look = await readPrintLook(context, tournamentId);
+  const { title, end_date: end, start_date: start } = results.tournament;
+  const page = certificatePage({
+    ...found,
+    title,
+    organizer: tournament.organizer_name,
+    venue: tournament.venue,
+    dates: start && describeDays(start, end),
+    version: results.version,
+    look,
+  });
+  const file = { paper: 'letter' as const, title: `${found.what}: ${found.name}`, madeAt: new Date(results.made_at) };
+  return { name: 'certificate.pdf', body: await keep({ page, file }, () => buffer(pdfOf([page], file))) };
+}

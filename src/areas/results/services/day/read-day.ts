@@ -1,0 +1,102 @@
+import { resultHole } from '#kernel/contract/scoring-choices.ts';
+import {
+  type DayCard,
+  type DayGroup,
+  type DayRound,
+  type GroupNow,
+  groupsNow,
+} from '#areas/results/rules/day-groups.ts';
+import { isLeft } from '#golf/played-round.ts';
+import { holesOf } from '#areas/play/rules/golf-rounds.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import {
+  type DayCardRow,
+  type DayGroupRow,
+  listDayCards,
+  listDayGroups,
+  listSuspensions,
+  type SuspensionRow,
+} from '#areas/results/database/day-facts.ts';
+import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+
+/** Everything that is known of where a round is. */
+export type DayNow = {
+  round: GolfRoundRow;
+  facts: DayRound;
+  groups: GroupNow[];
+  groupRows: ReadonlyMap<string, DayGroupRow>;
+  cards: DayCard[];
+  /** Whose ball a card is, by the card's id. */
+  playersOfCard: ReadonlyMap<string, readonly string[]>;
+  suspensions: SuspensionRow[];
+};
+
+function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
+  const msOf = (at: string | null | undefined) => (at ? Date.parse(at) || null : null);
+  const said = row.folded?.said;
+  // Where the result of the match was said nobody types the holes that are left.
+  const holes = row.folded?.holes.map(([number, value, , at]) => ({ number, value, atMs: msOf(at ?? said?.at) }));
+  const extra = (row.folded?.extra ?? []).map(([number, , , at]) => ({ number, atMs: msOf(at) }));
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    name: row.name,
+    players: row.players.length,
+    isExpected: row.is_expected,
+    state: row.state,
+    holes: holes ?? numbers.map((number) => ({ number, value: null, atMs: null })),
+    beyond: said ? [...extra, { number: resultHole, atMs: msOf(said.at) }] : extra,
+    isResultSaid: said !== undefined,
+    differs: row.folded?.differs ?? [],
+    late: row.folded?.late.length ?? 0,
+    hasBrokenSign: row.folded?.signs.some(({ state }) => state === 'broken') ?? false,
+  };
+}
+
+const groupOf = (row: DayGroupRow, startMs: number): DayGroup => ({
+  id: row.id,
+  number: row.number,
+  start: { time: row.start_time, hole: row.start_hole, letter: row.letter },
+  startMs,
+  heardMs: row.heard_at?.getTime() ?? null,
+  phones: row.phones,
+  unsent: row.unsent,
+});
+
+/** Reads where a round is: the committee's own, who asks for it has looked at whose it is. */
+export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Date): Promise<DayNow> {
+  const groupRows = await listDayGroups(db, round.id);
+  const cardRows = await listDayCards(db, round.id);
+  const suspensions = await listSuspensions(db, round.id);
+  const holes = holesOf(round.course?.content ?? null, round.holes);
+  const numbers = holes.map(({ number }) => number);
+  const ruling = await findRoundRuling(db, round.id);
+  const shortened = ruling?.kind === 'shorten' ? ruling.holes : null;
+  const cards = cardRows.map((row) => cardOf(row, numbers));
+  const facts: DayRound = {
+    holes: holes.filter(({ number }) => isLeft(shortened, number)),
+    pauses: suspensions.map(({ began_at, ended_at }) => ({
+      fromMs: began_at.getTime(),
+      toMs: ended_at?.getTime() ?? null,
+    })),
+    nowMs: now.getTime(),
+  };
+  // Many start at one time, and a time zone's answer is dear.
+  const times = new Map(groupRows.map(({ start_time }) => [start_time, 0]));
+  for (const time of times.keys()) times.set(time, instantAt(round.date, time, zone).getTime());
+  return {
+    round,
+    facts,
+    groups: groupsNow(
+      groupRows.map((row) => groupOf(row, times.get(row.start_time) ?? 0)),
+      cards,
+      facts,
+    ),
+    groupRows: new Map(groupRows.map((row) => [row.id, row])),
+    cards,
+    playersOfCard: new Map(cardRows.map(({ id, players }) => [id, players])),
+    suspensions,
+  };
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { ResultsPreview } from '#areas/results/contract/results.ts';
+import { engineVersion } from '#golf/replay/answer.ts';
+import { matchesOutcome, type MovedRow, movedRows, winnersOf } from '#areas/results/rules/official-results.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emitForPrograms } from '#kernel/database/events.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import { findResults, insertResults, makeRoundsOfficial } from '#areas/results/database/results.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+import type { ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
+import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { lockClosedRounds } from './closed-rounds.ts';
+import { type ComputedResults, computeResults } from './compute-results.ts';
+
+const onBoardsMs = 24 * 3_600_000;
+
+/**
+ * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
+ * another version, and whoever it concerns is told. With `isDryRun` it says what it would do.
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed and without `isGoingOn` where players
+ *   would have no result, wrong_state where nothing has changed, validation_failed without a reason, preview_outdated
+ *   where scores changed since it was looked at
+ */
+export async function makeResults(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  {
+    reason,
+    isGoingOn,
+    isDryRun,
+    preview,
+  }: { reason: string; isGoingOn: boolean; isDryRun: boolean; preview: string | undefined },
+): Promise<ResultsPreview> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const gaps = await readGaps(context, organizer, tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    const rounds = await lockClosedRounds(tx, tournamentId);
+    const before = await findResults(tx, tournamentId);
+    const now = await computeResults(tx, tournamentId);
+    if (before?.inputs_hash === now.inputsHash)
+      throw new AppError('wrong_state', 'Nothing has changed since the results.');
+    const moved = before ? movedRows(before.answer, now.answer) : [];
+    const version = (before?.version ?? 0) + 1;
+    const people = await peopleTold(tx, tournamentId, before ? now.boards : null, moved);
+    const shown = present(now, { version, moved, told: people.length });
+    if (isDryRun) return shown;
+    refuseUnaccepted(gaps, isGoingOn);
+    if (before && reason === '')
+      throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
+    if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');
+    const at = context.clock();
+    await keep(tx, now, { tournamentId, version, userId: organizer.userId, now: at, reason: before ? reason : null });
+    const last = rounds.at(-1);
+    const telling: Telling = {
+      kind: 'result',
+      title: before ? 'Results corrected' : 'Results are official',
+      body: before
+        ? `The committee has corrected the results: ${reason}`
+        : 'The committee has made the results official. See where you finished.',
+      isUrgent: false,
+      onBoardsUntil: new Date(at.getTime() + onBoardsMs),
+      audience: before ? 'Whose place or result moved' : 'Everybody',
+      people,
+      groupIds: before ? [] : null,
+      phones: 0,
+    };
+    await emitForPrograms(tx, {
+      type: 'result.published',
+      subjectId: tournamentId,
+      tournamentId,
+      now: at,
+      data: { version },
+    });
+    await addJob(tx, 'post-records', { tournamentId }, { key: `records:${tournamentId}` });
+    if (last) await tellField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
+    return shown;
+  });
+}
+
+async function keep(
+  tx: Db,
+  { rules, inputsHash, answer }: ComputedResults,
+  by: { tournamentId: string; version: number; userId: string; now: Date; reason: string | null },
+): Promise<void> {
+  await insertResults(tx, { ...by, engine: engineVersion, rules, inputsHash, answer });
+  await makeRoundsOfficial(tx, by.tournamentId, by.now);
+}
+
+/** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */
+export const keepResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
+  inTransaction(context.pool, async (tx) =>
+    keep(tx, await computeResults(tx, tournamentId), {
+      tournamentId,
+      version: 1,
+      userId,
+      now: context.clock(),
+      reason: null,
+    }),
+  );
+
+/** Everybody hears of the first results, of a correction those whose place or result moved. */
+async function peopleTold(tx: Db, tournamentId: string, boards: ComputedBoards | null, moved: readonly MovedRow[]) {
+  const field = (await listSheetPlayers(tx, tournamentId)).filter(({ has_left }) => !has_left);
+  if (!boards) return field;
+  const teams = new Map(boards.facts.teams.map(({ id, players }) => [id, players]));
+  const ids = new Set(moved.flatMap(({ id }) => teams.get(id) ?? [id]));
+  return field.filter(({ id }) => ids.has(id));
+}
+
+function present(
+  { boards, answer, inputsHash }: ComputedResults,
+  { version, moved, told }: { version: number; moved: readonly MovedRow[]; told: number },
+): ResultsPreview {
+  const names = new Map([...boards.facts.players, ...boards.facts.teams].map(({ id, publicName }) => [id, publicName]));
+  const nameOf = (id: string) => names.get(id) ?? 'Somebody';
+  const placed = (board: string) =>
+    answer.boards.find(({ name }) => name === board)?.rows.filter(({ status }) => status === undefined).length ?? 0;
+  const { players, winners, undecided } = matchesOutcome(answer);
+  const ofMatches = { board: 'Matches', names: winners.map(nameOf), total: null, players: players.length };
+  return {
+    version,
+    winners: [
+      ...winnersOf(answer).map(({ board, rows }) => ({
+        board,
+        names: rows.map(({ id }) => nameOf(id)),
+        total: rows[0]?.total ?? null,
+        players: placed(board),
+      })),
+      ...(players.length > 0 ? [ofMatches] : []),
+    ],
+    moved: moved.map(({ board, id, from, to }) => ({ board, name: nameOf(id), from, to })),
+    warnings: [
+      ...answer.boards
+        .filter(({ rows }) => rows.every(({ status }) => status !== undefined))
+        .map(({ name }) => `Nobody is placed on ${name}.`),
+      ...(undecided > 0 ? [`${undecided} ${undecided === 1 ? 'match has' : 'matches have'} no result.`] : []),
+    ],
+    told,
+    preview: createHash('sha256')
+      .update(JSON.stringify([version, inputsHash]))
+      .digest('hex')
+      .slice(0, 32),
+  };
+}

@@ -1,0 +1,134 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Awarding } from '#areas/results/contract/prizes.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import type { Due } from '#areas/results/rules/proposals.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { insertAwards, lockAwards, voidAwards } from '#areas/results/database/awards.ts';
+import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { type Decision, planAwards } from './awarding.ts';
+import { type PrizeFacts, peopleOf, readPrizeFacts } from './prize-facts.ts';
+
+const mayGoOn = (awarding: Awarding): void => {
+  if (awarding.hindrance) throw new AppError('not_ready', awarding.hindrance);
+  const [open] = awarding.undecided;
+  if (open)
+    throw new AppError(
+      'not_ready',
+      `Say who takes ${open.thing}.`,
+      awarding.undecided.map(({ pot, place, thing }) => ({
+        field: `decisions.${pot}.${place}`,
+        message: `Say who takes ${thing}.`,
+      })),
+    );
+  if (awarding.make.length + awarding.end.length === 0) throw new AppError('wrong_state', 'Nothing changes.');
+};
+
+/**
+ * Awards what the official results of an own tournament come to, once; after a correction only what moved, with its
+ * reason. With `isDryRun` it says what it would do.
+ * @throws AppError forbidden, not_found, not_ready without official results or while something is undecided,
+ *   wrong_state where nothing changes, preview_outdated where it would do something else than was shown
+ * @param hold what keeps awards as they were read: of twins, which go without
+ */
+export async function awardPrizes(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { decisions, isDryRun, preview }: { decisions: readonly Decision[]; isDryRun: boolean; preview: string | undefined },
+  hold: typeof lockAwards = lockAwards,
+): Promise<Awarding> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    await lockSheetRounds(tx, tournamentId);
+    if (!isDryRun) await hold(tx, tournamentId);
+    const facts = await readPrizeFacts(tx, tournament);
+    const { moves, awarding } = planAwards(facts, decisions);
+    if (isDryRun) return awarding;
+    mayGoOn(awarding);
+    if (preview !== awarding.preview) throw new AppError('preview_outdated', 'Something has changed: look again.');
+    const now = context.clock();
+    const reason = facts.official?.reason ?? 'The prizes were changed';
+    const ended = moves.end.map(({ id }) => id);
+    await voidAwards(tx, ended, reason, now);
+    await recordPrizeLines(tx, 'prize_void', ended, now);
+    await give(tx, facts, moves.make, now);
+    await tellOwners(context, tx, facts, moves);
+    return awarding;
+  });
+}
+
+/** Writes what somebody is owed from now on, and enters it in the books. */
+async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date): Promise<void> {
+  const teams = new Set((facts.computed?.boards.facts.teams ?? []).map(({ id }) => id));
+  const pays = new Map(facts.pots.map((pot) => [pot.id, pot.pays]));
+  // Who had an award of this pot before gets another one because of what was corrected.
+  const hadOne = new Set(facts.awards.map(({ pot_id }) => pot_id));
+  const awards = made.map(({ potId, owner, place, cents, thing }) => ({
+    id: newId(),
+    pot_id: potId,
+    player_id: teams.has(owner) ? null : owner,
+    team_id: teams.has(owner) ? owner : null,
+    place,
+    amount: cents,
+    thing,
+    pays: pays.get(potId) ?? 'money',
+    results_version: facts.official?.version ?? 1,
+    reason: hadOne.has(potId) ? (facts.official?.reason ?? 'The prizes were changed') : null,
+  }));
+  await insertAwards(tx, facts.tournament.id, awards, now);
+  await recordPrizeLines(
+    tx,
+    'prize',
+    awards.map(({ id }) => id),
+    now,
+  );
+}
+
+const worthOf = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): string => thing ?? describeCents(cents);
+
+/** Whoever wins something hears of it, and whose prize is another after a correction, with the reason. */
+async function tellOwners(
+  context: Context,
+  tx: Db,
+  facts: PrizeFacts,
+  { make, end }: Pick<ReturnType<typeof planAwards>['moves'], 'make' | 'end'>,
+): Promise<void> {
+  const { tournament, official } = facts;
+  const version = official?.version ?? 1;
+  const potName = new Map(facts.pots.map((pot) => [pot.id, pot.name]));
+  const why = official?.reason ? ` The results were corrected: ${official.reason}` : '';
+  const owners = [...new Set([...make, ...end].map(({ owner }) => owner))];
+  const notices = owners.flatMap((owner): Notice[] => {
+    const won = make.filter((one) => one.owner === owner);
+    const words = won.map((one) => `${worthOf(one)} (${potName.get(one.potId)}, ${one.place})`).join(', ');
+    const message = won.length > 0 ? `You have won ${words}.${why}` : `A prize of yours goes to somebody else.${why}`;
+    const title = won.length > 0 ? `You have won: ${tournament.title}` : `A prize has changed: ${tournament.title}`;
+    return peopleOf(facts, owner).map((person) => ({
+      userId: person.user_id,
+      type: 'day_of_play',
+      subject: `prize:${tournament.id}:${version}:${person.id}:${owner}:${make.length + end.length}:${facts.awards.length}`,
+      aboutId: person.registration_id,
+      tournamentId: tournament.id,
+      title,
+      message,
+      path: `/results/${tournament.id}`,
+      mail: {
+        ...(person.user_id === null ? { to: person.email } : {}),
+        greeting: greetingTo(person),
+        paragraphs: [message],
+        action: { label: 'See the results', url: `${context.settings.baseUrl}/results/${tournament.id}` },
+      },
+    }));
+  });
+  await tell(
+    context,
+    tx,
+    notices.filter(({ userId, mail }) => userId !== null || (mail && mail.to !== '')),
+  );
+}

@@ -1,0 +1,69 @@
+import type { PaidHow } from '#areas/results/contract/prize-choices.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { type AwardRow, findAward, lockAward, payAwardRow, voidAwards } from '#areas/results/database/awards.ts';
+import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+/** An award of an own tournament. @throws AppError not_found, forbidden */
+export async function findOwnAward(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<{ award: AwardRow; tournament: TournamentDetailRow }> {
+  const award = await findAward(context.pool, id);
+  if (!award) throw new AppError('not_found', 'This prize does not exist.');
+  return { award, tournament: await findOwnTournament(context, organizer, award.tournament_id) };
+}
+
+async function change(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  work: (tx: Db, award: AwardRow, now: Date) => Promise<void>,
+): Promise<TournamentDetailRow> {
+  const { tournament } = await findOwnAward(context, organizer, id);
+  await inTransaction(context.pool, async (tx) => {
+    const award = await lockAward(tx, id);
+    if (!award) throw new AppError('not_found', 'This prize does not exist.');
+    await work(tx, award, context.clock());
+  });
+  return tournament;
+}
+
+/**
+ * Notes that a prize of an own tournament was handed out, and enters it in the books.
+ * @throws AppError forbidden, not_found, wrong_state where it was handed out or taken back already
+ */
+export const payAward = (
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  how: PaidHow,
+): Promise<TournamentDetailRow> =>
+  change(context, organizer, id, async (tx, { state }, now) => {
+    if (state === 'paid') throw new AppError('wrong_state', 'This prize was handed out already.');
+    if (state === 'void') throw new AppError('wrong_state', 'This prize was taken back.');
+    await payAwardRow(tx, { id, how, userId: organizer.userId, now });
+    await recordPrizeLines(tx, 'prize_paid', [id], now);
+  });
+
+/**
+ * Takes a prize back: what was handed out came back, and what was owed is owed no more.
+ * @throws AppError forbidden, not_found, wrong_state where it was taken back already
+ */
+export const voidAward = (
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  reason: string,
+): Promise<TournamentDetailRow> =>
+  change(context, organizer, id, async (tx, { state }, now) => {
+    if (state === 'void') throw new AppError('wrong_state', 'This prize was taken back already.');
+    await voidAwards(tx, [id], reason, now);
+    if (state === 'paid') await recordPrizeLines(tx, 'prize_back', [id], now);
+    await recordPrizeLines(tx, 'prize_void', [id], now);
+  });

@@ -1,0 +1,97 @@
+import { prepareEvent } from '#golf/prepare-event.ts';
+import type { BoardResult } from '#golf/score-board.ts';
+import { boardsOf, gamesOf, scoreEvent } from '#golf/score-event.ts';
+import type { GameResult } from '#golf/side-games.ts';
+import { eventWithPots, type Pot, type Takers } from '#areas/results/rules/pots.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { type AwardRow, listAwards } from '#areas/results/database/awards.ts';
+import { listPotPlayers, type PotPlayerRow } from '#areas/results/database/pot-players.ts';
+import {
+  findPrizeRules,
+  listPots,
+  listRefusals,
+  type KeptPotRow,
+  type PotRow,
+  type PrizeRulesRow,
+} from '#areas/results/database/pots.ts';
+import { findResults, type ResultsRow } from '#areas/results/database/results.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { type ComputedResults, computeResults } from '../compute-results.ts';
+
+/** Everything that prizes of a tournament follow from. */
+export type PrizeFacts = {
+  tournament: TournamentDetailRow;
+  rules: PrizeRulesRow;
+  refused: string[];
+  rows: KeptPotRow[];
+  pots: Pot[];
+  potPlayers: PotPlayerRow[];
+  awards: AwardRow[];
+  /** Null for a draft, whose results nobody computes. */
+  computed: ComputedResults | null;
+  official: ResultsRow | null;
+  /** The pots as the engine plays them on what is scored now, before anybody has decided who takes a thing. */
+  games: readonly GameResult[];
+  boards: readonly BoardResult[];
+  /** The same with who got the things of earlier ones. */
+  play: (takers: Takers) => { games: readonly GameResult[]; boards: readonly BoardResult[] };
+  people: SheetPlayerRow[];
+};
+
+/** A pot with who plays for it. Who has left plays for nothing. */
+function potOf(row: PotRow, players: readonly PotPlayerRow[], field: ReadonlySet<string>): Pot {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    boardId: row.board_id,
+    flight: row.flight,
+    contestId: row.contest_id,
+    source: row.source,
+    pays: row.pays,
+    places: row.places,
+    amountCents: row.amount,
+    openSkins: row.open_skins,
+    isOnePrize: row.is_one_prize,
+    entrants: players.flatMap(({ pot_id, player_id, amount }) =>
+      pot_id === row.id && player_id !== null && field.has(player_id) ? [{ playerId: player_id, cents: amount }] : [],
+    ),
+  };
+}
+
+/** @param tx in a transaction, where something follows from it */
+export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): Promise<PrizeFacts> {
+  const { id } = tournament;
+  const rules = await findPrizeRules(tx, id);
+  const refused = await listRefusals(tx, id);
+  const rows = await listPots(tx, id);
+  const potPlayers = await listPotPlayers(tx, id);
+  const awards = await listAwards(tx, id);
+  const people = await listSheetPlayers(tx, id);
+  const official = await findResults(tx, id);
+  const computed = tournament.state === 'draft' ? null : await computeResults(tx, id);
+  const field = new Set(people.map((person) => person.id));
+  const pots = rows.map((row) => potOf(row, potPlayers, field));
+  const around = { tournament, rules, refused, rows, pots, potPlayers, awards, computed, official, people };
+  if (!computed) return { ...around, games: [], boards: [], play: () => ({ games: [], boards: [] }) };
+  const play: PrizeFacts['play'] = (takers) => {
+    const { event } = prepareEvent(eventWithPots(computed.input, pots, new Set(refused), takers));
+    const results = scoreEvent(event);
+    return { games: gamesOf(results), boards: boardsOf(results) };
+  };
+  return { ...around, ...play(new Map()), play };
+}
+
+/** Whole names, for the committee alone; a team by the names of its players where it has none. */
+export function namesOf({ people, computed }: PrizeFacts): (id: string | null) => string {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const teams = new Map((computed?.boards.facts.teams ?? []).map(({ id, publicName }) => [id, publicName]));
+  return (id) => (id === null ? 'Somebody who left' : (names.get(id) ?? teams.get(id) ?? 'Somebody who left'));
+}
+
+/** The people of an owner of an award: the player, or the players of the team. */
+export function peopleOf({ people, computed }: PrizeFacts, owner: string): SheetPlayerRow[] {
+  const members = computed?.boards.facts.teams.find(({ id }) => id === owner)?.players ?? [owner];
+  return people.filter(({ id }) => members.includes(id));
+}

@@ -1,0 +1,143 @@
+import { wholePot } from '#areas/results/contract/prize-choices.ts';
+import type { Award, Pot, Prizes } from '#areas/results/contract/prizes.ts';
+import { contestName } from '#areas/scoring/rules/leaderboards/contest-view.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { faultOfPot, potCents } from '#areas/results/rules/pots.ts';
+import { inTurn } from '#kernel/database/in-turn.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import type { AwardRow } from '#areas/results/database/awards.ts';
+import { listExtraBuyers } from '#areas/results/database/pot-players.ts';
+import { type PrizeSums, sumPrizes } from '#areas/money/database/prize-lines.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { planAwards } from './awarding.ts';
+import { usedPots } from './keep-pots.ts';
+import { playersByEntry } from './pot-players.ts';
+import { namesOf, type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
+
+function presentPots(facts: PrizeFacts): Pot[] {
+  const { input } = facts.computed ?? { input: { boards: [], games: [] } };
+  const used = usedPots(facts);
+  return facts.rows.map((row, at): Pot => {
+    const pot = facts.pots[at];
+    return {
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      kind: row.kind,
+      board: row.board_id,
+      flight: row.flight,
+      contest: row.contest_id,
+      source: row.source,
+      extra: row.extra_id,
+      pays: row.pays,
+      places: row.places.map(({ cents, thing, share }) => ({
+        ...(cents === undefined ? {} : { amount: toDollars(cents) }),
+        ...(thing === undefined ? {} : { thing }),
+        ...(share === undefined ? {} : { percent: (share * 100) / wholePot }),
+      })),
+      amount: toDollars(row.amount),
+      open_skins: row.open_skins,
+      is_one_prize: row.is_one_prize,
+      total: pot ? toDollars(potCents(pot)) : 0,
+      // Boards of a draft are computed once it is published: nothing is known to be wrong before.
+      fault: pot && facts.computed ? faultOfPot(pot, input.boards, input.games) : null,
+      is_used: used.has(row.id),
+      players: facts.potPlayers.flatMap(({ pot_id, player_id, amount, via }) =>
+        pot_id === row.id && player_id !== null ? [{ id: player_id, amount: toDollars(amount), via }] : [],
+      ),
+    };
+  });
+}
+
+function presentAward(row: AwardRow, facts: PrizeFacts, name: (id: string | null) => string): Award {
+  const owner = row.player_id ?? row.team_id;
+  return {
+    id: row.id,
+    number: row.number,
+    pot: row.pot_id,
+    pot_name: facts.rows.find(({ id }) => id === row.pot_id)?.name ?? '',
+    owner: owner ?? row.id,
+    name: name(owner),
+    place: row.place,
+    amount: toDollars(row.amount),
+    thing: row.thing,
+    pays: row.pays,
+    state: row.state,
+    version: row.results_version,
+    reason: row.reason,
+    awarded_at: row.awarded_at.toISOString(),
+    paid_how: row.paid_how,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    void_reason: row.void_reason,
+  };
+}
+
+function choicesOf(facts: PrizeFacts): Omit<Prizes['choices'], 'extras' | 'buyers'> {
+  const name = namesOf(facts);
+  const { contests = [], rounds = [] } = facts.computed?.boards.facts ?? {};
+  return {
+    boards: (facts.computed?.input.boards ?? []).map(({ id, name: board, of }) => ({
+      id,
+      name: board,
+      of,
+      flights: facts.boards.flatMap((result) => (result.id === id && result.flight !== null ? [result.flight] : [])),
+    })),
+    contests: contests.map((contest) => ({
+      id: contest.id,
+      name: contestName(
+        contest,
+        rounds.length > 1 ? (rounds.find(({ id }) => id === contest.roundId)?.number ?? null) : null,
+      ),
+      kind: contest.kind,
+    })),
+    players: facts.people.map(({ id }) => ({ id, name: name(id) })),
+  };
+}
+
+/** Prizes of a tournament that is known to be the viewer's own. */
+export async function prizesOf(context: Context, tournament: TournamentDetailRow): Promise<Prizes> {
+  const { facts, sums, terms, buyers } = await inTransaction(context.pool, async (tx) => {
+    const read = await readPrizeFacts(inTurn(tx), tournament);
+    const found = await findTerms(tx, tournament.id);
+    const extras = [...new Set(read.rows.flatMap(({ extra_id }) => extra_id ?? []))];
+    const bought: Prizes['choices']['buyers'] = [];
+    for (const extra of extras) bought.push({ extra, players: playersByEntry(await listExtraBuyers(tx, extra)) });
+    return { facts: read, sums: await sumPrizes(tx, tournament.id), terms: found, buyers: bought };
+  });
+  const name = namesOf(facts);
+  const dollars = Object.fromEntries(Object.entries(sums).map(([key, cents]) => [key, toDollars(cents)])) as PrizeSums;
+  return {
+    tournament: {
+      id: tournament.id,
+      title: tournament.title,
+      prize_pool: tournament.prize_pool === null ? null : toDollars(tournament.prize_pool),
+    },
+    rules: {
+      version: facts.rules.version,
+      are_pots_allowed: facts.rules.pots_allowed_at !== null,
+      limit: toDollars(facts.rules.limit),
+      refused: facts.refused,
+    },
+    pots_version: facts.rules.pots_version,
+    pots: presentPots(facts),
+    awards: facts.awards.map((award) => presentAward(award, facts, name)),
+    now: planAwards(facts, []).awarding,
+    sums: dollars,
+    choices: {
+      ...choicesOf(facts),
+      extras: (terms?.extras ?? [])
+        .filter(({ kind }) => kind === 'item')
+        .map(({ id, name: extra, unit }) => ({ id, name: extra, unit: toDollars(unit) })),
+      buyers,
+    },
+  };
+}
+
+/** Prizes of an own tournament. @throws AppError forbidden, not_found */
+export const readPrizes = async (context: Context, organizer: OrganizerViewer, id: string): Promise<Prizes> =>
+  prizesOf(context, await findOwnTournament(context, organizer, id));

@@ -1,0 +1,75 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Edition, TournamentHistory } from '#areas/results/contract/history.ts';
+import { seriesOf, winnersByDivision } from '#areas/results/rules/editions.ts';
+import { grossTotals, lowestOf } from '#areas/results/rules/lowest.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { readBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { type EditionRow, type HeldRow, listEditions, listHeldBy } from '#areas/results/database/editions.ts';
+import { listLowestCards } from '#areas/results/database/lowest-cards.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { actsForTournament } from '#areas/accounts/services/acting.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import { readFieldNames } from '#areas/scoring/services/leaderboards/field-names.ts';
+import { heldBy, holderOf, mostHolders, readHolders, scoredRounds } from './lowest-rounds.ts';
+
+/** An edition as it is shown: winners under the names by which their own results tell them. */
+export async function presentEdition(db: Db, edition: EditionRow): Promise<Edition> {
+  const { id, title, date, venue, boards } = edition;
+  const { players, names } = await readFieldNames(db, id, edition.first_date);
+  const winners = winnersByDivision(boards).map(({ board, flight, rows }) => ({
+    board,
+    flight,
+    names: rows.map((row) => names.get(row.id) ?? 'Player'),
+    total: rows[0]?.total ?? null,
+  }));
+  return { id, title, date, venue, players, winners };
+}
+
+/** Editions of a tournament that anybody may look at: of its organizer, with its title but for years and counts. */
+export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn | null): Promise<HeldRow[]> {
+  const tournament = await findTournament(db, tournamentId);
+  if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
+  const isOff = (await readBoardVisibility(db, tournamentId)) === 'off';
+  if (isOff && !actsForTournament(viewer, tournament))
+    throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+  const series = seriesOf(tournament.title);
+  return (await listHeldBy(db, tournament.organizer_id)).filter(({ title }) => seriesOf(title) === series);
+}
+
+/** The lowest totals of the newest editions are looked for in so many. */
+const mostEditions = 30;
+
+/** What is lowest of all editions; over one round there is no total but the round. */
+export async function readSeriesRecords(
+  db: Db,
+  series: readonly HeldRow[],
+): Promise<Pick<TournamentHistory, 'lowest_rounds' | 'lowest_totals'>> {
+  const ids = series.map(({ id }) => id);
+  if (ids.length === 0) return { lowest_rounds: [], lowest_totals: [] };
+  const rounds = lowestOf(scoredRounds(await listLowestCards(db, 'tournaments', ids)), ({ part }) =>
+    part === 'eighteen' ? '18' : '9',
+  ).map(({ kind, strokes, by }) => ({ holes: Number(kind), strokes, by: by.slice(0, mostHolders).map(heldBy) }));
+  const editions = await listEditions(db, 'tournaments', ids, { limit: mostEditions });
+  const scores = editions
+    .filter((edition) => edition.is_whole)
+    .flatMap(({ id: tournament, title, date, boards }) =>
+      grossTotals(boards).map((total) => ({ ...total, tournament, title, date })),
+    );
+  const once = [...new Map(scores.map((score) => [score.id, score])).values()];
+  const totals = lowestOf(once, (score) => String(score.rounds)).map(({ kind, strokes, by }) => ({
+    rounds: Number(kind),
+    strokes,
+    by: by.slice(0, mostHolders),
+  }));
+  const names = await readHolders(
+    db,
+    [...rounds, ...totals].flatMap(({ by }) => by),
+  );
+  const told = (by: readonly Parameters<typeof holderOf>[1][]) => by.map((one) => holderOf(names, one));
+  return {
+    lowest_rounds: rounds
+      .map(({ by, ...round }) => ({ ...round, holders: told(by) }))
+      .toSorted((one, two) => two.holes - one.holes),
+    lowest_totals: totals.map(({ by, ...total }) => ({ ...total, holders: told(by) })),
+  };
+}

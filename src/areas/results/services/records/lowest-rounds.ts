@@ -1,0 +1,86 @@
+import type { CourseRecord, RecordMark } from '#areas/results/contract/history.ts';
+import { lowestOf, recordScoreOf } from '#areas/results/rules/lowest.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
+import { listAgreed, listLowestCards } from '#areas/results/database/lowest-cards.ts';
+import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
+import { officialCardOf } from '../golfers/record-posts.ts';
+
+/** The most of those who are level that are listed. */
+export const mostHolders = 5;
+
+/** A card that may be a record. */
+export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
+  rows.flatMap((row) => {
+    const { tee, course, course_id: courseId, date, card_id: id } = row;
+    const score = recordScoreOf(officialCardOf(row));
+    return score && tee && course !== null && courseId !== null
+      ? [{ ...score, row, date, id, tee, course, courseId }]
+      : [];
+  });
+
+type Held = { id: string; date: string; tournament: string; title: string };
+
+/** Who holds records, as they agreed to be told. */
+export async function readHolders(db: Db, held: readonly Held[]): Promise<Map<string, string>> {
+  const dates = new Map(held.map(({ id, date }) => [id, date]));
+  const agreed = await listAgreed(db, [...dates.keys()]);
+  return new Map(agreed.map((player) => [player.id, nameInPublic(player, dates.get(player.id) ?? '')]));
+}
+
+export const holderOf = (names: ReadonlyMap<string, string>, { id, date, tournament, title }: Held) => ({
+  name: names.get(id) ?? null,
+  date,
+  tournament,
+  title,
+});
+
+type ScoredRound = ReturnType<typeof scoredRounds>[number];
+export const heldBy = ({ row, date }: ScoredRound): Held => ({
+  id: row.player_id,
+  date,
+  tournament: row.tournament_id,
+  title: row.title,
+});
+
+const parts = ['eighteen', 'nine', 'front', 'back'];
+const byCourse = (rows: readonly OfficialCardRow[]) =>
+  lowestOf(scoredRounds(rows), ({ course, courseId, tee, part }) =>
+    JSON.stringify([course, courseId, tee.name, tee.id, parts.indexOf(part)]),
+  );
+
+/** The lowest official rounds on a club's courses, by course and tee; whole rounds before nines. */
+export async function readClubRecords(db: Db, clubId: string): Promise<CourseRecord[]> {
+  const records = byCourse(await listLowestCards(db, 'club', clubId)).map(({ strokes, by }) => ({
+    strokes,
+    by: by.slice(0, mostHolders),
+  }));
+  const names = await readHolders(
+    db,
+    records.flatMap(({ by }) => by.map(heldBy)),
+  );
+  return records.flatMap(({ strokes, by }) => {
+    const [first] = by;
+    if (!first) return [];
+    const { course, tee, part } = first;
+    return [{ course, tee: tee.name, part, strokes, holders: by.map((one) => holderOf(names, heldBy(one))) }];
+  });
+}
+
+/** Which cards of a tournament are course records today, level ones too; of who agreed to be named in records. */
+export async function readRecordMarks(db: Db, tournamentId: string): Promise<RecordMark[]> {
+  const records = byCourse(await listLowestCards(db, 'courses_of_tournament', tournamentId));
+  const own = records.flatMap(({ by }) => by.filter(({ row }) => row.tournament_id === tournamentId));
+  if (own.length === 0) return [];
+  const agreed = new Set(
+    (
+      await listAgreed(
+        db,
+        own.map(({ row }) => row.player_id),
+      )
+    ).map(({ id }) => id),
+  );
+  return own.flatMap(({ row, course, tee, part, strokes }) =>
+    agreed.has(row.player_id) ? [{ row: row.player_id, round: row.number, course, tee: tee.name, part, strokes }] : [],
+  );
+}

@@ -1,0 +1,73 @@
+import type { Ties } from '#areas/scoring/contract/ties.ts';
+import { isShared, levelsOf, recordedOrders, type Tie, tiesOf } from '#areas/scoring/rules/results/ties.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listOrderRulings, type OrderRulingRow } from '#areas/play/database/rulings/read-rulings.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { listClosedRounds } from '../closed-rounds.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { readTieFacts, type TieFacts } from './tie-facts.ts';
+
+/**
+ * Who is level in an own tournament for first place, or for a place of which a pot pays, and what play-offs and lots
+ * have decided.
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed
+ */
+export async function readTies(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<Ties> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    await listClosedRounds(tx, tournamentId);
+    const facts = await readTieFacts(tx, tournament);
+    const rows = await listOrderRulings(tx, tournamentId);
+    return { ties: tiesOf(facts.results).flatMap((tie) => presentTie(facts, tie)), orders: presentOrders(facts, rows) };
+  });
+}
+
+const boardName = ({ computed }: TieFacts, id: string): string =>
+  computed.input.boards.find((board) => board.id === id)?.name ?? 'A leaderboard that is gone';
+
+/** A tie that matters: of first place, or of money or things that somebody in it gets. */
+function presentTie(facts: TieFacts, tie: Tie): Ties['ties'] {
+  const { board, flight, place, levels } = tie;
+  const rows = levels.flat();
+  const ids = new Set(rows.map(({ id }) => id));
+  const { pots, games } = facts.prizes;
+  const paying = pots.filter(
+    (pot) =>
+      pot.kind === 'prizes' &&
+      pot.boardId === board &&
+      pot.flight === flight &&
+      games.some(({ id, payouts }) => id === pot.id && payouts.some(({ player }) => ids.has(player))),
+  );
+  if (place !== 1 && paying.length === 0) return [];
+  return [
+    {
+      board,
+      board_name: boardName(facts, board),
+      flight,
+      place,
+      total: rows[0]?.total ?? null,
+      is_shared: isShared(tie),
+      pots: paying.map(({ name }) => name),
+      rows: rows.map(({ id, label }) => ({ id, name: facts.nameOf(id), pos: label })),
+    },
+  ];
+}
+
+function presentOrders(facts: TieFacts, rows: readonly OrderRulingRow[]): Ties['orders'] {
+  const applied = new Set(
+    recordedOrders(facts.results).flatMap(({ ruling, isApplied }) => (isApplied ? [ruling.id] : [])),
+  );
+  return rows.map(({ id, content, reason, at, name, voided_at, void_reason }) => ({
+    id,
+    board_name: boardName(facts, content.board),
+    flight: content.flight ?? null,
+    rule: content.rule,
+    order: levelsOf(content).map((ids) => ids.map(facts.nameOf)),
+    reason,
+    by: name,
+    at: at.toISOString(),
+    is_applied: applied.has(id),
+    taken_back: voided_at && { at: voided_at.toISOString(), reason: void_reason ?? '' },
+  }));
+}

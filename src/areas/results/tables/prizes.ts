@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PotPlace } from '#areas/results/rules/pots.ts';
+import { golfers, users } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { contests } from '#areas/scoring/tables/contests.ts';
+import { boards, golfTeams } from '#areas/play/tables/golf-rounds.ts';
+import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+import { cards } from '#areas/scoring/tables/scores.ts';
+import { entryExtras } from '#areas/entries/tables/terms.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const tournamentId = () =>
+  uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
+const byUserId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+
+/** What holds for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
+export const prizeRules = pgTable(
+  'prize_rules',
+  {
+    tournamentId: tournamentId().primaryKey(),
+    /** When the organizer confirmed that pots are allowed where it is played; null keeps them off. */
+    potsAllowedAt: instant('pots_allowed_at'),
+    potsAllowedBy: byUserId('pots_allowed_by'),
+    /** What an amateur may take in one prize; above it a note is shown. */
+    limit: cents('limit_cents').notNull().default(100_000),
+    /** How often these were saved, so that nobody's save is lost. */
+    version: integer('version').notNull().default(0),
+    /** The same of the pots, which are saved as a whole. */
+    potsVersion: integer('pots_version').notNull().default(0),
+  },
+  (table) => [check('prize_rules_limit', sql`${table.limit} between 0 and 100000000`)],
+);
+
+/** What is won: places of a board, or a contest; from the prize fund, or from an extra that was sold for it. */
+export const pots = pgTable(
+  'pots',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    /** Of prizes: the board, and its flight where it has some. */
+    boardId: uuid('board_id').references(() => boards.id, { onDelete: 'set null' }),
+    flight: text('flight'),
+    /** Of skins, closest to the pin and longest drive. */
+    contestId: uuid('contest_id').references(() => contests.id, { onDelete: 'set null' }),
+    /** fund: the organizer's. extra: what was paid for the extra that it names. */
+    source: text('source').notNull(),
+    extraId: uuid('extra_id').references(() => entryExtras.id),
+    /** How it is given: money, credit in the pro shop, or goods. */
+    pays: text('pays').notNull(),
+    /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a pot that was sold has. */
+    places: jsonb('places').$type<PotPlace[]>().notNull(),
+    /** Of a contest from the fund: what is played for. */
+    amount: cents('amount').notNull().default(0),
+    /** Of skins that nobody has won at the end. */
+    openSkins: text('open_skins').notNull().default('void'),
+    /** Whoever has won something in an earlier pot is passed over. */
+    isOnePrize: boolean('is_one_prize').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('pots_kind', sql`${table.kind} in ('prizes', 'skins', 'pin', 'drive')`),
+    check('pots_source', sql`${table.source} in ('fund', 'extra')`),
+    check('pots_pays', sql`${table.pays} in ('money', 'credit', 'goods')`),
+    check('pots_open_skins', sql`${table.openSkins} in ('void', 'share', 'return')`),
+    check('pots_amount', sql`${table.amount} between 0 and 100000000000`),
+    index('pots_tournament').on(table.tournamentId, table.position),
+    index('pots_extra').on(table.extraId).where(sql`extra_id is not null`),
+  ],
+);
+
+/** Who plays for a pot that was sold, and what they paid into it. What was given back keeps its row. */
+export const potPlayers = pgTable(
+  'pot_players',
+  {
+    id: key().primaryKey(),
+    potId: uuid('pot_id')
+      .notNull()
+      .references(() => pots.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    amount: cents('amount').notNull(),
+    /** extra: bought with the entry. desk: paid by hand on the day. */
+    via: text('via').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('pot_players_via', sql`${table.via} in ('extra', 'desk')`),
+    check('pot_players_amount', sql`${table.amount} > 0`),
+    index('pot_players_pot').on(table.potId),
+    index('pot_players_player').on(table.playerId),
+  ],
+);
+
+/** What somebody, or their team, was awarded. It is never changed but in its state: a correction makes another. */
+export const awards = pgTable(
+  'awards',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    /** Counts those of the tournament: what a receipt is called by. */
+    number: integer('number').notNull(),
+    potId: uuid('pot_id')
+      .notNull()
+      .references(() => pots.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'set null' }),
+    /** As the results said it: '1', 'T2', or the holes of a contest. */
+    place: text('place').notNull(),
+    amount: cents('amount').notNull(),
+    /** Of goods, which have no amount. */
+    thing: text('thing'),
+    pays: text('pays').notNull(),
+    state: text('state').notNull(),
+    /** Of the official results that it follows from. */
+    resultsVersion: integer('results_version').notNull(),
+    /** Why there is one beside an earlier, where results were corrected. */
+    reason: text('reason'),
+    awardedAt: instant('awarded_at').notNull(),
+    paidHow: text('paid_how'),
+    paidAt: instant('paid_at'),
+    paidBy: byUserId('paid_by'),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    unique('awards_number').on(table.tournamentId, table.number),
+    check('awards_whose', sql`num_nonnulls(${table.playerId}, ${table.teamId}) <= 1`),
+    check('awards_what', sql`(${table.amount} > 0) = (${table.thing} is null) and ${table.amount} >= 0`),
+    check('awards_pays', sql`${table.pays} in ('money', 'credit', 'goods')`),
+    check('awards_state', sql`${table.state} in ('owed', 'paid', 'void')`),
+    check('awards_paid_how', sql`${table.paidHow} in ('cash', 'check', 'club_credit', 'other')`),
+    check(
+      'awards_paid',
+      sql`num_nulls(${table.paidHow}, ${table.paidAt}) in (0, 2) and (${table.state} <> 'paid' or ${table.paidAt} is not null)`,
+    ),
+    check(
+      'awards_void',
+      sql`(${table.state} = 'void') = (${table.voidedAt} is not null) and num_nulls(${table.voidedAt}, ${table.voidReason}) in (0, 2)`,
+    ),
+    index('awards_pot').on(table.potId),
+    index('awards_player').on(table.playerId),
+    index('awards_team').on(table.teamId),
+  ],
+);
+
+/**
+ * Who plays for no prize, such as a professional or somebody who keeps to a limit: the place is kept, not the prize.
+ */
+export const prizeRefusals = pgTable(
+  'prize_refusals',
+  {
+    playerId: uuid('player_id')
+      .primaryKey()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    tournamentId: tournamentId(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('prize_refusals_tournament').on(table.tournamentId)],
+);
+
+/** What somebody of the committee wrote down about a card before prizes are paid. Only the committee sees it. */
+export const integrityNotes = pgTable(
+  'integrity_notes',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    byUserId: byUserId('by_user_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('integrity_notes_tournament').on(table.tournamentId, table.at),
+    index('integrity_notes_player').on(table.playerId),
+  ],
+);
+
+/** A card of a tournament that its golfer may add to their record, and what they said. */
+export const recordPosts = pgTable(
+  'record_posts',
+  {
+    cardId: uuid('card_id')
+      .primaryKey()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id, { onDelete: 'cascade' }),
+    state: text('state').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    check('record_posts_state', sql`${table.state} in ('asked', 'added', 'declined')`),
+    check('record_posts_decided', sql`(${table.state} = 'asked') = (${table.decidedAt} is null)`),
+    index('record_posts_golfer').on(table.golferId, table.askedAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { OfficialAnswer } from '#areas/results/rules/official-results.ts';
+import type { ResultsDifference } from '#areas/results/rules/compare-answers.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant } from '#kernel/tables/columns.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/**
+ * Official results as the engine gave them, kept for good: a correction is another version with its reason. Rows have
+ * ids and no names, so that whoever deletes their account is gone from here as well.
+ */
+export const results = pgTable(
+  'results',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    engine: text('engine').notNull(),
+    rules: text('rules').notNull(),
+    /** SHA-256 of everything that was scored, in hexadecimal. */
+    inputsHash: text('inputs_hash').notNull(),
+    answer: jsonb('answer').$type<OfficialAnswer>().notNull(),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull(),
+    /** Why they were corrected; null for the first. */
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.version] }),
+    check('results_version', sql`${table.version} >= 1 and (${table.version} = 1) = (${table.reason} is null)`),
+  ],
+);
+
+/**
+ * What the nightly check of a version of official results found: whether the engine of today answers the same from what
+ * was scored. A difference is shown to the committee and never written over.
+ */
+export const resultChecks = pgTable(
+  'result_checks',
+  {
+    tournamentId: uuid('tournament_id').notNull(),
+    version: integer('version').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** Empty where everything is the same. */
+    differences: jsonb('differences').$type<ResultsDifference[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.version] }),
+    foreignKey({
+      name: 'result_checks_of_results',
+      columns: [table.tournamentId, table.version],
+      foreignColumns: [results.tournamentId, results.version],
+    }).onDelete('cascade'),
+  ],
+);

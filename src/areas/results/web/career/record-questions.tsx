@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import type { Career } from '#areas/golfers/contract/career.ts';
+import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
+import { scoreInWords } from '#areas/golfers/rules/record-round.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+type Decision = { card: string; state: 'added' | 'declined' };
+
+/** Says of an own card whether it goes to the record, and reads again what follows from it. */
+export function useDecideRecordPost() {
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ card, state }: Decision) =>
+      call(golfersEndpoints.decideRecordPost, { params: { cardId: card }, body: { state } }),
+    onSuccess: async ({ state, adjusted }) => {
+      toast(
+        state === 'added'
+          ? { title: 'Added to your record', description: `It counts ${adjusted} for your handicap.` }
+          : { title: 'Not in your record' },
+      );
+      queryClient.removeQueries({ queryKey: ['golfer-stats'] });
+      queryClient.removeQueries({ queryKey: ['golfer-rounds'] });
+      await revalidate();
+    },
+    onError: (error) => toast({ title: messageOf(error), variant: 'destructive' }),
+  });
+}
+
+/** Official cards that wait for a word: each goes to the record, or does not. */
+export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
+  const decide = useDecideRecordPost();
+  if (asked.length === 0) return null;
+  return (
+    <Card className="mb-6">
+      <CardHeader>
+        <CardTitle>For your record</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <UntilReady>
+          <ul className="divide-y">
+            {asked.map(({ card, gross, adjusted, course, title, date }) => (
+              <li key={card} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3.5 first:pt-0 last:pb-0">
+                <p className="min-w-0 flex-1 basis-64">
+                  <b className="font-semibold wrap-anywhere">
+                    Add {scoreInWords(gross, adjusted, course)} to your record?
+                  </b>
+                  <span className="block text-sm wrap-anywhere text-muted-foreground">
+                    {title}, {formatCalendarDate(date)}
+                  </span>
+                </p>
+                <p className="flex flex-wrap gap-3">
+                  <Button
+                    size="sm"
+                    busy={decide.isPending && decide.variables.card === card && decide.variables.state === 'added'}
+                    onClick={() => decide.mutate({ card, state: 'added' })}
+                  >
+                    Add <span className="sr-only">the round of {title}</span>
+                  </Button>
+                  <Button size="sm" variant="outline" onClick={() => decide.mutate({ card, state: 'declined' })}>
+                    Not this one <span className="sr-only">of {title}</span>
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </UntilReady>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Whether a round is in the record, and the way to say otherwise. */
+export function RecordStanding({ round }: { round: Career['rounds'][number] }) {
+  const decide = useDecideRecordPost();
+  const { card, record, title, number } = round;
+  if (record === null) return null;
+  const isIn = record === 'added';
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted-foreground">{isIn ? 'In your record' : 'Not in your record'}</span>
+      <UntilReady>
+        <Button
+          variant="link"
+          size="sm"
+          className="h-auto min-h-9 px-0"
+          busy={decide.isPending}
+          onClick={() => decide.mutate({ card, state: isIn ? 'declined' : 'added' })}
+        >
+          {isIn ? 'Take it out' : 'Add to your record'}
+          <span className="sr-only">
+            : {title}, round {number}
+          </span>
+        </Button>
+      </UntilReady>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { historyEndpoints } from '#areas/results/contract/endpoints/history.ts';
+import type { Edition } from '#areas/results/contract/history.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type EditionPage = { data: Edition[]; next_cursor: string | null };
+export type History = EndpointOutput<(typeof historyEndpoints)['getTournamentHistory']>;
+export type ClubHistory = EndpointOutput<(typeof historyEndpoints)['getClubHistory']> & {
+  records: EndpointOutput<(typeof historyEndpoints)['getClubRecords']>['data'];
+};
+
+export const getHistory = (id: string, options: { cursor?: string; fetchApi?: FetchApi } = {}): Promise<History> =>
+  call(historyEndpoints.getTournamentHistory, {
+    params: { id },
+    query: { cursor: options.cursor },
+    fetchApi: options.fetchApi,
+  });
+
+export const getClubHistory = (id: string, options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(historyEndpoints.getClubHistory, {
+    params: { id },
+    query: { cursor: options.cursor },
+    fetchApi: options.fetchApi,
+  });
+
+/** What a club's page shows of what was played there; null where it cannot be read. */
+export async function readClubHistory(id: string, fetchApi: FetchApi): Promise<ClubHistory | null> {
+  try {
+    const [history, records] = await Promise.all([
+      getClubHistory(id, { fetchApi }),
+      call(historyEndpoints.getClubRecords, { params: { id }, fetchApi }),
+    ]);
+    return { ...history, records: records.data };
+  } catch {
+    return null;
+  }
+}
+
+/** What the page of results shows of earlier editions; null where it cannot be read. */
+export async function readHistory(id: string, fetchApi: FetchApi): Promise<History | null> {
+  try {
+    return await getHistory(id, { fetchApi });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { type PaidHow, paidHows } from '#areas/results/contract/prize-choices.ts';
+import { type Award, payAwardSchema, type Prizes, voidAwardSchema } from '#areas/results/contract/prizes.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { payAward, voidAward } from './queries.ts';
+
+const hows: Record<PaidHow, string> = {
+  cash: 'In cash',
+  check: 'By check',
+  club_credit: 'As credit in the pro shop',
+  other: 'By hand',
+};
+const states = { owed: 'Owed', paid: 'Handed out', void: 'Taken back' };
+
+type AwardListProps = { awards: readonly Award[]; mayPay: boolean; onChange: (prizes: Prizes) => void };
+
+/** Everything that was awarded, with what became of it. */
+export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
+  const [asked, setAsked] = useState<{ award: Award; deed: 'pay' | 'void' } | null>(null);
+  if (awards.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Awarded</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid divide-y">
+          {awards.map((award) => (
+            <li
+              key={award.id}
+              className="grid gap-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            >
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">
+                  {award.name}: {award.thing ?? formatDollars(award.amount)}
+                </p>
+                <p className="text-sm text-muted-foreground wrap-anywhere">
+                  No. {award.number}, {[award.pot_name, award.place].filter(Boolean).join(', ')}
+                  {award.paid_how && award.state === 'paid' && `, ${hows[award.paid_how].toLowerCase()}`}
+                </p>
+                {(award.void_reason ?? award.reason) && (
+                  <p className="text-sm wrap-anywhere">Because: {award.void_reason ?? award.reason}</p>
+                )}
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <Badge variant={award.state === 'paid' ? 'default' : 'outline'}>{states[award.state]}</Badge>
+                {award.state === 'paid' && (
+                  <Button asChild variant="outline" size="sm">
+                    <a href={paths.awardReceipt(award.id)} aria-label={`Receipt of ${award.name}`}>
+                      Receipt
+                    </a>
+                  </Button>
+                )}
+                {mayPay && award.state === 'owed' && (
+                  <Button
+                    size="sm"
+                    aria-label={`Hand out to ${award.name}`}
+                    onClick={() => setAsked({ award, deed: 'pay' })}
+                  >
+                    Hand out
+                  </Button>
+                )}
+                {mayPay && award.state !== 'void' && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Take back from ${award.name}`}
+                    onClick={() => setAsked({ award, deed: 'void' })}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      {asked && <AwardDialog {...asked} onClose={() => setAsked(null)} onChange={onChange} />}
+    </Card>
+  );
+}
+
+const deedSchema = payAwardSchema.extend(voidAwardSchema.shape);
+
+type AwardDialogProps = {
+  award: Award;
+  deed: 'pay' | 'void';
+  onClose: () => void;
+  onChange: (prizes: Prizes) => void;
+};
+
+function AwardDialog({ award, deed, onClose, onChange }: AwardDialogProps) {
+  const isPay = deed === 'pay';
+  const form = useEndpointForm(isPay ? deedSchema.omit({ reason: true }).extend({ reason: z.string() }) : deedSchema, {
+    draft: ['award', award.id],
+    defaults: { how: award.pays === 'credit' ? 'club_credit' : 'cash', reason: '' },
+    send: ({ how, reason }) => (isPay ? payAward(award.id, how) : voidAward(award.id, reason)),
+    close: onClose,
+    onDone: (saved) => {
+      onChange(saved);
+    },
+  });
+  const worth = award.thing ?? formatDollars(award.amount);
+  return (
+    <FormDialog
+      title={isPay ? 'Hand out' : 'Take back'}
+      description={
+        isPay
+          ? `${worth} goes to ${award.name}.`
+          : `${worth} of ${award.name} is ${award.state === 'paid' ? 'back with you' : 'owed no more'}.`
+      }
+      form={form}
+      submit={isPay ? 'Hand out' : 'Take back'}
+      onClose={onClose}
+    >
+      {isPay ? (
+        <Field label="How" error={form.errorOf('how')} required>
+          <Select {...form.register('how')}>
+            {paidHows.map((one) => (
+              <option key={one} value={one}>
+                {hows[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <Field label="Reason" required error={form.errorOf('reason')}>
+          <Input maxLength={200} {...form.register('reason')} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form';
+import { type Prizes, putPrizeRulesSchema } from '#areas/results/contract/prizes.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
+import { PlayerChoice } from './player-choice.tsx';
+import { putPrizeRules } from './queries.ts';
+
+const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
+
+/** What holds for all prizes: pots by confirmation, the limit of amateurs, who plays for none. */
+export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
+  const { rules, choices, tournament } = prizes;
+  const form = useEndpointForm(putPrizeRulesSchema, {
+    draft: ['prize-rules', tournament.id],
+    defaults: { ...rules, refused: [...rules.refused] },
+    send: (body) => putPrizeRules(tournament.id, body),
+    next: (saved) => ({ ...saved.rules, refused: [...saved.rules.refused] }),
+    onDone: (saved) => {
+      onChange(saved);
+      toast({ title: 'Saved' });
+    },
+  });
+  const { control, register, errorOf, setValue } = form;
+  const [areAllowed, refused] = useWatch({ control, name: ['are_pots_allowed', 'refused'] });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Rules</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
+          <Field
+            label="Pots that players pay into are allowed where we play"
+            description="Off until you confirm it. They are extras that you sell, never money between players."
+            inline
+          >
+            <Checkbox
+              checked={areAllowed}
+              onCheckedChange={(isOn) => setValue('are_pots_allowed', isOn, { shouldDirty: true })}
+            />
+          </Field>
+          <Field
+            label="Most that an amateur takes in one prize, dollars"
+            description="Above it a note is shown; nothing is kept from anybody."
+            error={errorOf('limit')}
+            className="max-w-sm"
+          >
+            <Input
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              {...register('limit', { setValueAs: numberOrMissing })}
+            />
+          </Field>
+          <PlayerChoice
+            legend="Who plays for no prize"
+            players={choices.players}
+            chosen={refused}
+            onChange={(chosen) => setValue('refused', chosen, { shouldDirty: true })}
+          />
+          <FormFoot form={form} submit="Save rules" variant="outline" />
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

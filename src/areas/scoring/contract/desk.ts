@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { disqualificationScopes } from '#golf/disqualification-scopes.ts';
+import { cursor, id, line, page } from '#kernel/contract/fields.ts';
+import { handicapOrNone } from '#kernel/contract/handicap.ts';
+import { personByHandSchema } from '#areas/entries/contract/registrations.ts';
+import { deskMoney } from '#areas/money/contract/statements.ts';
+
+export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpaid'] as const;
+export const deskStates = ['in', 'late', 'no_show'] as const;
+
+/** The people of a round at the desk: searched by name, team or the code of their mail, by last name. */
+export const deskQuery = z.object({
+  q: line(100).optional(),
+  filter: z.enum(deskFilters).default('all'),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const startSchema = z.object({ time: z.string(), hole: z.number(), letter: z.string() });
+
+/** Somebody at the desk of a round. No mail address, no phone: whoever helps there needs neither. */
+export const deskPlayerSchema = z.object({
+  id,
+  name: z.string(),
+  team_name: z.string().nullable(),
+  state: z.enum(deskStates),
+  checked_in_at: z.iso.datetime().nullable(),
+  has_withdrawn: z.boolean(),
+  is_disqualified: z.boolean(),
+  /** Of the mail with their start, such as 'A3F0-9C21'. */
+  code: z.string(),
+  /** Dollars that are due for the whole entry, of so many people; null once it is paid. */
+  due: z.number().nullable(),
+  places: z.number(),
+  /** Whether they keep their handicap here. */
+  has_account: z.boolean(),
+  /** Strokes; below zero for a plus handicap. */
+  index: z.number().nullable(),
+  cart: z.string().nullable(),
+  group: z.object({ id, number: z.number(), start: startSchema }).nullable(),
+});
+export type DeskPlayer = z.infer<typeof deskPlayerSchema>;
+
+export const deskPageSchema = page(deskPlayerSchema).extend({
+  round: z.object({
+    id,
+    number: z.number(),
+    date: z.string(),
+    tournament_id: id,
+    tournament: z.string(),
+    time_zone: z.string(),
+    fee: z.number(),
+    is_open: z.boolean(),
+    /** Whether a disqualification may cost the points of this round alone. */
+    may_take_round_alone: z.boolean(),
+    rounds: z.array(z.object({ id, number: z.number() })),
+  }),
+  /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
+  groups: z.array(z.object({ id, number: z.number(), start: startSchema, free: z.number() })),
+  /** `players` are those who have paid; `unpaid` the others. */
+  summary: z.object({
+    players: z.number(),
+    here: z.number(),
+    late: z.number(),
+    no_show: z.number(),
+    unpaid: z.number(),
+  }),
+});
+export type DeskPage = z.infer<typeof deskPageSchema>;
+export type DeskGroup = DeskPage['groups'][number];
+
+const player = id;
+/** Without a group: on no sheet. */
+const group = id.nullable().default(null);
+
+/** Give back to the card what the terms of the tournament give back now. */
+const refund = z.boolean().default(false);
+
+/** What is done at the desk; each is one deed about one person. */
+export const deskDeedSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
+  z.object({ op: z.literal('late'), player, go: z.enum(['keep', 'end', 'join']), group }),
+  z.object({ op: z.literal('no_show'), player, refund }),
+  /** Somebody who was not here has come after all. */
+  z.object({ op: z.literal('came'), player }),
+  z.object({ op: z.literal('swap'), player, other: id }),
+  z.object({ op: z.literal('withdraw'), player, refund }),
+  z.object({
+    op: z.literal('disqualify'),
+    player,
+    reason: line(200, 'Say why').min(3, 'Say why, in at least 3 letters'),
+    /** `round`: no points for this round, where a board of points counts others too. */
+    scope: z.enum(disqualificationScopes).default('tournament'),
+    /** Whether the score of this round stays acceptable for the handicap record: the breach gave no advantage. */
+    is_acceptable: z.boolean().default(false),
+  }),
+  /** Who withdrew or was disqualified plays after all. */
+  z.object({ op: z.literal('take_back'), player, group }),
+  /** A new index; null for the one that their record says. */
+  z.object({ op: z.literal('index'), player, index: handicapOrNone }),
+  z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
+  /** Somebody else takes the place of a player; what was paid stays. */
+  z.object({ op: z.literal('replace'), player, person: personByHandSchema }),
+  /** What is due for the entry of this player was paid here. */
+  z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
+  z.object({ op: z.literal('walk_on'), person: personByHandSchema, group }),
+]);
+export type DeskDeed = z.output<typeof deskDeedSchema>;
+
+/** With `dry_run` it is only said what would happen; its `preview` then says which effects were agreed to. */
+export const deskRequestSchema = z.object({
+  deed: deskDeedSchema,
+  dry_run: z.boolean().default(false),
+  preview: z.string().max(64).optional(),
+});
+export const deskAnswerSchema = z.object({
+  effects: z.array(z.string()),
+  preview: z.string(),
+  /** Dollars that the terms give back to the card for this player now; null where nothing was paid by card. */
+  refund: z.number().nullable(),
+  player: deskPlayerSchema.nullable(),
+});

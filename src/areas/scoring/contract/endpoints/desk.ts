@@ -1,0 +1,30 @@
+import { deskAnswerSchema, deskPageSchema, deskQuery, deskRequestSchema } from '../desk.ts';
+import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** The desk on the day: who is here, and everything that comes up. */
+export const deskEndpoints = define({
+  listDesk: {
+    method: 'GET',
+    path: '/api/organizer/rounds/:id/desk',
+    access: 'organizer',
+    needs: 'field.read',
+    keys: true,
+    tag: 'desk',
+    summary: 'Who plays in an own round, and who is here',
+    params: byId,
+    query: deskQuery,
+    response: deskPageSchema,
+  },
+  doAtDesk: {
+    method: 'POST',
+    path: '/api/organizer/rounds/:id/desk',
+    access: 'organizer',
+    needs: 'checkin.write',
+    tag: 'desk',
+    summary:
+      'Check in, late, not here, swap, replace, withdraw, disqualify, take back, index, cart, payment, walk-on; dry_run says what it would do; a refund needs money.refund',
+    params: byId,
+    body: deskRequestSchema,
+    response: deskAnswerSchema,
+  },
+});

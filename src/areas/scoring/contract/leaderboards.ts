@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { measuredKinds } from './contest-choices.ts';
+import { boardBannerSchema } from './day.ts';
+import { calendarDate, id } from '#kernel/contract/fields.ts';
+import { revealDeeds } from './reveal-choices.ts';
+
+/** Whom a leaderboard is for: everybody, or the committee, which sees hidden holes too. */
+export const boardFormNames = ['public', 'committee'] as const;
+
+const boardId = z.union([id, z.literal('matches')]);
+
+export const boardRowSchema = z.object({
+  id: z.string(),
+  pos: z.string(),
+  name: z.string(),
+  players: z.array(z.string()).optional(),
+  flight: z.string().optional(),
+  flight_pos: z.string().optional(),
+  /** 'No handicap': it played, and nobody can tell what it plays off. */
+  status: z.enum(['NR', 'MC', 'WD', 'DQ', 'DNS', 'No handicap']).optional(),
+  to_par: z.number().nullable(),
+  thru: z.string(),
+  today: z.number().nullable(),
+  rounds: z.array(z.number().nullable()),
+  total: z.number().nullable(),
+  move: z.number().optional(),
+  differs: z.array(z.number()).optional(),
+  sides: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
+  leader: z.enum(['A', 'B']).optional(),
+  result: z.string().optional(),
+});
+
+export const boardCutSchema = z.object({ text: z.string(), place: z.number() });
+
+export const boardViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['strokes', 'points', 'par', 'matches', 'skins', 'lengths']),
+  of: z.enum(['players', 'teams']),
+  is_net: z.boolean(),
+  rounds: z.array(z.object({ id, number: z.number() })),
+  flights: z.array(z.string()),
+  /** Where the field is cut or would be, and after how many rows. */
+  cut: boardCutSchema.nullable(),
+  note: z.string().nullable(),
+  /** Of a contest of lengths: what is measured, and on which hole. */
+  measured: z.object({ kind: z.enum(measuredKinds), hole: z.number() }).optional(),
+  rows: z.array(boardRowSchema),
+});
+export type BoardAnswer = z.infer<typeof boardViewSchema>;
+
+export const boardStateSchema = z.object({
+  kind: z.enum(['before', 'waiting', 'live', 'pause', 'suspended', 'finished', 'official', 'cancelled']),
+  round: z.number().nullable(),
+  updated_at: z.string().nullable(),
+  hidden: z.string().nullable(),
+});
+
+export const leaderboardQuery = z.object({
+  /** The main one where none is named. */
+  board: boardId.optional(),
+  form: z.enum(boardFormNames).default('public'),
+});
+
+export const leaderboardSchema = z.object({
+  /** Of the content: equal wherever it is computed. */
+  version: z.string(),
+  /** When this version was read first: of two versions the one that was read later is the newer one. */
+  read_at: z.iso.datetime(),
+  tournament: z.object({
+    id,
+    title: z.string(),
+    venue: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    time_zone: z.string(),
+    start_date: calendarDate.nullable(),
+    start_time: z.string().nullable(),
+    end_date: calendarDate.nullable(),
+    /** Only who has the address finds it: it is not to be listed. */
+    is_unlisted: z.boolean(),
+  }),
+  state: boardStateSchema,
+  /** What the committee tells everybody; null for nothing. */
+  banner: boardBannerSchema.nullable(),
+  boards: z.array(z.object({ id: z.string(), name: z.string(), rows: z.number() })),
+  rounds: z.array(
+    z.object({
+      id,
+      number: z.number(),
+      date: calendarDate,
+      status: z.string(),
+      course: z.string().nullable(),
+      /** Last holes that are kept back, and how many of them a reveal has shown. */
+      hidden: z.number(),
+      shown: z.number(),
+    }),
+  ),
+  /** Null while the tournament has no board. */
+  board: boardViewSchema.nullable(),
+});
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+export const revealHolesSchema = z.object({
+  deed: z.enum(revealDeeds),
+  /** How many were shown when it was decided. */
+  seen: z.int().min(0).max(9),
+});
+export const holesRevealedSchema = z.object({ hidden: z.number(), shown: z.number() });
+
+/** Leaderboards of what is played now, newest first. */
+export const liveBoardsSchema = z.object({
+  data: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      venue: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Which version of a board stands: told first, and again every 25 seconds in the event `beat`. */
+export type BoardVersion = Pick<Leaderboard, 'version' | 'read_at'>;
+
+/** What an open page is told of a new version, in the event `board`. */
+export type BoardChange = {
+  from: string;
+  to: string;
+  read_at: string;
+  state: Leaderboard['state'];
+  banner: Leaderboard['banner'];
+  cut: BoardAnswer['cut'];
+  /** Which boards there are. */
+  boards: Leaderboard['boards'];
+  /** Where rows stood and stand, with the fields that are others; null where the whole is to be read. */
+  rows: {
+    changes: { from: number | null; to: number; set?: object; gone?: string[] }[];
+    left: number[];
+  } | null;
+};
+
+export const figureNames = ['total', 'position', 'tieBreak', 'playingHandicap', 'hole', 'cut'] as const;
+
+export const explainFigureQuery = z.object({
+  board: boardId.optional(),
+  form: z.enum(boardFormNames).default('public'),
+  /** A player's or team's; of the list of matches a match's. The line of the cut has none. */
+  row: z.string().max(80).optional(),
+  figure: z.enum(figureNames).default('total'),
+  round: id.optional(),
+  hole: z.coerce.number().int().min(1).max(18).optional(),
+});
+
+export type ReasonLine = {
+  text: string;
+  value: string | null;
+  rule?: { name: string; says: string; at: string | null } | undefined;
+  parts: ReasonLine[];
+};
+export const reasonLineSchema: z.ZodType<ReasonLine> = z
+  .object({
+    text: z.string(),
+    value: z.string().nullable(),
+    rule: z.object({ name: z.string(), says: z.string(), at: z.string().nullable() }).optional(),
+    get parts() {
+      return z.array(reasonLineSchema);
+    },
+  })
+  .meta({ id: 'ReasonLine' });
+
+export const figureExplainedSchema = z.object({
+  version: z.string(),
+  tournament: z.object({ id, title: z.string() }),
+  board: z.object({ id: z.string(), name: z.string() }),
+  /** Whose figure it is, and what it is: 'Ann Lee', 'Total', '71'. */
+  name: z.string(),
+  figure: z.string(),
+  value: z.string(),
+  /** The rules that it was computed by, and the version of each course. */
+  rules: z.string(),
+  courses: z.array(z.object({ round: z.number(), name: z.string(), version: z.number() })),
+  line: reasonLineSchema,
+  /** Of a place that cards decided: both cards of each tie, the better first, and the stretch that decided marked. */
+  tied: z.array(
+    z.object({
+      /** 'Last nine: 22 against 23' */
+      title: z.string(),
+      rows: z.array(
+        z.object({
+          name: z.string(),
+          holes: z.array(z.object({ hole: z.number(), value: z.number(), is_compared: z.boolean() })),
+        }),
+      ),
+    }),
+  ),
+  /** The row's cards, hole by hole: strokes as they were made; null where nothing stands yet. */
+  cards: z.array(
+    z.object({
+      round: id,
+      number: z.number(),
+      holes: z.array(
+        z.object({
+          hole: z.number(),
+          par: z.number(),
+          strokes: z.union([z.number(), z.literal('X'), z.literal('-')]).nullable(),
+          received: z.number(),
+          differs: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+/** A broken tie: what was compared of both cards, the stretch that decided marked. */
+export type TiedCards = FigureExplained['tied'][number];
+export type FigureExplained = z.infer<typeof figureExplainedSchema>;

@@ -1,0 +1,223 @@
+import type { Board } from '#golf/event.ts';
+import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** The boards of a tournament in their order, the main one first. */
+export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
+  const { rows } = await db.query<{ id: string; name: string; content: Omit<Board, 'id' | 'name'> }>({
+    name: 'list-boards',
+    text: `select id, name, content from boards where tournament_id = $1 order by is_main desc, position, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id, name, content }) => ({ id, name, ...content }));
+}
+
+/** The flights that rows had at the first score, by board; of boards that have none, or before it, nothing. */
+export async function listFlightsAtStart(db: Db, tournamentId: string): Promise<Map<string, Record<string, string>>> {
+  const { rows } = await db.query<{ id: string; flights: Record<string, string> }>({
+    name: 'list-flights-at-start',
+    text: `select id, flights_at_start as flights from boards where tournament_id = $1 and flights_at_start is not null`,
+    values: [tournamentId],
+  });
+  return new Map(rows.map(({ id, flights }) => [id, flights]));
+}
+
+/** Tournaments, among these, with a board whose flights go by index and are not fixed yet. */
+export async function listUnfixedFlights(db: Db, tournamentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-unfixed-flights',
+    text: `select distinct tournament_id as id
+           from boards
+           where tournament_id = any($1::uuid[]) and flights_at_start is null
+             and content -> 'flights' ->> 'kind' in ('index', 'equal')`,
+    values: [tournamentIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Tournaments that have scores, and a board whose flights go by index and are not fixed all the same; some of them. */
+export async function listMissedFlights(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-missed-flights',
+    text: `select distinct b.tournament_id as id
+           from boards b
+           where b.flights_at_start is null and b.content -> 'flights' ->> 'kind' in ('index', 'equal')
+             and exists (
+               select from golf_rounds d
+               join cards c on c.round_id = d.id and c.entry_count > 0
+               where d.tournament_id = b.tournament_id
+             )
+           limit 20`,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Fixes the flights of boards that have none fixed. */
+export async function fixFlights(
+  tx: Db,
+  boards: readonly { id: string; flights: Record<string, string> }[],
+): Promise<void> {
+  await tx.query({
+    name: 'fix-flights',
+    text: `update boards b
+           set flights_at_start = w.flights
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, flights jsonb)
+           where b.id = w.id and b.flights_at_start is null`,
+    values: [JSON.stringify(boards)],
+  });
+}
+
+export type LiveBoardRow = {
+  id: string;
+  title: string;
+  venue: string | null;
+  city: string | null;
+  state_code: string | null;
+};
+
+/** Tournaments that everybody may look at and in which a round is played now, the newest first. */
+export async function listLiveBoards(db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> {
+  const { rows } = await db.query<LiveBoardRow>({
+    name: 'list-live-boards',
+    text: `select t.id, t.title, t.venue, t.city, t.state_code
+           from tournaments t
+           where t.state = 'published' and t.board_visibility = 'public'
+             and t.start_date between ($1::timestamptz - interval '8 days')::date and ($1::timestamptz + interval '1 day')::date
+             and exists (
+               select from golf_rounds r where r.tournament_id = t.id and r.status in ('playing', 'suspended')
+             )
+           order by t.start_date desc, t.id desc
+           limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+export type TeamRow = { id: string; name: string; players: string[] };
+
+/**
+ * Who plays together: the teams that were made, or, where none were, whoever entered together as a group.
+ */
+export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
+  const { rows } = await db.query<TeamRow>({
+    name: 'list-board-teams',
+    text: `with made as (
+             select t.id, t.name, array_agg(p.player_id order by p.position) as players
+             from golf_teams t
+             join golf_team_players p on p.team_id = t.id
+             where t.tournament_id = $1
+             group by t.id
+           ), entered as (
+             select r.id, coalesce(r.team_name, 'Team') as name, array_agg(p.id order by p.position) as players
+             from tournament_registrations r
+             join registration_players p on p.registration_id = r.id
+             where r.tournament_id = $1 and r.payment_status = 'completed' and r.mode = 'group'
+               and not exists (select from made)
+             group by r.id
+             having count(*) between 2 and 5
+           )
+           select * from made
+           union all
+           select * from entered
+           order by id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/**
+ * Somebody who is on the boards, in the order of entry. Their index is that of the first round whose sheet they are on,
+ * or of their entry before.
+ */
+export type BoardPlayerRow = HandicapPlayerRow & {
+  id: string;
+  /** Of their account; null for somebody without one. */
+  user_id: string | null;
+};
+
+/** Everybody who is entered and paid, and who left after they had begun: their card stays. */
+export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
+  const { rows } = await db.query<BoardPlayerRow>({
+    name: 'list-board-players',
+    text: `select p.id, g.user_id, p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year,
+             p.guardian_ok, p.gender,
+             case when coalesce(f.index_source, p.index_source) <> 'none' then coalesce(f.index_tenths, p.index_tenths)
+             end as index_tenths, p.divisions,
+             (row_number() over (order by r.created_at, r.id, p.position))::int as place
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           left join golfers g
+             on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
+           left join lateral (
+             select o.index_tenths, o.index_source
+             from round_players o
+             join golf_rounds d on d.id = o.round_id
+             where o.player_id = p.id and d.tournament_id = r.tournament_id
+             order by d.number
+             limit 1
+           ) f on true
+           where r.tournament_id = $1
+             and (
+               r.payment_status = 'completed'
+               or exists (select from cards c where c.player_id = p.id and (c.folded ->> 'thru')::integer > 0)
+             )
+           order by r.created_at, r.id, p.position`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
+
+/**
+ * Tees and indexes as they were copied when the sheets went out, in a fixed order: the hash of results includes them.
+ */
+export async function listPlayersInRounds(db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> {
+  const { rows } = await db.query<PlayerInRoundRow>({
+    name: 'list-players-in-rounds',
+    text: `select p.round_id as "roundId", p.player_id as "playerId", p.tee_id as "teeId",
+             case when p.index_source <> 'none' then p.index_tenths end as "indexTenths"
+           from golf_rounds r
+           join round_players p on p.round_id = r.id
+           where r.tournament_id = $1
+           order by r.number, p.player_id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** Who has something on their card in a group, and on which seat: also who has left it since. The newest card last. */
+export async function listSeatsOfCards(
+  db: Db,
+  tournamentId: string,
+): Promise<{ groupId: string; playerId: string; seat: number }[]> {
+  const { rows } = await db.query<{ groupId: string; playerId: string; seat: number }>({
+    name: 'list-seats-of-cards',
+    text: `select c.group_id as "groupId", c.player_id as "playerId", c.seats[1] as seat
+           from cards c
+           where c.tournament_id = $1 and c.player_id is not null and c.group_id is not null and c.folded is not null
+             and c.seats[1] is not null
+           order by c.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** The sheets as they went out last. */
+export async function listSheetsOut(
+  db: Db,
+  tournamentId: string,
+): Promise<{ round_id: string; groups: SheetGroup[] }[]> {
+  const { rows } = await db.query<{ round_id: string; groups: SheetGroup[] }>({
+    name: 'list-sheets-out',
+    text: `select s.round_id, s.groups
+           from golf_rounds r
+           join published_sheets s on s.round_id = r.id
+           where r.tournament_id = $1
+           order by r.number`,
+    values: [tournamentId],
+  });
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { type EntryRow, entryColumns, wireOf } from './entries.ts';
+import type { WireEntry } from '#areas/scoring/contract/scoring.ts';
+import { personName } from '#kernel/database/registrations/shown-name.ts';
+
+/** An entry with where it came from. */
+export type HistoryRow = {
+  entry: WireEntry;
+  receivedAt: Date;
+  /** What the phone calls itself; null for the committee's own. */
+  phone: string | null;
+  /** Who of the committee. */
+  official: string | null;
+  linkId: string | null;
+  linkLabel: string | null;
+};
+
+/** Everything that was ever typed on a card, in the order in which it came. */
+export async function listCardHistory(db: Db, cardId: string): Promise<HistoryRow[]> {
+  const { rows } = await db.query<
+    EntryRow & {
+      received_at: Date;
+      phone: string | null;
+      official: string | null;
+      link_id: string | null;
+      link_label: string | null;
+    }
+  >({
+    name: 'list-card-history',
+    text: `select ${entryColumns}, e.received_at, e.link_id, v.name as phone, l.label as link_label,
+             case when e.user_id is not null then coalesce(nullif(${personName('p')}, ''), p.username) end
+               as official
+           from score_entries e
+           left join score_links l on l.id = e.link_id
+           left join score_devices v on v.id = e.device_id and v.link_id = e.link_id
+           left join profiles p on p.user_id = e.user_id
+           where e.card_id = $1
+           order by e.received_at, e.seq, e.id`,
+    values: [cardId],
+  });
+  return rows.map((row) => ({
+    entry: wireOf(row),
+    receivedAt: row.received_at,
+    phone: row.phone,
+    official: row.official,
+    linkId: row.link_id,
+    linkLabel: row.link_label,
+  }));
+}

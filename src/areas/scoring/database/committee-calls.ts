@@ -1,0 +1,73 @@
+import type { CallReason } from '#kernel/contract/scoring-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A group that asks the committee to come. */
+export type CallRow = {
+  id: string;
+  link_id: string;
+  hole: number;
+  why: CallReason;
+  called_at: Date;
+  answered_at: Date | null;
+};
+
+/** So many groups are shown at once; more than that is no list any more. */
+const mostListed = 100;
+
+/**
+ * Keeps a call, once however often it comes.
+ * @param most calls of one link
+ * @returns null where the id is another link's, or the link has called too often
+ */
+export async function keepCall(
+  db: Db,
+  call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
+): Promise<CallRow | null> {
+  const { rows } = await db.query<CallRow>({
+    name: 'keep-committee-call',
+    text: `with made as (
+             insert into committee_calls (id, round_id, link_id, device_id, hole, why, called_at)
+             select $1, l.round_id, l.id, $3, $4, $5, $6
+             from score_links l
+             where l.id = $2 and l.round_id is not null
+               and (select count(*) from committee_calls c where c.link_id = $2) < $7
+             on conflict (id) do nothing
+             returning id, link_id, hole, why, called_at, answered_at
+           )
+           select * from made
+           union all
+           select id, link_id, hole, why, called_at, answered_at from committee_calls where id = $1 and link_id = $2`,
+    values: [call.id, call.linkId, call.device, call.hole, call.why, call.now, call.most],
+  });
+  return rows[0] ?? null;
+}
+
+/** The calls of a round that nobody has answered, the oldest first. */
+export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow & { label: string })[]> {
+  const { rows } = await db.query<CallRow & { label: string }>({
+    name: 'list-open-committee-calls',
+    text: `select c.id, c.link_id, c.hole, c.why, c.called_at, c.answered_at, l.label
+           from committee_calls c
+           join score_links l on l.id = c.link_id
+           where c.round_id = $1 and c.answered_at is null
+           order by c.called_at, c.id
+           limit $2`,
+    values: [roundId, mostListed],
+  });
+  return rows;
+}
+
+/** Notes who of the committee comes. @returns whether there is such a call; who answered first stays */
+export async function answerCall(
+  db: Db,
+  { id, roundId, userId, now }: { id: string; roundId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'answer-committee-call',
+    text: `update committee_calls
+           set answered_at = coalesce(answered_at, $4), answered_by = coalesce(answered_by, $3)
+           where id = $1 and round_id = $2`,
+    values: [id, roundId, userId, now],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,98 @@
+import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** Something that is played for beside the boards of a round. */
+export type ContestRow = {
+  id: string;
+  roundId: string;
+  kind: ContestKind;
+  hole: number | null;
+  isNet: boolean;
+  isCarried: boolean;
+};
+export type MeasuredContestRow = ContestRow & { lengths: { playerId: string; lengthMm: number }[] };
+
+/** The contests of a tournament with all that was measured, in the order in which they were added. */
+export async function listContests(db: Db, tournamentId: string): Promise<MeasuredContestRow[]> {
+  const { rows } = await db.query<MeasuredContestRow>({
+    name: 'list-contests',
+    text: `select c.id, c.round_id as "roundId", c.kind, c.hole, c.is_net as "isNet", c.is_carried as "isCarried",
+             coalesce(
+               (
+                 select json_agg(json_build_object('playerId', m.player_id, 'lengthMm', m.length_mm) order by m.at, m.player_id)
+                 from measures m
+                 where m.contest_id = c.id
+               ),
+               '[]'
+             ) as lengths
+           from contests c
+           where c.tournament_id = $1
+           order by c.created_at, c.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export async function findContest(db: Db, id: string): Promise<ContestRow | null> {
+  const { rows } = await db.query<ContestRow>({
+    name: 'find-contest',
+    text: `select id, round_id as "roundId", kind, hole, is_net as "isNet", is_carried as "isCarried"
+           from contests
+           where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns false where the round has it already */
+export async function insertContest(
+  tx: Db,
+  contest: ContestRow & { tournamentId: string },
+  now: Date,
+): Promise<boolean> {
+  const { id, tournamentId, roundId, kind, hole, isNet, isCarried } = contest;
+  const { rowCount } = await tx.query({
+    name: 'insert-contest',
+    text: `insert into contests (id, tournament_id, round_id, kind, hole, is_net, is_carried, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict do nothing`,
+    values: [id, tournamentId, roundId, kind, hole, isNet, isCarried, now],
+  });
+  return rowCount === 1;
+}
+
+export async function deleteContest(tx: Db, id: string): Promise<void> {
+  await tx.query({ name: 'delete-contest', text: 'delete from contests where id = $1', values: [id] });
+}
+
+/**
+ * Writes down what was measured; null takes it back. What is measured again counts.
+ * @returns false for somebody who does not play in the tournament
+ */
+export async function writeMeasure(
+  tx: Db,
+  measure: { contestId: string; playerId: string; lengthMm: number | null },
+  now: Date,
+): Promise<boolean> {
+  const { contestId, playerId, lengthMm } = measure;
+  if (lengthMm === null) {
+    await tx.query({
+      name: 'delete-measure',
+      text: 'delete from measures where contest_id = $1 and player_id = $2',
+      values: [contestId, playerId],
+    });
+    return true;
+  }
+  const { rowCount } = await tx.query({
+    name: 'write-measure',
+    text: `insert into measures (contest_id, player_id, length_mm, at)
+           select c.id, p.id, $3, $4
+           from contests c
+           join tournament_registrations r on r.tournament_id = c.tournament_id and r.payment_status = 'completed'
+           join registration_players p on p.registration_id = r.id
+           where c.id = $1 and p.id = $2
+           on conflict (contest_id, player_id) do update set length_mm = excluded.length_mm, at = excluded.at`,
+    values: [contestId, playerId, lengthMm, now],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,208 @@
+import type { MeasuredKind } from '#areas/scoring/contract/contest-choices.ts';
+import type { LevelMatchRule } from '#areas/play/contract/play.ts';
+import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
+import type { ScoringMode, StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { Shortening } from '#golf/played-round.ts';
+import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import { isNobodyThere, isOutOfRound, stands } from '#areas/tournaments/database/standing.ts';
+import { cardColumns, type CardRow } from '#areas/play/database/scores/cards.ts';
+
+/** A round as far as deliveries are judged by it. */
+export type DeliveryRoundRow = {
+  id: string;
+  tournament_id: string;
+  status: RoundStatus;
+  closed_at: Date | null;
+  epoch: number;
+  version: number;
+  scoring_mode: ScoringMode;
+  holes: 'all' | 'front' | 'back';
+  /** Of the whole course; 18 until one is chosen. */
+  course_holes: number;
+  is_match: boolean;
+  /** What was set for a match that is level, and how many play on a side; null where nobody said it. */
+  level_match: LevelMatchRule | null;
+  team_size: TeamSize | null;
+  /** The holes that a round of matches was cut to; null where it was not. */
+  shortened: Shortening | null;
+  /** Of open play that stands still; times as JSON has them. */
+  suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
+  /** Where somebody measures. The best of the field is told unless holes are hidden. */
+  contests: { id: string; kind: MeasuredKind; hole: number; best_mm: number | null }[];
+  /** The newest that the committee told anybody in it. */
+  message_id: string | null;
+};
+
+const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.version, d.scoring_mode, d.holes,
+  coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
+    as course_holes,
+  t.gameplay_style = 'Match Play' as is_match, u.changes ->> 'levelMatch' as level_match,
+  (u.answers ->> 'teamSize')::integer as team_size,
+  case when t.gameplay_style = 'Match Play' then (
+    select s.content -> 'holes'
+    from rulings s
+    where s.round_id = d.id and s.content ->> 'kind' = 'shorten' and ${stands}
+    order by s.at desc
+    limit 1
+  ) end as shortened,
+  case when d.status = 'suspended' then (
+    select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
+    from suspensions s
+    where s.round_id = d.id and s.ended_at is null
+  ) end as suspension,
+  coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', k.id, 'kind', k.kind, 'hole', k.hole, 'best_mm', case when d.hidden_holes = 0 then (
+        select case k.kind when 'pin' then min(m.length_mm) else max(m.length_mm) end
+        from measures m
+        where m.contest_id = k.id
+      ) end) order by k.hole, k.kind, k.id)
+    from contests k
+    where k.round_id = d.id and k.kind <> 'skins'
+  ), '[]') as contests,
+  (select m.id from day_messages m where m.tournament_id = d.tournament_id order by m.id desc limit 1) as message_id`;
+
+/** Rounds of deliveries, with which match play is told. */
+export async function listDeliveryRounds(db: Db, ids: readonly string[]): Promise<DeliveryRoundRow[]> {
+  const { rows } = await db.query<DeliveryRoundRow>({
+    name: 'list-delivery-rounds',
+    text: `select ${roundColumns}
+           from golf_rounds d
+           join tournaments t on t.id = d.tournament_id
+           left join set_ups u on u.tournament_id = d.tournament_id
+           where d.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/**
+ * Holds rounds that have not begun until the transaction ends: a first score and taking the sheet back come one after
+ * the other. Rounds come before groups, groups before cards.
+ */
+export async function lockRoundsToStart(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'lock-rounds-to-start',
+    text: `select id from golf_rounds where id = any($1::uuid[]) and status = 'published' order by id for no key update`,
+    values: [ids],
+  });
+}
+
+/** The first score makes a published round one that is played. */
+export async function startRounds(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'start-rounds',
+    text: `update golf_rounds set status = 'playing' where id = any($1::uuid[]) and status = 'published'`,
+    values: [ids],
+  });
+}
+
+/** Of groups that are asked for those that are of the round asked for. */
+export async function listGroupsInRounds(
+  db: Db,
+  asked: readonly { groupId: string; roundId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-groups-in-rounds',
+    text: `select g.id
+           from unnest($1::uuid[], $2::uuid[]) as w (id, round_id)
+           join tee_groups g on g.id = w.id and g.round_id = w.round_id`,
+    values: [asked.map(({ groupId }) => groupId), asked.map(({ roundId }) => roundId)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A group with the number and the greatest stamp of its scores, held until the transaction ends. */
+export type LockedGroup = { id: string; last_seq: number; greatest_stamp: number };
+
+export async function lockGroups(tx: Db, ids: readonly string[]): Promise<LockedGroup[]> {
+  const { rows } = await tx.query<LockedGroup>({
+    name: 'lock-score-groups',
+    text: `select id, last_seq, greatest_stamp from tee_groups where id = any($1::uuid[]) order by id for update`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** In which groups cards lie now. */
+export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ group_id: string }>({
+    name: 'list-groups-of-cards',
+    text: 'select distinct group_id from cards where id = any($1::uuid[]) and group_id is not null',
+    values: [cardIds],
+  });
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** The cards of groups, and those that are named. */
+export async function listDeliveryCards(
+  db: Db,
+  { groupIds, cardIds }: { groupIds: readonly string[]; cardIds: readonly string[] },
+): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>({
+    name: 'list-delivery-cards',
+    text: `select ${cardColumns}
+           from cards c
+           where c.group_id = any($1::uuid[])
+           union all
+           select ${cardColumns}
+           from cards c
+           where c.id = any($2::uuid[]) and (c.group_id is null or c.group_id <> all($1::uuid[]))`,
+    values: [groupIds, cardIds],
+  });
+  return rows;
+}
+
+/** What was set aside before under these ids, and why. */
+export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, StrayReason>> {
+  const { rows } = await db.query<{ id: string; why: StrayReason }>({
+    name: 'list-held-scores',
+    text: 'select id, why from score_strays where id = any($1::uuid[]) and became is distinct from id',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, why }) => [id, why]));
+}
+
+/** Every card of a round that is played is returned. */
+const isPlayed = `d.status = 'playing'
+  and exists (select from cards c where c.round_id = d.id and c.state <> 'open')
+  and not exists (
+    select from cards c
+    where c.round_id = d.id and c.state = 'open'
+      and not ${isNobodyThere('d.id')}
+      and not ${isOutOfRound('d.id')}
+  )`;
+
+/** Rounds of match play whose cards are all returned: whether a match is level is for the rules to say. */
+export async function listPlayedMatchRounds(db: Db): Promise<{ id: string; tournament_id: string }[]> {
+  const { rows } = await db.query<{ id: string; tournament_id: string }>({
+    name: 'list-played-match-rounds',
+    text: `select d.id, d.tournament_id
+           from golf_rounds d
+           join tournaments t on t.id = d.tournament_id and t.gameplay_style = 'Match Play'
+           where ${isPlayed}`,
+  });
+  return rows;
+}
+
+/**
+ * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
+ * return.
+ * @param over rounds of match play in which no match goes on; others of match play stay as they are
+ * @returns those that were finished now
+ */
+export async function finishRounds(db: Db, over: readonly string[] = []): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'finish-rounds',
+    text: `update golf_rounds d
+           set status = 'finished'
+           from tournaments t
+           where t.id = d.tournament_id and (t.gameplay_style is distinct from 'Match Play' or d.id = any($1::uuid[]))
+             and ${isPlayed}
+           returning d.id`,
+    values: [over],
+  });
+  return rows.map(({ id }) => id);
+}

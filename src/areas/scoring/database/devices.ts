@@ -1,0 +1,122 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type DeviceRow = {
+  id: string;
+  link_id: string;
+  seat: number | null;
+  name: string;
+  app_version: string;
+  protocol: number;
+  last_seen_at: Date;
+  pending: number | null;
+  is_waiting: boolean;
+  blocked_at: Date | null;
+};
+
+const columns = `id, link_id, seat, name, app_version, protocol, last_seen_at, pending, is_waiting, blocked_at`;
+
+/** The phones of links, those heard last first. */
+export async function listDevices(db: Db, linkIds: readonly string[]): Promise<DeviceRow[]> {
+  const { rows } = await db.query<DeviceRow>({
+    name: 'list-score-devices',
+    text: `select ${columns} from score_devices where link_id = any($1::uuid[]) order by last_seen_at desc, id`,
+    values: [linkIds],
+  });
+  return rows;
+}
+
+/** A phone as it was heard. A part that is left out stays as it is. */
+export type HeardDevice = {
+  id: string;
+  linkId: string;
+  seat: number | null;
+  name?: string;
+  app: string;
+  protocol: number;
+  offsetMs?: number;
+  pending?: number;
+};
+
+/**
+ * Notes that phones were heard. Whoever comes when a link has as many as it may have waits for the committee.
+ * @param most phones that write by one link
+ */
+export async function hearDevices(
+  tx: Db,
+  heard: readonly HeardDevice[],
+  { most, now }: { most: number; now: Date },
+): Promise<DeviceRow[]> {
+  const { rows } = await tx.query<DeviceRow>({
+    name: 'hear-score-devices',
+    text: `with w as (
+             select w.*, row_number() over (partition by w."linkId", k.id is null order by w.id) as place
+             from jsonb_to_recordset($1::jsonb) as w (id uuid, "linkId" uuid, seat smallint, name text, app text,
+               protocol smallint, "offsetMs" bigint, pending integer)
+             left join score_devices k on k.id = w.id and k.link_id = w."linkId"
+             order by w."linkId", w.id
+           )
+           insert into score_devices as s (id, link_id, seat, name, app_version, protocol, first_seen_at, last_seen_at,
+             clock_offset_ms, pending, is_waiting)
+           select id, "linkId", seat, coalesce(name, ''), app, protocol, $2, $2, "offsetMs", pending,
+             place + (select count(*) from score_devices o where o.link_id = w."linkId") > $3
+           from w
+           on conflict (id, link_id) do update
+             set seat = excluded.seat, app_version = excluded.app_version, protocol = excluded.protocol,
+               last_seen_at = excluded.last_seen_at,
+               name = case when excluded.name = '' then s.name else excluded.name end,
+               clock_offset_ms = coalesce(excluded.clock_offset_ms, s.clock_offset_ms),
+               pending = coalesce(excluded.pending, s.pending)
+           returning ${columns}`,
+    values: [JSON.stringify(heard), now, most],
+  });
+  return rows;
+}
+
+/** A phone of a link of a round. */
+export async function findDevice(
+  db: Db,
+  { roundId, linkId, deviceId }: { roundId: string; linkId: string; deviceId: string },
+): Promise<DeviceRow | null> {
+  const { rows } = await db.query<DeviceRow>({
+    name: 'find-score-device',
+    text: `select ${columns}
+           from score_devices
+           where id = $3 and link_id = (select id from score_links where id = $2 and round_id = $1)`,
+    values: [roundId, linkId, deviceId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a phone has typed by a link, and on which cards. */
+export async function listTypedBy(
+  db: Db,
+  { linkId, deviceId }: { linkId: string; deviceId: string },
+): Promise<{ id: string; card: string }[]> {
+  const { rows } = await db.query<{ id: string; card: string }>({
+    name: 'list-typed-by-device',
+    text: 'select id, card_id as card from score_entries where device_id = $2 and link_id = $1 and hole > 0',
+    values: [linkId, deviceId],
+  });
+  return rows;
+}
+
+/** Lets a phone write, or not. */
+export async function writeDeviceDeed(
+  tx: Db,
+  write: {
+    linkId: string;
+    deviceId: string;
+    deed: 'admit' | 'block' | 'unblock' | 'strike';
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const isBlocked = write.deed === 'block' || write.deed === 'strike';
+  await tx.query({
+    name: 'write-device-deed',
+    text: `update score_devices
+           set is_waiting = false, blocked_at = $3, blocked_by = $4
+           where link_id = $1 and id = $2`,
+    values: [write.linkId, write.deviceId, isBlocked ? write.now : null, isBlocked ? write.userId : null],
+  });
+}

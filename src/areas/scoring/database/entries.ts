@@ -1,0 +1,165 @@
+import type { WireEntry } from '#areas/scoring/contract/scoring.ts';
+import { type CardOrders, playerOf } from '#areas/scoring/rules/card-orders.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type EntryRow = {
+  id: string;
+  group_id: string;
+  seq: number;
+  card_id: string;
+  hole: number;
+  kind: ScoreEntry['kind'];
+  voice: ScoreEntry['voice'];
+  strokes: number | null;
+  mark: NonNullable<ScoreEntry['mark']> | null;
+  outcome: NonNullable<ScoreEntry['outcome']> | null;
+  result: string | null;
+  likely: number | null;
+  player_id: string | null;
+  drive: number | null;
+  /** Of a team's card on which a place alone was said. */
+  orders: CardOrders | null;
+  contest_id: string | null;
+  length_mm: number | null;
+  after: string[];
+  hash: string | null;
+  stamp: number;
+  entered_at: Date;
+  device_id: string | null;
+  seat: number | null;
+  reason: string | null;
+};
+
+export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.result,
+  e.likely, e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason,
+  case when e.player_id is null and (e.drive is not null or e.kind = 'measure') then (
+    select jsonb_build_object('players', c.players, 'formerOrders', c.former_orders)
+    from cards c
+    where c.id = e.card_id and c.team_id is not null
+  ) end as orders`;
+
+/** Whose ball an entry speaks of. Most speak of the card's own: the many reads of a delivery stop at the first line. */
+function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
+  const { player_id, drive, kind, stamp, entered_at, orders } = row;
+  if (player_id === null && drive === null && kind !== 'measure') return {};
+  const place = drive === null ? {} : { drive };
+  const said = player_id === null ? {} : { player: player_id };
+  const player = playerOf({ ...place, ...said, kind, stamp, at: entered_at.toISOString() }, orders);
+  return { ...(player === undefined ? {} : { player }), ...place };
+}
+
+/** An entry as rules and phones have it: what it does not say is left out. */
+const entryOf = (row: EntryRow): ScoreEntry => ({
+  id: row.id,
+  card: row.card_id,
+  hole: row.hole,
+  kind: row.kind,
+  voice: row.voice,
+  ...(row.strokes === null ? {} : { strokes: row.strokes }),
+  ...(row.mark === null ? {} : { mark: row.mark }),
+  ...(row.outcome === null ? {} : { outcome: row.outcome }),
+  ...(row.result === null ? {} : { result: row.result }),
+  ...(row.likely === null ? {} : { likely: row.likely }),
+  ...ballOf(row),
+  ...(row.contest_id === null ? {} : { contest: row.contest_id }),
+  ...(row.length_mm === null ? {} : { mm: row.length_mm }),
+  after: row.after,
+  ...(row.hash === null ? {} : { hash: row.hash }),
+  stamp: row.stamp,
+  at: row.entered_at.toISOString(),
+});
+
+/** An entry as it goes over the wire. */
+export const wireOf = (row: EntryRow): WireEntry => ({
+  ...entryOf(row),
+  after: row.after,
+  seq: row.seq,
+  device: row.device_id,
+  seat: row.seat,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+});
+
+/** Entries by their ids, of whatever group. */
+export async function listEntriesById(db: Db, ids: readonly string[]): Promise<ScoreEntry[]> {
+  const { rows } = await db.query<EntryRow>({
+    name: 'list-entries-by-id',
+    text: `select ${entryColumns} from score_entries e where e.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(entryOf);
+}
+
+/** Everything that was typed on cards, by card. */
+export async function listCardEntries(db: Db, cardIds: readonly string[]): Promise<Map<string, ScoreEntry[]>> {
+  const { rows } = await db.query<EntryRow>({
+    name: 'list-card-entries',
+    text: `select ${entryColumns} from score_entries e where e.card_id = any($1::uuid[])`,
+    values: [cardIds],
+  });
+  const byCard = new Map(cardIds.map((id): [string, ScoreEntry[]] => [id, []]));
+  for (const row of rows) byCard.get(row.card_id)?.push(entryOf(row));
+  return byCard;
+}
+
+/** Everything that was typed on some holes of cards, by card. */
+export async function listHoleEntries(
+  db: Db,
+  wanted: readonly { cardId: string; hole: number }[],
+): Promise<Map<string, ScoreEntry[]>> {
+  const { rows } = await db.query<EntryRow>({
+    name: 'list-hole-entries',
+    text: `select ${entryColumns}
+           from (select distinct * from unnest($1::uuid[], $2::smallint[]) as w (card_id, hole)) w
+           join score_entries e on e.card_id = w.card_id and e.hole = w.hole`,
+    values: [wanted.map(({ cardId }) => cardId), wanted.map(({ hole }) => hole)],
+  });
+  const byCard = new Map<string, ScoreEntry[]>();
+  for (const row of rows) byCard.set(row.card_id, [...(byCard.get(row.card_id) ?? []), entryOf(row)]);
+  return byCard;
+}
+
+/** A group's entries, and those that its cards brought from other groups, with the newest number of the group. */
+export async function readGroup(db: Db, groupId: string): Promise<{ lastSeq: number; entries: WireEntry[] }> {
+  // One statement, so that no entry lies between the number and the rows.
+  const { rows } = await db.query<EntryRow & { last_seq: number }>({
+    name: 'read-score-group',
+    text: `select g.last_seq, e.*
+           from tee_groups g
+           left join lateral (
+             select ${entryColumns}
+             from score_entries e
+             where e.group_id = g.id or e.card_id in (select id from cards where group_id = g.id)
+           ) e on true
+           where g.id = $1
+           order by e.seq`,
+    values: [groupId],
+  });
+  return { lastSeq: rows[0]?.last_seq ?? 0, entries: rows.filter(({ id }) => id !== null).map(wireOf) };
+}
+
+/**
+ * Of groups the entries after a number, in their order.
+ * @param wanted one for each who asks
+ * @param most how many each gets
+ * @returns one list for each who asks, in the same order
+ */
+export async function listEntriesAfter(
+  db: Db,
+  wanted: readonly { groupId: string | null; after: number }[],
+  most: number,
+): Promise<WireEntry[][]> {
+  const { rows } = await db.query<EntryRow & { place: number }>({
+    name: 'list-entries-after',
+    text: `select w.place::integer, e.*
+           from unnest($1::uuid[], $2::integer[]) with ordinality as w (group_id, after, place)
+           cross join lateral (
+             select ${entryColumns} from score_entries e where e.group_id = w.group_id and e.seq > w.after order by e.seq limit $3
+           ) e`,
+    values: [wanted.map(({ groupId }) => groupId), wanted.map(({ after }) => after), most],
+  });
+  const lists = wanted.map((): WireEntry[] => []);
+  for (const row of rows) lists[row.place - 1]?.push(wireOf(row));
+  for (const list of lists) list.sort((one, other) => one.seq - other.seq);
+  return lists;
+}

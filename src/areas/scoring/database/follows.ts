@@ -1,0 +1,139 @@
+import type { PublicName } from '#kernel/rules/public-names.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A player whom somebody would follow, as far as it decides whether they may. */
+export type FollowableRow = {
+  id: string;
+  birth_year: number | null;
+  guardian_ok: boolean;
+  public_name: PublicName;
+  /** The day of the tournament, 'YYYY-MM-DD'. */
+  date: string;
+};
+
+/** A player of a tournament whose boards others may see. */
+export async function findFollowable(db: Db, playerId: string): Promise<FollowableRow | null> {
+  const { rows } = await db.query<FollowableRow>({
+    name: 'find-followable-player',
+    text: `select p.id, p.birth_year, p.guardian_ok, p.public_name, t.start_date as date
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id and r.payment_status = 'completed'
+           join tournaments t on t.id = r.tournament_id
+           where p.id = $1 and t.state = 'published' and t.board_visibility <> 'off'`,
+    values: [playerId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Follows a player, or says anew whether to be told. Whoever begins is told from the holes on that come then.
+ * @param most how many of one tournament somebody may follow
+ * @returns false where they follow as many already
+ */
+export async function putFollow(
+  db: Db,
+  follow: { userId: string; playerId: string; isTold: boolean; most: number },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'put-follow',
+    text: `insert into follows as f (user_id, player_id, is_told, told_round_id, told_holes, created_at)
+           select $1, p.id, $3, c.round_id, coalesce((c.folded ->> 'thru')::smallint, 0), $5
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           left join lateral (
+             select c.round_id, c.folded
+             from cards c
+             join golf_rounds d on d.id = c.round_id and d.status in ('playing', 'suspended')
+             where p.id = any(c.players)
+             order by d.number desc
+             limit 1
+           ) c on true
+           where p.id = $2
+             and (
+               select count(*)
+               from follows o
+               join registration_players q on q.id = o.player_id
+               join tournament_registrations e on e.id = q.registration_id
+               where o.user_id = $1 and o.player_id <> $2 and e.tournament_id = r.tournament_id
+             ) < $4
+           on conflict (user_id, player_id) do update set is_told = excluded.is_told`,
+    values: [follow.userId, follow.playerId, follow.isTold, follow.most, now],
+  });
+  return rowCount === 1;
+}
+
+export async function deleteFollow(db: Db, userId: string, playerId: string): Promise<void> {
+  await db.query({
+    name: 'delete-follow',
+    text: 'delete from follows where user_id = $1 and player_id = $2',
+    values: [userId, playerId],
+  });
+}
+
+/** Whom somebody follows in a tournament, in the order in which they began. */
+export async function listFollows(
+  db: Db,
+  userId: string,
+  tournamentId: string,
+): Promise<{ player_id: string; is_told: boolean }[]> {
+  const { rows } = await db.query<{ player_id: string; is_told: boolean }>({
+    name: 'list-follows',
+    text: `select f.player_id, f.is_told
+           from follows f
+           join registration_players p on p.id = f.player_id
+           join tournament_registrations r on r.id = p.registration_id
+           where f.user_id = $1 and r.tournament_id = $2
+           order by f.created_at, f.player_id`,
+    values: [userId, tournamentId],
+  });
+  return rows;
+}
+
+export type DueFollow = { tournamentId: string; roundId: string; userId: string; playerId: string; toldHoles: number };
+
+/**
+ * Who may have to be told: their player, or the team that plays their ball, has gone on by so many holes, or has
+ * finished, since: in the last of the rounds in play that they have begun. What everybody may see of it is not known
+ * here.
+ */
+export async function listDueFollows(db: Db, everyHoles: number): Promise<DueFollow[]> {
+  const { rows } = await db.query<DueFollow>({
+    name: 'list-due-follows',
+    text: `with due as (
+             select distinct on (f.user_id, f.player_id) c.tournament_id, c.round_id, f.user_id, f.player_id,
+               (c.folded ->> 'thru')::integer as thru,
+               jsonb_array_length(c.folded -> 'holes') as holes,
+               case when f.told_round_id = c.round_id then f.told_holes else 0 end as told
+             from golf_rounds d
+             join cards c on c.round_id = d.id and c.folded is not null
+             join follows f on f.player_id = any(c.players) and f.is_told
+             where d.status in ('playing', 'suspended') and (c.folded ->> 'thru')::integer > 0
+             order by f.user_id, f.player_id, d.number desc, c.id
+           )
+           select tournament_id as "tournamentId", round_id as "roundId", user_id as "userId", player_id as "playerId",
+             told as "toldHoles"
+           from due
+           where thru >= told + $1 or (thru = holes and told < thru)
+           order by tournament_id, player_id, user_id`,
+    values: [everyHoles],
+  });
+  return rows;
+}
+
+/** Notes what is told now. @returns those who had not been told so far meanwhile */
+export async function noteTold(
+  tx: Db,
+  told: readonly { userId: string; playerId: string; roundId: string; holes: number }[],
+): Promise<{ userId: string; playerId: string }[]> {
+  const { rows } = await tx.query<{ userId: string; playerId: string }>({
+    name: 'note-told-follows',
+    text: `update follows f set told_round_id = w."roundId", told_holes = w.holes
+           from jsonb_to_recordset($1::jsonb) as w ("userId" uuid, "playerId" uuid, "roundId" uuid, holes smallint)
+           where f.user_id = w."userId" and f.player_id = w."playerId"
+             and (f.told_round_id is distinct from w."roundId" or f.told_holes < w.holes)
+           returning f.user_id as "userId", f.player_id as "playerId"`,
+    values: [JSON.stringify(told)],
+  });
+  return rows;
+}

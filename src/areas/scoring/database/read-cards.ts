@@ -1,0 +1,50 @@
+import type { Db } from '#kernel/database/connection.ts';
+import type { CardRow } from '#areas/play/database/scores/cards.ts';
+
+/** A card as boards read it: an owner is a player, or a team that plays one ball. */
+export type BoardCardHead = {
+  id: string;
+  roundId: string;
+  playerId: string | null;
+  teamId: string | null;
+  teeId: string | null;
+  startHole: number;
+  state: CardRow['state'];
+  /** Rises with each change of what is folded. */
+  version: number;
+};
+/** Folded is null while nothing was typed. */
+export type BoardCard = BoardCardHead & { folded: CardRow['folded'] };
+
+const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.team_id as "teamId", c.tee_id as "teeId",
+  c.start_hole as "startHole", c.state, c.version`;
+
+/**
+ * The cards of a tournament as they stand, always in the same order: by it results know whether they are made of the
+ * same.
+ * @param ids those cards alone, as a change has named them; all where none are given
+ */
+export async function readCards(db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> {
+  const { rows } = await db.query<BoardCard>({
+    name: ids ? 'read-some-cards' : 'read-cards',
+    text: `select ${columns}, c.folded
+           from cards c
+           where c.tournament_id = $1${ids ? ' and c.id = any($2::uuid[])' : ''}
+           order by c.id`,
+    values: ids ? [tournamentId, ids] : [tournamentId],
+  });
+  return rows;
+}
+
+/** The cards on which something was typed, without it: nine tenths of a card are what was typed. */
+export async function listBegunCards(db: Db, tournamentId: string): Promise<BoardCardHead[]> {
+  const { rows } = await db.query<BoardCardHead>({
+    name: 'list-begun-cards',
+    text: `select ${columns}
+           from cards c
+           where c.tournament_id = $1 and c.folded is not null
+           order by c.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}

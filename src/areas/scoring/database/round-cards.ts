@@ -1,0 +1,107 @@
+import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import type { CardState } from '#areas/play/database/scores/cards.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
+
+/** A card with whose it is and where it starts. */
+export type RoundCardRow = {
+  id: string;
+  name: string;
+  group_number: number | null;
+  start_time: string | null;
+  start_hole: number | null;
+  letter: '' | 'A' | 'B' | 'C' | null;
+  state: CardState;
+  folded: FoldedCard | null;
+  last_at: Date | null;
+  /** By which the list is in order: the group's number, then the seat. */
+  sort_key: string;
+};
+
+export type CardFilter = 'all' | 'attention' | 'open' | 'returned';
+
+const attention = `(jsonb_array_length(c.folded -> 'differs') > 0 or jsonb_array_length(c.folded -> 'late') > 0)`;
+const filters: Record<CardFilter, string> = {
+  all: 'true',
+  attention: `c.folded is not null and ${attention}`,
+  open: `c.state = 'open'`,
+  returned: `c.state <> 'open'`,
+};
+
+const name = `coalesce(m.name || ': ', '') || (
+    select string_agg(${playerName('p')}, ', ' order by o.place)
+    from unnest(c.players) with ordinality as o (id, place)
+    join registration_players p on p.id = o.id
+  )`;
+const columns = `c.id, ${name} as name, g.number as group_number, g.start_time, g.start_hole, g.letter, c.state, c.folded,
+  c.last_at, to_char(coalesce(g.number, 0), 'FM00000') || coalesce(c.seats[1], 0) as sort_key`;
+const from = `from cards c
+  left join tee_groups g on g.id = c.group_id
+  left join golf_teams m on m.id = c.team_id`;
+
+/** The cards of a round by the start of their group. A number finds the group of that number. */
+export async function listRoundCards(
+  db: Db,
+  roundId: string,
+  {
+    q,
+    filter,
+    after,
+    limit,
+  }: { q?: string | undefined; filter: CardFilter; after: { key: string; id: string } | undefined; limit: number },
+): Promise<RoundCardRow[]> {
+  const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
+  const { rows } = await db.query<RoundCardRow>({
+    name: `list-round-cards-${filter}`,
+    text: `select * from (select ${columns} ${from} where c.round_id = $1 and ${filters[filter]}) c
+           where ($2::integer is null or group_number = $2) and ($3::text[] is null or folded_text(name) like all ($3))
+             and ($4::text is null or (sort_key collate "C", id) > ($4, $5::uuid))
+           order by sort_key collate "C", id
+           limit $6`,
+    values: [roundId, number, number === null ? patternsOrNone(q) : null, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}
+
+export async function findRoundCard(db: Db, id: string): Promise<(RoundCardRow & { round_id: string }) | null> {
+  const { rows } = await db.query<RoundCardRow & { round_id: string }>({
+    name: 'find-round-card',
+    text: `select c.round_id, ${columns} ${from} where c.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The names of cards of a round, by their ids; others are left out. */
+export async function listCardNames(db: Db, roundId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: 'list-card-names',
+    text: `select c.id, ${name} as name ${from} where c.round_id = $1 and c.id = any($2::uuid[])`,
+    values: [roundId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export type ScoresSummary = { cards: number; returned: number; attention: number; strays: number; waiting: number };
+
+/** How far the cards of a round are, and what waits for the committee. */
+export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {
+  const { rows } = await db.query<ScoresSummary>({
+    name: 'summarize-scores',
+    text: `select count(*)::integer as cards, (count(*) filter (where c.state <> 'open'))::integer as returned,
+             (count(*) filter (where c.folded is not null and ${attention}))::integer as attention,
+             (select count(*)::integer
+              from score_strays s
+              join score_links l on l.id = s.link_id
+              where l.round_id = $1 and s.settled_at is null) as strays,
+             (select count(*)::integer
+              from score_devices v
+              join score_links l on l.id = v.link_id
+              where l.round_id = $1 and v.is_waiting and v.blocked_at is null) as waiting
+           from cards c
+           where c.round_id = $1`,
+    values: [roundId],
+  });
+  return rows[0] ?? { cards: 0, returned: 0, attention: 0, strays: 0, waiting: 0 };
+}

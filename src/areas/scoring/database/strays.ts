@@ -1,0 +1,66 @@
+import type { StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** What was sent and does not count, with where it came from. */
+export type StrayRow = {
+  id: string;
+  link_id: string;
+  device_id: string | null;
+  seat: number | null;
+  raw: unknown;
+  why: StrayReason;
+  received_at: Date;
+  link_label: string;
+  phone: string | null;
+};
+
+const columns = `s.id, s.link_id, s.device_id, s.seat, s.raw, s.why, s.received_at, l.label as link_label, v.name as phone`;
+const from = `from score_strays s
+  join score_links l on l.id = s.link_id
+  left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
+
+/** What of a round nobody has settled yet, in the order in which it came. */
+export async function listOpenStrays(
+  db: Db,
+  roundId: string,
+  { after, limit }: { after: { key: string; id: string } | undefined; limit: number },
+): Promise<StrayRow[]> {
+  const { rows } = await db.query<StrayRow>({
+    name: 'list-open-strays',
+    text: `select ${columns} ${from}
+           where l.round_id = $1 and s.settled_at is null
+             and ($2::timestamptz is null or (s.received_at, s.id) > ($2, $3::uuid))
+           order by s.received_at, s.id
+           limit $4`,
+    values: [roundId, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}
+
+/** Open strays of a round by their ids, held until the transaction ends. */
+export async function lockStrays(tx: Db, roundId: string, ids: readonly string[]): Promise<StrayRow[]> {
+  const { rows } = await tx.query<StrayRow>({
+    name: 'lock-strays',
+    text: `select ${columns} ${from}
+           where l.round_id = $1 and s.settled_at is null and s.id = any($2::uuid[])
+           order by s.id
+           for update of s`,
+    values: [roundId, ids],
+  });
+  return rows;
+}
+
+/** Notes that the committee has looked at strays. @param counted whether each became an entry of the same id */
+export async function settleStrayRows(
+  tx: Db,
+  ids: readonly string[],
+  { counted, userId, reason, now }: { counted: boolean; userId: string; reason: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'settle-strays',
+    text: `update score_strays
+           set settled_at = $5, settled_by = $3, reason = $4, became = case when $2 then id end
+           where id = any($1::uuid[])`,
+    values: [ids, counted, userId, reason, now],
+  });
+}

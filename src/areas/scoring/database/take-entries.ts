@@ -1,0 +1,112 @@
+import type { StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+
+/** Who sent an entry, or which of the committee wrote it and why. */
+export type EntrySource =
+  | { linkId: string; deviceId: string; seat: number | null; protocol: number }
+  | { userId: string; reason: string | null };
+
+/** An entry as it is stored: with its number in the group and when it was typed and received. */
+export type NumberedEntry = {
+  entry: ScoreEntry;
+  groupId: string;
+  seq: number;
+  enteredAt: Date;
+  source: EntrySource;
+};
+
+/** @throws Error where one of the ids was written meanwhile: the caller rolls back and looks again */
+export async function insertEntries(
+  tx: Db,
+  entries: readonly NumberedEntry[],
+  { receivedAt, protocol }: { receivedAt: Date; protocol: number },
+): Promise<void> {
+  const rows = entries.map(({ entry, groupId, seq, enteredAt, source }) => ({
+    ...entry,
+    group: groupId,
+    seq,
+    at: enteredAt,
+    link: 'linkId' in source ? source.linkId : null,
+    device: 'linkId' in source ? source.deviceId : null,
+    seat: 'linkId' in source ? source.seat : null,
+    protocol: 'linkId' in source ? source.protocol : protocol,
+    user: 'userId' in source ? source.userId : null,
+    reason: 'userId' in source ? source.reason : null,
+  }));
+  const { rowCount } = await tx.query({
+    name: 'insert-score-entries',
+    text: `insert into score_entries (id, group_id, seq, card_id, hole, kind, voice, strokes, mark, outcome, result, likely, player_id,
+             drive, contest_id, length_mm, after, hash, stamp, entered_at, received_at, device_id, link_id, seat, user_id,
+             reason, protocol)
+           select id, "group", seq, card, hole, kind, voice, strokes, mark, outcome, result, likely, player, drive, contest, mm,
+             "after", hash, stamp, "at", $2, device, link, seat, "user", reason, protocol
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, "group" uuid, seq integer, card uuid, hole smallint,
+             kind text, voice text, strokes smallint, mark text, outcome text, result text, likely smallint, player uuid, drive smallint,
+             contest uuid, mm integer, "after" uuid[], hash text, stamp bigint, "at" timestamptz, device uuid,
+             link uuid, seat smallint, "user" uuid, reason text, protocol smallint)
+           on conflict (id) do nothing`,
+    values: [JSON.stringify(rows), receivedAt],
+  });
+  if (rowCount !== entries.length) throw new Error('a score with this id was written meanwhile');
+}
+
+/** Something that was sent and does not count. */
+export type NewStray = {
+  id: string | null;
+  linkId: string;
+  deviceId: string;
+  seat: number | null;
+  raw: unknown;
+  why: StrayReason;
+};
+
+export async function insertStrays(tx: Db, strays: readonly NewStray[], receivedAt: Date): Promise<void> {
+  const rows = strays.map(({ id, raw, ...stray }) => ({ ...stray, id: id ?? newId(), raw: raw ?? null }));
+  await tx.query({
+    name: 'insert-score-strays',
+    text: `insert into score_strays (id, link_id, device_id, seat, raw, why, received_at)
+           select id, "linkId", "deviceId", seat, coalesce(raw, 'null'), why, $2
+           from jsonb_to_recordset($1::jsonb)
+             as w (id uuid, "linkId" uuid, "deviceId" uuid, seat smallint, raw jsonb, why text)
+           on conflict (id) do nothing`,
+    values: [JSON.stringify(rows), receivedAt],
+  });
+}
+
+/** The newest number and the greatest stamp of groups that the caller holds. */
+export async function writeGroupCounts(
+  tx: Db,
+  groups: readonly { id: string; last_seq: number; greatest_stamp: number }[],
+): Promise<void> {
+  await tx.query({
+    name: 'write-group-counts',
+    text: `update tee_groups g
+           set last_seq = w.last_seq, greatest_stamp = w.greatest_stamp
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, last_seq integer, greatest_stamp bigint)
+           where g.id = w.id`,
+    values: [JSON.stringify(groups)],
+  });
+}
+
+/** What a card comes to since its newest entries. */
+export type FoldedRow = { id: string; folded: FoldedCard; entries: number; signs: number };
+
+/** A card that the committee has accepted stays accepted. */
+export async function writeFolded(tx: Db, cards: readonly FoldedRow[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'write-folded-cards',
+    text: `update cards c
+           set folded = w.folded, version = c.version + 1, entry_count = w.entries, sign_count = w.signs,
+             state = case when c.state = 'accepted' then c.state else w.folded ->> 'state' end,
+             first_at = coalesce(c.first_at, $2), last_at = $2,
+             returned_at = case
+               when w.folded ->> 'state' = 'open' then null
+               else coalesce(c.returned_at, $2)
+             end
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, folded jsonb, entries integer, signs integer)
+           where c.id = w.id`,
+    values: [JSON.stringify(cards), now],
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import { byId } from '#kernel/contract/endpoints/endpoint.ts';
+import { drawQrPng } from '#kernel/platform/qr-picture.ts';
+import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
+import { answerOf, type BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { pictureOf } from '#areas/scoring/services/leaderboards/share-picture.ts';
+import { readPng } from '#kernel/services/read-png.ts';
+
+/** Boards outside of the site: as a picture to share, and as a code that leads to one. */
+export function boardPictureRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  const { settings, reads, clock, pictures } = context;
+  const addressOf = (id: string) => `${settings.baseUrl}/leaderboard/${id}`;
+
+  app.get<{ Params: z.output<typeof byId> }>(
+    '/api/leaderboards/:id/qr.png',
+    {
+      schema: { summary: 'The address of a leaderboard as a QR code', tags: ['leaderboards'], params: byId },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const { event } = await desk.read(request.params.id, 'public');
+      admitToBoards(event, 'public', request.viewer);
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(drawQrPng(addressOf(request.params.id)));
+    },
+  );
+
+  app.get<{ Params: z.output<typeof byId> }>(
+    '/og/leaderboard/:id.png',
+    { schema: { hide: true, params: byId }, config: { access: 'public' } },
+    async (request, reply) => {
+      const boards = await desk.read(request.params.id, 'public');
+      if (boards.event.visibility === 'off')
+        throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+      const look = await findLookOfTournament(reads, request.params.id, clock());
+      const png = look?.logo ? await readPng(pictures, look.logo.pictureId) : null;
+      const picture = await pictureOf(answerOf(boards, undefined), look && { ...look, png });
+      return reply.type('image/png').header('cache-control', 'public, max-age=60').send(picture);
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import { byId } from '#kernel/contract/endpoints/endpoint.ts';
+import { leaderboardQuery } from '#areas/scoring/contract/leaderboards.ts';
+import { brandSlugParams } from '#areas/brand/contract/organizer-brand.ts';
+import { toCents } from '#kernel/rules/money.ts';
+import { findBrandPage, hasPlainFrames } from '#areas/brand/database/brands.ts';
+import { listOfOrganizer } from '#areas/tournaments/database/of-organizer.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { findLookOfTournament, lookOf, originFor } from '#areas/brand/services/look-of-tournament.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { unshed } from '#kernel/routes/never-shed.ts';
+import { boardFrame } from '#areas/scoring/services/embeds/board-frame.ts';
+import { embedScript } from '#areas/scoring/services/embeds/embed-script.ts';
+import { emptyFrame, type FrameLook, type FrameTheme, frameThemes } from '#areas/scoring/services/embeds/frame-page.ts';
+import { organizerFrame, tournamentFrame } from '#areas/scoring/services/embeds/tournament-frame.ts';
+import { answerOf, type BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
+
+const themed = z.object({ theme: z.enum(frameThemes).default('auto') });
+const listQuery = themed.extend({ rows: z.coerce.number().int().min(1).max(20).default(10) });
+const boardQuery = leaderboardQuery
+  .pick({ board: true })
+  .extend({ rows: z.coerce.number().int().min(1).max(200).default(10) })
+  .extend(themed.shape);
+
+/** Everybody may frame it; it runs one script, keeps nothing, and loads nothing but itself and a logo from here. */
+const policyOf = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; ` +
+  "form-action 'none'; base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
+  'allow-top-navigation-by-user-activation; frame-ancestors *';
+
+/** What one person pays now at least, and whether others pay more. */
+const lowestOf = ({ from, divisions }: Terms) => ({
+  price: toCents(from),
+  isLowest: divisions.some((division) => division.from !== from),
+});
+
+const gone = 'This is not shown here any more.';
+
+/** What other sites show of ours: a tournament, an organizer's list, a leaderboard; and the script that frames them. */
+export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  const { settings, reads, clock } = context;
+  const site = settings.baseUrl;
+
+  const send = (reply: FastifyReply, theme: FrameTheme, own: Omit<FrameLook, 'nonce' | 'theme'>) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.raw.removeHeader('x-frame-options');
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policyOf(nonce))
+      .header('cross-origin-resource-policy', 'cross-origin')
+      // A frame reads itself anew, and its sandbox has no origin.
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=10');
+    return { nonce, theme, ...own };
+  };
+  /** What cannot be shown is told inside the frame: an answer that may not be framed is an empty hole in the page. */
+  const sendNothing = (reply: FastifyReply, theme: FrameTheme, status: 403 | 404, sentence = gone) => {
+    const frame = send(reply, theme, { look: null, isPlain: false });
+    return reply.status(status).send(emptyFrame(sentence, site, frame));
+  };
+
+  app.get('/embed.js', { schema: { hide: true }, config: { access: 'public', ...unshed } }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .send(embedScript),
+  );
+
+  app.get<{ Params: z.output<typeof byId>; Querystring: z.output<typeof themed> }>(
+    '/embed/tournament/:id',
+    { schema: { hide: true, params: byId, querystring: themed }, config: { access: 'public' } },
+    async ({ params, query }, reply) => {
+      const row = await findTournament(reads, params.id);
+      if (!row || row.state === 'draft') return sendNothing(reply, query.theme, 404);
+      const now = clock();
+      const [look, isPlain, price] = await Promise.all([
+        findLookOfTournament(reads, row.id, now),
+        hasPlainFrames(reads, row.organizer_id, now),
+        row.has_price_list
+          ? readTerms(context, row.id).then(lowestOf)
+          : { price: row.registration_fee, isLowest: false },
+      ]);
+      const frame = send(reply, query.theme, { look, isPlain });
+      return reply.send(tournamentFrame({ row, ...price }, { site: originFor(look, site), now }, frame));
+    },
+  );
+
+  app.get<{ Params: z.output<typeof brandSlugParams>; Querystring: z.output<typeof listQuery> }>(
+    '/embed/organizer/:slug',
+    { schema: { hide: true, params: brandSlugParams, querystring: listQuery }, config: { access: 'public' } },
+    async ({ params, query }, reply) => {
+      const now = clock();
+      const page = await findBrandPage(reads, params.slug, now);
+      if (!page) return sendNothing(reply, query.theme, 404);
+      const [rows, isPlain] = await Promise.all([
+        listOfOrganizer(reads, page.organizer_id, { when: 'upcoming', limit: query.rows + 1 }, now),
+        hasPlainFrames(reads, page.organizer_id, now),
+      ]);
+      const frame = send(reply, query.theme, { look: lookOf(page), isPlain });
+      const shown = {
+        name: page.name,
+        slug: page.slug ?? page.organizer_id,
+        rows: rows.slice(0, query.rows),
+        hasMore: rows.length > query.rows,
+      };
+      return reply.send(organizerFrame(shown, { site: originFor(lookOf(page), site), now }, frame));
+    },
+  );
+
+  app.get<{ Params: z.output<typeof byId>; Querystring: z.output<typeof boardQuery> }>(
+    '/embed/leaderboard/:id',
+    { schema: { hide: true, params: byId, querystring: boardQuery }, config: { access: 'public' } },
+    async ({ params, query }, reply) => {
+      const boards = await desk.read(params.id, 'public', query.board).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return null;
+        throw error;
+      });
+      if (!boards) return sendNothing(reply, query.theme, 404);
+      // A frame is nobody's visit: whoever is signed in sees what everybody sees.
+      if (boards.event.visibility === 'off')
+        return sendNothing(reply, query.theme, 403, 'This leaderboard is only for those with the link.');
+      // A board that was removed since the line of HTML was copied.
+      if (query.board !== undefined && !boards.answers.has(query.board)) return sendNothing(reply, query.theme, 404);
+      const { leaderboard } = answerOf(boards, query.board);
+      const now = clock();
+      const [look, isPlain] = await Promise.all([
+        findLookOfTournament(reads, params.id, now),
+        hasPlainFrames(reads, boards.event.tournament.organizer_id, now),
+      ]);
+      const frame = send(reply, query.theme, { look, isPlain });
+      return reply.send(boardFrame(leaderboard, { rows: query.rows, site: originFor(look, site) }, frame));
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
+import { scoringEndpoints } from '#areas/scoring/contract/endpoints/scoring.ts';
+import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
+import { answerOf, type BoardDesk, packedOf } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
+import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
+import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
+import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
+import { linkOf } from '#kernel/routes/score-link.ts';
+import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
+
+/** What everybody may see is kept for a moment on the way; what only some may see is not. */
+const publicCache = 'public, max-age=1, stale-while-revalidate=5';
+
+const mostLive = 24;
+
+const has = (list: string | undefined, wanted: string): boolean =>
+  list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
+
+/** Boards as they stand, and why. A board's text is made, and packed, once a version. */
+export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+  const endpoint = leaderboardsEndpoints.getLeaderboard;
+  app.route({
+    ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { params, query, viewer } = callOf<typeof endpoint>(request, reply);
+      const boards = await desk.read(params.id, query.form, query.board);
+      admitToBoards(boards.event, query.form, viewer);
+      const answer = answerOf(boards, query.board);
+      const isOpen = query.form === 'public' && boards.event.visibility !== 'off';
+      const tag = `"${answer.version}"`;
+      reply
+        .header('etag', `W/${tag}`)
+        .header('cache-control', isOpen ? publicCache : 'no-store')
+        .header('vary', 'accept-encoding');
+      if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
+      if (has(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      reply.type('application/json; charset=utf-8');
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(answer.json);
+      return reply.header('content-encoding', 'br').send(await packedOf(answer));
+    },
+  });
+
+  mount(app, scoringEndpoints.getViewerBoard, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { tournament_id: id } = await findLinkOfKind(context, linkOf(request), 'viewer');
+    return answerOf(await desk.read(id, 'committee', query.board), query.board).leaderboard;
+  });
+
+  mount(app, leaderboardsEndpoints.listLiveBoards, async () => ({
+    data: (await listLiveBoards(context.reads, context.clock(), mostLive)).map(({ state_code, ...row }) => ({
+      ...row,
+      state: state_code,
+    })),
+  }));
+
+  mount(app, leaderboardsEndpoints.revealHoles, ({ params, body, viewer }) =>
+    revealHoles(context, asOrganizer(viewer), params.id, body),
+  );
+
+  mount(app, leaderboardsEndpoints.addContest, ({ params, body, viewer }) =>
+    addContest(context, asOrganizer(viewer), params.id, body),
+  );
+  mount(app, leaderboardsEndpoints.removeContest, async ({ params, viewer }) => {
+    await removeContest(context, asOrganizer(viewer), params.id);
+    return { ok: true as const };
+  });
+  mount(app, leaderboardsEndpoints.measureContest, async ({ params, body, viewer }) => {
+    await measureContest(context, asOrganizer(viewer), params.id, body);
+    return { ok: true as const };
+  });
+
+  mount(app, leaderboardsEndpoints.explainFigure, async ({ params, query, viewer, reply }) => {
+    const boards = await desk.read(params.id, query.form, query.board);
+    admitToBoards(boards.event, query.form, viewer);
+    if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
+    return explain(boards, query, viewer);
+  });
+}

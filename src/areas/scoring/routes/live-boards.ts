@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { leaderboardQuery } from '#areas/scoring/contract/leaderboards.ts';
+import { byId } from '#kernel/contract/endpoints/endpoint.ts';
+import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
+import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import { clientOf } from '#areas/accounts/services/limits.ts';
+import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
+
+/** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
+const mostWaitingBytes = 256 * 1024;
+/** A clubhouse is one address. */
+const bounds = { most: 12_000, mostOfOne: 2_000 };
+
+type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
+
+/**
+ * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
+ * change, and a `beat` with the version that stands.
+ */
+export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk, counts: OpenStreams): void {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
+  const spread = openSpread(desk, onError);
+  const open = new Set<ServerResponse>();
+  const { refuseWhereFull, enter } = boundStreams(
+    counts,
+    'leaderboard',
+    bounds,
+    'Very many follow this leaderboard. It is read now and then instead.',
+  );
+  // Past the response, whose bookkeeping of each write costs more than the write: its body ends with the connection, so
+  // nothing has to be said around the bytes. The socket is the response's only once an earlier answer has left it.
+  const write = (stream: ServerResponse, bytes: Buffer): void => {
+    const to = stream.socket ?? stream;
+    if (!stream.writable || !to.writable) return;
+    if (to.writableLength > mostWaitingBytes) stream.destroy();
+    else to.write(bytes);
+  };
+  const heartbeat = setInterval(() => spread.beat(), beatEveryMs);
+  heartbeat.unref();
+
+  app.get<Asked>(
+    '/api/leaderboards/:id/events',
+    {
+      schema: {
+        summary: 'Server-Sent Events of a leaderboard',
+        tags: ['leaderboards'],
+        description: 'Who may call: public',
+        params: byId,
+        querystring: leaderboardQuery,
+      },
+      config: { access: 'public' },
+      onRequest: (request) =>
+        app.guard(request, {
+          access: 'public',
+          method: 'GET',
+          path: '/api/leaderboards/:id/events',
+          actsWith: 'field.read',
+        }),
+    },
+    async (request, reply) => {
+      const { params, query, viewer } = request;
+      const client = clientOf(request.ip);
+      refuseWhereFull(client);
+      admitToBoards((await desk.read(params.id, query.form, query.board)).event, query.form, viewer);
+      const stream = reply.raw;
+      const place = { tournamentId: params.id, form: query.form, boardId: query.board };
+      const { greeting, leave } = await spread.join(place, (bytes) => {
+        if (bytes) write(stream, bytes);
+        else stream.end();
+      });
+      reply.hijack();
+      if (stream.destroyed) return leave();
+      stream.removeHeader('transfer-encoding');
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write('retry: 3000\n\n');
+      stream.write(greeting);
+      open.add(stream);
+      enter(client, stream);
+      stream.on('close', () => {
+        leave();
+        open.delete(stream);
+      });
+    },
+  );
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const stream of open) stream.end();
+  });
+}

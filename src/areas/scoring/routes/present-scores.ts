@@ -1,0 +1,156 @@
+import type {
+  CommitteeCall,
+  CommitteeCard,
+  HistoryEntry,
+  RoundCard,
+  ScoreLink,
+  Stray,
+} from '#areas/scoring/contract/round-scores.ts';
+import { headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { measureHeads } from '#areas/scoring/rules/measures.ts';
+import { byHole } from '#areas/scoring/rules/sign.ts';
+import { writtenCode } from '#areas/play/rules/scoring/link-codes.ts';
+import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import type { HistoryRow } from '#areas/scoring/database/card-history.ts';
+import type { CallRow } from '#areas/scoring/database/committee-calls.ts';
+import type { DeviceRow } from '#areas/scoring/database/devices.ts';
+import type { LinkRow } from '#areas/play/database/scores/links.ts';
+import type { RoundCardRow } from '#areas/scoring/database/round-cards.ts';
+import type { StrayRow } from '#areas/scoring/database/strays.ts';
+import { readStray } from '#areas/scoring/services/settle-strays.ts';
+
+/** A group that waits for the committee. */
+export const presentCall = ({ id, label, hole, why, called_at }: CallRow & { label: string }): CommitteeCall => ({
+  id,
+  group: label,
+  hole,
+  why,
+  called_at: called_at.toISOString(),
+});
+
+/** @param holes how many the round plays */
+export const presentCard = (row: RoundCardRow, holes: number): RoundCard => ({
+  id: row.id,
+  name: row.name,
+  group:
+    row.group_number === null
+      ? null
+      : {
+          number: row.group_number,
+          start: { time: row.start_time ?? '', hole: row.start_hole ?? 1, letter: row.letter ?? '' },
+        },
+  state: row.state,
+  thru: row.folded?.thru ?? 0,
+  holes,
+  strokes: (row.folded?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
+  differs: row.folded?.differs ?? [],
+  late: row.folded?.late.length ?? 0,
+  is_corrected_after_signing: row.folded?.isCorrectedAfterSigning ?? false,
+  last_at: row.last_at?.toISOString() ?? null,
+});
+
+/** The phone and who held it, or who of the committee. @param names by link and seat */
+function writerOf(
+  { entry, phone, official, linkId, linkLabel }: HistoryRow,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (official !== null) return official;
+  const holder = linkId === null || entry.seat === null ? null : names.get(`${linkId} ${entry.seat}`);
+  return [holder ?? linkLabel, phone].filter(Boolean).join(', ') || 'A phone';
+}
+
+/** Everything that was typed on a card, with what of it stands. */
+export function presentHistory(rows: readonly HistoryRow[], names: ReadonlyMap<string, string>): HistoryEntry[] {
+  const typed = byHole(rows.map(({ entry }) => entry));
+  const standing = new Set(
+    [...typed].flatMap(([hole, entries]) =>
+      (hole === 0 ? entries : [...headsOf(entries), ...measureHeads(entries)]).map(({ id }) => id),
+    ),
+  );
+  return rows.map((row) => ({
+    ...row.entry,
+    received_at: row.receivedAt.toISOString(),
+    by: writerOf(row, names),
+    stands: standing.has(row.entry.id),
+  }));
+}
+
+/** Each hole of a card, in its order. @param pars of the card's tee, by the same places; null without a tee */
+export function presentHoles(
+  row: RoundCardRow,
+  holes: readonly number[],
+  pars: readonly number[] | null,
+): CommitteeCard['holes'] {
+  const folded = new Map(row.folded?.holes.map(([hole, value, state]) => [hole, { value, state }]));
+  return holes.map((number, place) => ({
+    number,
+    par: pars?.[place] ?? null,
+    value: folded.get(number)?.value ?? null,
+    state: folded.get(number)?.state ?? 'empty',
+    late: row.folded?.late.filter(({ hole }) => hole === number).length ?? 0,
+  }));
+}
+
+export const presentLink = (
+  link: LinkRow,
+  {
+    url,
+    code,
+    qrCode,
+    state,
+    phones,
+    names,
+  }: {
+    url: string;
+    code: string;
+    qrCode: string | null;
+    state: ScoreLink['state'];
+    phones: readonly DeviceRow[];
+    names: ReadonlyMap<string, string>;
+  },
+): ScoreLink => ({
+  id: link.id,
+  kind: link.kind,
+  label: link.label,
+  code: writtenCode(code),
+  url,
+  holes: link.holes,
+  state,
+  valid_from: link.valid_from.toISOString(),
+  valid_to: link.valid_to?.toISOString() ?? null,
+  qr_code: qrCode,
+  phones: phones.map((phone) => ({
+    id: phone.id,
+    name: phone.name,
+    player: phone.seat === null ? null : (names.get(`${link.id} ${phone.seat}`) ?? null),
+    app_version: phone.app_version,
+    last_seen_at: phone.last_seen_at.toISOString(),
+    pending: phone.pending,
+    is_waiting: phone.is_waiting,
+    is_blocked: phone.blocked_at !== null,
+  })),
+});
+
+const printedValue = (entry: ScoreEntry): string => {
+  if (entry.kind === 'sign' || entry.kind === 'unsign')
+    return entry.kind === 'sign' ? 'a signature' : 'a signature taken back';
+  if (entry.kind === 'measure') return entry.mm === undefined ? 'a measure taken back' : `${entry.mm} mm measured`;
+  const value = entry.result ?? valueSaid(entry);
+  return value === null ? 'nothing' : String(value);
+};
+
+/** @param names of cards by their ids */
+export function presentStray(row: StrayRow, names: ReadonlyMap<string, string>): Stray {
+  const entry = readStray(row);
+  return {
+    id: row.id,
+    why: row.why,
+    received_at: row.received_at.toISOString(),
+    link: row.link_label,
+    phone: row.phone ?? '',
+    card: entry ? (names.get(entry.card) ?? null) : null,
+    hole: entry && entry.hole > 0 ? entry.hole : null,
+    value: entry ? printedValue(entry) : null,
+    can_count: entry !== null && names.has(entry.card) && row.why !== 'bad_value',
+  };
+}

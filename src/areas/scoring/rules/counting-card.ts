@@ -1,0 +1,62 @@
+import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
+import type { Card, Entry } from '#golf/cards.ts';
+import type { Finding } from '#golf/findings.ts';
+import type { MatchSaid } from '#golf/event.ts';
+import type { HoleResult } from '#golf/match-play.ts';
+import type { FoldedCard } from './fold-card.ts';
+import type { HoleValue } from './score-entry.ts';
+
+/** What the golf engine is given of a card. */
+export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>> & {
+  status: 'open' | 'returned';
+  /** Of a match: who won a hole, by its printed number. */
+  outcomes: Record<string, HoleResult>;
+  /** The holes after the last, the first of them first. */
+  extraHoles: HoleResult[];
+  said: MatchSaid | null;
+  /** One for each hole that differs, so that nobody reads the gap as a score that was lost. */
+  findings: Finding[];
+};
+
+const isOutcome = (value: HoleValue): value is 'A' | 'B' | 'H' => value === 'A' || value === 'B' || value === 'H';
+const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
+
+/** One after the other, null where nobody has said a hole yet. */
+function extraHolesOf(extra: FoldedCard['holes']): HoleResult[] {
+  const last = Math.max(lastPrintedHole, ...extra.flatMap(([hole, value]) => (value === null ? [] : hole)));
+  const said = new Map(extra.map(([hole, value]) => [hole, isOutcome(value) ? value : null]));
+  return Array.from({ length: last - lastPrintedHole }, (_, place) => said.get(lastPrintedHole + 1 + place) ?? null);
+}
+
+/**
+ * A folded card as the engine reads it. A hole that differs is null until people have settled it.
+ * @param players of the field and its teams: of anybody else no drive counts; none for a player's own ball
+ * @param path of the card among the engine's input, for findings
+ */
+export function countingCard(
+  folded: FoldedCard,
+  players: ReadonlySet<string> = new Set(),
+  path = 'card',
+): CountingCard {
+  const { holes, extra = [], said, likely, drives, state, differs } = folded;
+  return {
+    entries: holes.map(([, value]) => entryOf(value)),
+    likely,
+    drives: holes.map(([hole]) => {
+      const player = drives[hole];
+      return player !== undefined && players.has(player) ? player : null;
+    }),
+    status: state,
+    outcomes: Object.fromEntries(holes.flatMap(([hole, value]) => (isOutcome(value) ? [[hole, value]] : []))),
+    extraHoles: extraHolesOf(extra),
+    said: said ? { winner: said.winner === 'H' ? null : said.winner, result: said.result } : null,
+    findings: differs
+      .filter((hole) => hole <= lastPrintedHole)
+      .map((hole) => ({
+        level: 'warning',
+        path: `${path}.entries.${holes.findIndex(([number]) => number === hole)}`,
+        code: 'cards-differ',
+        message: `Two scorers differ on hole ${hole}; it is open until they agree.`,
+      })),
+  };
+}

@@ -1,0 +1,130 @@
+import { type HoleOutcome, type HoleState, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { type FoldedHole, foldHole, headsOf } from './fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+import { byHole, type CardFacts, type FoldedSign, holesBeyond, readSigns, type SignedCard } from './sign.ts';
+import { neededVoices } from './voices.ts';
+
+export type FoldedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
+/** Who won, `H` for halved, and how: '3&2'. */
+export type SaidResult = { winner: HoleOutcome; result: string; state: HoleState; at: string | null };
+
+/** What boards and lists read of a card, as it is stored. */
+export type FoldedCard = {
+  /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
+  holes: FoldedValue[];
+  /** Of a match: the holes after the last, by their numbers above 18. Left out where nobody typed any. */
+  extra?: FoldedValue[];
+  /** The result of its match, where it was said without the holes: then none of them is asked for. */
+  said?: SaidResult;
+  /** By the printed number of the hole. */
+  likely: Record<string, number>;
+  /** Whose drive was used, by the player's id. */
+  drives: Record<string, string>;
+  /** How many holes count. One that differs does not. */
+  thru: number;
+  /** The holes that differ. */
+  differs: number[];
+  /** Values that are not shown: under a correction, or after the card was signed. For the committee. */
+  late: { hole: number; id: string }[];
+  signs: FoldedSign[];
+  /** Whether every hole counts, or the result of the match was said, so that the card can be signed. */
+  complete: boolean;
+  state: 'open' | 'returned';
+  /** What was signed; null while the card is open. */
+  hash: string | null;
+  /** Whether the committee corrected what had been signed. */
+  isCorrectedAfterSigning: boolean;
+};
+
+type CardHole = { fold: FoldedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
+
+/**
+ * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections above
+ * it. Two pairs of signatures for different values differ.
+ */
+function signedHole(
+  entries: readonly ScoreEntry[],
+  returned: readonly SignedCard[],
+  needed: readonly Voice[],
+): CardHole {
+  const isNamed = (entry: ScoreEntry) => returned.some(({ named }) => named.has(entry));
+  const signed = returned.map(({ named }) =>
+    foldHole(
+      entries.filter((entry) => named.has(entry)),
+      needed,
+    ),
+  );
+  const since = entries.filter((entry) => entry.kind === 'correction' && !isNamed(entry));
+  const [first] = signed;
+  const isOneValue = signed.every(({ value }) => value === first?.value);
+  const base = isOneValue ? entries.filter(isNamed) : signed.flatMap(({ heads }) => heads);
+  const both = foldHole([...base, ...since], needed);
+  const fold: FoldedHole = isOneValue || both.state === 'corrected' ? both : { ...both, state: 'differs', value: null };
+  const counted = fold.shown && valueSaid(fold.shown);
+  const isLate = (entry: ScoreEntry) =>
+    entry.kind !== 'correction' && !isNamed(entry) && ![null, counted].includes(valueSaid(entry));
+  return { fold, late: [...fold.late, ...headsOf(entries).filter(isLate)], isCorrectedAfter: since.length > 0 };
+}
+
+const firstAt = (entries: readonly ScoreEntry[]): string | null =>
+  entries.reduce<string | null>((first, { at, kind }) => {
+    const isLater = first !== null && first < at;
+    return kind === 'measure' || isLater ? first : at;
+  }, null);
+
+const saidByHole = <Said>(holes: readonly [number, Said | null][]): Record<string, Said> =>
+  Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));
+
+/** The result that was said, where all who said one say the same. */
+function saidIn(found: { said: readonly ScoreEntry[]; fold: FoldedHole } | undefined): SaidResult | null {
+  if (!found || found.fold.result === null) return null;
+  const { value, result, state } = found.fold;
+  const isWinner = value === 'A' || value === 'B' || value === 'H';
+  return isWinner ? { winner: value, result, state, at: firstAt(found.said) } : null;
+}
+
+/**
+ * A card as it stands: a pure function of the set of entries, the same on phone and server.
+ * @param entries of the card; those of other cards are passed over, doubles are allowed
+ */
+export function foldCard(entries: readonly ScoreEntry[], facts: CardFacts): FoldedCard {
+  const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];
+  const { signs, returned } = readSigns(own, facts);
+  const typed = byHole(own);
+  const needed = neededVoices(facts.mode);
+  const foldOne = (hole: number) => {
+    const said = typed.get(hole) ?? [];
+    if (returned.length > 0) return { hole, said, ...signedHole(said, returned, needed) };
+    const fold = foldHole(said, needed);
+    return { hole, said, fold, late: fold.late, isCorrectedAfter: false };
+  };
+  const printed = facts.holes.map(foldOne);
+  const beyond = holesBeyond(typed).map(foldOne);
+  const holes = [...printed, ...beyond];
+  const counting = printed.filter(({ fold }) => fold.value !== null);
+  const foldedValue = ({ hole, said, fold }: (typeof holes)[number]): FoldedValue => [
+    hole,
+    fold.value,
+    fold.state,
+    firstAt(said),
+  ];
+  const extra = beyond.filter(({ hole, fold }) => hole !== resultHole && fold.state !== 'empty');
+  const said = saidIn(beyond.find(({ hole }) => hole === resultHole));
+  return {
+    holes: printed.map(foldedValue),
+    ...(extra.length > 0 ? { extra: extra.map(foldedValue) } : {}),
+    ...(said ? { said } : {}),
+    likely: saidByHole(printed.map(({ hole, fold }) => [hole, fold.likely])),
+    drives: saidByHole(printed.map(({ hole, fold }) => [hole, fold.drive])),
+    thru: counting.length,
+    differs: holes.filter(({ fold }) => fold.state === 'differs').map(({ hole }) => hole),
+    late: holes.flatMap(({ hole, late }) =>
+      late.map(({ id }) => ({ hole, id })).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    ),
+    signs,
+    complete: said !== null || counting.length === printed.length,
+    state: returned.length > 0 ? 'returned' : 'open',
+    hash: returned[0]?.hash ?? null,
+    isCorrectedAfterSigning: holes.some(({ isCorrectedAfter }) => isCorrectedAfter),
+  };
+}

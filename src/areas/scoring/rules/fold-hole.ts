@@ -1,0 +1,103 @@
+import type { EntryKind, HoleState, Voice } from '#kernel/contract/scoring-choices.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+
+/** What a hole's entries come to. */
+export type FoldedHole = {
+  state: HoleState;
+  /** What counts; null while it differs, is empty or was taken back. */
+  value: HoleValue;
+  /** What stands in front: of the highest kind, then the greatest stamp, then the greatest id. */
+  shown: ScoreEntry | null;
+  /** All that stand side by side; one value where the hole does not differ. */
+  heads: readonly ScoreEntry[];
+  /** Other values under a correction that did not see them: for the committee, not shown. */
+  late: readonly ScoreEntry[];
+  likely: number | null;
+  /** Whose drive was used, by the player's id. */
+  drive: string | null;
+  /** Of the result of a match: how it ended. */
+  result: string | null;
+};
+
+const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
+
+/**
+ * Whether an entry that names another takes its place. A score replaces only what its own voice said before: nobody's
+ * value goes because somebody else typed. A settlement replaces scores, a correction everything. Who knows an entry is
+ * stamped after it, so no two entries replace each other, and none itself.
+ */
+function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
+  if (later.stamp <= earlier.stamp) return false;
+  if (later.kind === 'score') return earlier.kind === 'score' && earlier.voice === later.voice;
+  return rank[later.kind] >= rank[earlier.kind];
+}
+
+/** The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score. */
+export function headsOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
+  const standing = new Map<string, ScoreEntry>();
+  for (const entry of entries) if (entry.kind !== 'measure') standing.set(entry.id, entry);
+  const known = [...standing.values()];
+  const replaced = new Set<string>();
+  for (const entry of known)
+    for (const id of entry.after) {
+      const named = standing.get(id);
+      if (named && replaces(entry, named)) replaced.add(id);
+    }
+  return replaced.size === 0 ? known : known.filter(({ id }) => !replaced.has(id));
+}
+
+const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
+  if (rank[one.kind] !== rank[other.kind]) return rank[one.kind] > rank[other.kind];
+  return one.stamp === other.stamp ? one.id > other.id : one.stamp > other.stamp;
+};
+
+/** What heads say of one thing beside the value, where some of them are silent: null where nobody says anything. */
+function saidOf<Said>(heads: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
+  let one: Said | null = null;
+  for (const entry of heads) {
+    const own: Said | null = read(entry) ?? one;
+    if (one !== null && own !== one) return { isOne: false, one: null };
+    one = own;
+  }
+  return { isOne: true, one };
+}
+
+/**
+ * The state of a hole, a pure function of the set of its entries: the same on every phone and on the server, in every
+ * order, however often an entry came. Values that did not know of each other stand side by side and differ, two
+ * settlements and two corrections as well, until somebody who saw them decides.
+ * @param entries of one card and hole; doubles are allowed
+ * @param needed the voices that have to say the same before the hole is agreed
+ */
+export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): FoldedHole {
+  const all = headsOf(entries);
+  const corrections = all.filter(({ kind }) => kind === 'correction');
+  const isCorrected = corrections.length > 0;
+  // Taking back leaves silence, unless the committee takes back: then nothing counts here.
+  const heads = isCorrected ? corrections : all.filter((entry) => valueSaid(entry) !== null);
+  const shown = heads.reduce<ScoreEntry | null>((best, entry) => (best && inFrontOf(best, entry) ? best : entry), null);
+  if (!shown) return { state: 'empty', value: null, shown, heads, late: [], likely: null, drive: null, result: null };
+  const value = valueSaid(shown);
+  const likely = saidOf(heads, (entry) => entry.likely);
+  const drive = saidOf(heads, (entry) => entry.player);
+  const result = saidOf(heads, (entry) => entry.result);
+  const isDiffering =
+    !likely.isOne || !drive.isOne || !result.isOne || heads.some((entry) => valueSaid(entry) !== value);
+  const isUnder = (entry: ScoreEntry) => entry.kind !== 'correction' && ![null, value].includes(valueSaid(entry));
+  const stateOf = (): HoleState => {
+    if (isDiffering) return 'differs';
+    if (isCorrected) return 'corrected';
+    const isSettled = heads.some(({ kind }) => kind === 'settle');
+    return isSettled || needed.every((voice) => heads.some((entry) => entry.voice === voice)) ? 'agreed' : 'single';
+  };
+  return {
+    state: stateOf(),
+    value: isDiffering ? null : value,
+    shown,
+    heads,
+    late: isCorrected ? all.filter(isUnder) : [],
+    likely: isDiffering ? null : likely.one,
+    drive: isDiffering ? null : drive.one,
+    result: isDiffering ? null : result.one,
+  };
+}

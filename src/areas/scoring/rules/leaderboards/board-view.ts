@@ -1,0 +1,284 @@
+/** From the engine's results to the rows that everybody is shown: as few bytes as say it all. */
+import type { Board } from '#golf/event.ts';
+import type { MatchResult } from '#golf/match-event.ts';
+import { printNumber, printToPar } from '#golf/numbers.ts';
+import { type UnplayedMatch, unplayedMatches } from '#golf/unplayed-matches.ts';
+import { boardsOf, matchesOf, type Results } from '#golf/score-event.ts';
+import type { BoardResult } from '#golf/score-board.ts';
+import type { Row } from '#golf/standing.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { BoardFacts, BoardRound } from './board-facts.ts';
+import { type BoardKind, type BoardRow, type BoardView, type CutView, matchesBoardId } from './board-rows.ts';
+import { viewContests } from './contest-view.ts';
+import { printMatch } from './match-words.ts';
+import { projectCut } from './projected-cut.ts';
+
+const kindOf = ({ score }: Board): BoardKind => {
+  if (score.kind === 'points') return 'points';
+  return score.kind === 'par-bogey' ? 'par' : 'strokes';
+};
+
+const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>>> = {
+  nr: 'NR',
+  mc: 'MC',
+  wd: 'WD',
+  dq: 'DQ',
+  dns: 'DNS',
+};
+
+/** What rows need besides the engine's results. */
+type Around = {
+  facts: BoardFacts;
+  names: ReadonlyMap<string, string>;
+  members: ReadonlyMap<string, readonly string[]>;
+  /** By round and player. */
+  starts: ReadonlyMap<string, Start>;
+  /** By round and card's owner. */
+  differs: ReadonlyMap<string, readonly number[]>;
+  startHoles: ReadonlyMap<string, number>;
+  isFinal: boolean;
+  /** By board and row: somebody of it has no handicap that the board needs. */
+  withoutHandicap: ReadonlySet<string>;
+};
+
+function aroundOf(facts: BoardFacts, { boards, prepared }: Results): Around {
+  const { isFinal } = prepared.event;
+  const cardName = (roundId: string, owner: string | null) => `${roundId} ${owner}`;
+  return {
+    facts,
+    isFinal,
+    withoutHandicap: new Set(
+      boards.flatMap(({ plan: { board, net, rows } }) =>
+        rows
+          .filter(({ rounds }) => net !== null && rounds.flat().some(({ missing }) => missing === 'no-index'))
+          .map(({ id }) => `${board.id} ${id}`),
+      ),
+    ),
+    names: new Map([...facts.players, ...facts.teams].map(({ id, publicName }) => [id, publicName])),
+    members: new Map(facts.teams.map(({ id, players }) => [id, players])),
+    starts: new Map(
+      facts.groups.flatMap(({ roundId, start, players }) =>
+        players.map((player) => [cardName(roundId, player), start] as const),
+      ),
+    ),
+    differs: new Map(
+      facts.cards.map(({ roundId, playerId, teamId, folded }) => [
+        cardName(roundId, playerId ?? teamId),
+        folded.differs,
+      ]),
+    ),
+    startHoles: new Map(
+      facts.cards.map(({ roundId, playerId, teamId, startHole }) => [cardName(roundId, playerId ?? teamId), startHole]),
+    ),
+  };
+}
+
+/** Whether a round of a row is over: every hole has a value, or will get none any more. */
+const isOver = ({ values, total }: Row['rounds'][number], isFinal: boolean): boolean =>
+  values.length > 0 && (isFinal || total === null || !values.includes(null));
+
+/** Where somebody stands in the round that they play, or when they start. */
+function thruOf(
+  row: Row,
+  { current, isWithout }: { current: number; isWithout: boolean },
+  rounds: readonly BoardRound[],
+  around: Around,
+): string {
+  const round = rounds[current];
+  const own = row.rounds[current];
+  const members = around.members.get(row.id) ?? [row.id];
+  if (row.thru === 0 || !round || !own) {
+    const next = rounds.find(({ status }) => status === 'published' || status === 'playing' || status === 'suspended');
+    const start = next && members.map((player) => around.starts.get(`${next.id} ${player}`)).find(Boolean);
+    return start ? printTime(start.time) : '';
+  }
+  const startHole = [row.id, ...members].map((owner) => around.startHoles.get(`${round.id} ${owner}`)).find(Boolean);
+  // In a shotgun nearly everybody starts elsewhere: a mark on each says nothing.
+  const mark = startHole !== undefined && startHole !== round.numbers[0] && !round.isShotgun ? '*' : '';
+  const isDone = isWithout ? around.isFinal || row.thru >= own.values.length : isOver(own, around.isFinal);
+  return isDone ? `F${mark}` : `${row.thru}${mark}`;
+}
+
+/** 'NR' says that a card was not returned: whoever played and has no handicap is told so instead. */
+const statusOf = (row: Row, isWithout: boolean): BoardRow['status'] =>
+  isWithout && row.status === 'nr' && row.thru > 0 ? 'No handicap' : statusWords[row.status];
+
+function rowOf(
+  row: Row,
+  { id: board, kind }: { id: string; kind: BoardKind },
+  rounds: readonly BoardRound[],
+  around: Around,
+): BoardRow {
+  const { names, members, differs, isFinal } = around;
+  const begun = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
+  // A row without a handicap has values nowhere, and has played all the same.
+  const current = begun < 0 && row.thru > 0 ? row.rounds.findLastIndex(({ values }) => values.length > 0) : begun;
+  const own = row.rounds[current];
+  const round = rounds[current];
+  const team = members.get(row.id);
+  const open = round ? [row.id, ...(team ?? [])].flatMap((owner) => differs.get(`${round.id} ${owner}`) ?? []) : [];
+  const isPoints = kind !== 'strokes';
+  const rounded = row.rounds.map((one) => (isOver(one, isFinal) || isPoints ? one.total : null));
+  const hasTotal = isPoints
+    ? row.thru > 0
+    : rounded.some((total) => total !== null) && (own === undefined || isOver(own, isFinal));
+  const isWithout = row.total === null && around.withoutHandicap.has(`${board} ${row.id}`);
+  const status = statusOf(row, isWithout);
+  return {
+    id: row.id,
+    pos: row.label,
+    name: names.get(row.id) ?? 'Player',
+    ...(team ? { players: team.map((player) => names.get(player) ?? 'Player') } : {}),
+    ...(row.flight === null ? {} : { flight: row.flight }),
+    ...(status ? { status } : {}),
+    to_par: row.thru > 0 ? row.toPar : null,
+    thru: thruOf(row, { current, isWithout }, rounds, around),
+    today: (isPoints ? own?.total : own?.toPar) ?? null,
+    rounds: rounded,
+    total: hasTotal ? row.total : null,
+    ...(open.length > 0 ? { differs: [...new Set(open)] } : {}),
+  };
+}
+
+function boardView(
+  board: Board,
+  results: readonly BoardResult[],
+  around: Around,
+  moves: ReadonlyMap<string, number> | undefined,
+): BoardView {
+  const [whole, ...flights] = results;
+  const kind = kindOf(board);
+  const rounds = around.facts.rounds.filter(
+    ({ id, course, status }) =>
+      course && status !== 'cancelled' && (board.rounds === 'all' || board.rounds.includes(id)),
+  );
+  const inFlight = new Map(flights.flatMap(({ rows }) => rows.map(({ id, label }) => [id, label] as const)));
+  const rows = (whole?.rows ?? []).map((row): BoardRow => {
+    const move = moves?.get(row.id) ?? 0;
+    const position = inFlight.get(row.id);
+    return {
+      ...rowOf(row, { id: board.id, kind }, rounds, around),
+      ...(position === undefined ? {} : { flight_pos: position }),
+      ...(move === 0 ? {} : { move }),
+    };
+  });
+  return {
+    id: board.id,
+    name: board.name,
+    kind,
+    of: board.of,
+    is_net: board.handicap !== 'gross',
+    rounds: rounds.map(({ id, number }) => ({ id, number })),
+    flights: flights.flatMap(({ flight }) => flight ?? []),
+    cut: cutOf(board, whole, kind),
+    note: null,
+    rows,
+  };
+}
+
+function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): CutView | null {
+  if (!board.cut || !result) return null;
+  const print = (line: number) =>
+    kind === 'strokes' && board.rankBy !== 'total' ? printToPar(line) : printNumber(line);
+  if (result.cut) {
+    const place = result.rows.filter(({ position }) => position !== null).length;
+    return { text: `Cut ${print(result.cut.line)} (${result.cut.made} made it)`, place };
+  }
+  const projected = projectCut(board.cut, result.rows, kind === 'strokes');
+  const noun = board.of === 'teams' ? 'teams' : 'players';
+  return (
+    projected && { text: `Projected cut ${print(projected.line)} (${projected.made} ${noun})`, place: projected.made }
+  );
+}
+
+const leaderOf = (up: number): 'A' | 'B' | null => {
+  if (up === 0) return null;
+  return up > 0 ? 'A' : 'B';
+};
+
+function matchesView(matches: readonly MatchResult[], results: Results, around: Around): BoardView | null {
+  const unplayed = unplayedMatches(results);
+  if (matches.length + unplayed.length === 0) return null;
+  const nameOf = (id: string) => around.names.get(id) ?? 'Player';
+  const rows = matches.map(({ id, state }, place): BoardRow => {
+    const plan = results.prepared.matches[place];
+    const sides = plan?.match.sides ?? [[], []];
+    const leader = state.winner ?? leaderOf(state.up);
+    const start = around.starts.get(`${plan?.match.round} ${sides[0][0]}`);
+    return {
+      id,
+      pos: '',
+      name: sides.map((side) => side.map(nameOf).join(' and ')).join(' v '),
+      to_par: null,
+      thru: start && state.played === 0 ? printTime(start.time) : '',
+      today: null,
+      rounds: [],
+      total: null,
+      sides: [sides[0].map(nameOf), sides[1].map(nameOf)],
+      ...(leader ? { leader } : {}),
+      result: printMatch(state),
+    };
+  });
+  const inOrder = new Map(results.prepared.event.input.matches.map(({ id }, place) => [id, place]));
+  const all = [...rows, ...unplayed.map((one) => unplayedRow(one, nameOf))].toSorted(
+    (one, other) => (inOrder.get(one.id) ?? 0) - (inOrder.get(other.id) ?? 0),
+  );
+  return {
+    id: matchesBoardId,
+    name: 'Matches',
+    kind: 'matches',
+    of: 'players',
+    is_net: results.prepared.event.input.matches.some(({ handicap }) => handicap !== 'gross'),
+    rounds: [],
+    flights: [],
+    cut: null,
+    note: notesOf(unplayed, nameOf),
+    rows: all,
+  };
+}
+
+/** The row of a match that cannot be scored. It is shown, so that nobody believes that it is not played. */
+const unplayedRow = ({ match: { id, sides }, without }: UnplayedMatch, nameOf: (id: string) => string): BoardRow => ({
+  id,
+  pos: '',
+  name: sides.map((side) => side.map(nameOf).join(' and ')).join(' v '),
+  ...(without.length > 0 ? { status: 'No handicap' as const } : {}),
+  to_par: null,
+  thru: '',
+  today: null,
+  rounds: [],
+  total: null,
+  sides: [sides[0].map(nameOf), sides[1].map(nameOf)],
+  result: without.length > 0 ? 'No handicap' : 'No tees',
+});
+
+/** 'Iris Webb has no handicap: the match has no result.' */
+function notesOf(unplayed: readonly UnplayedMatch[], nameOf: (id: string) => string): string | null {
+  const names = unplayed.flatMap(({ without }) => without).map(nameOf);
+  if (names.length === 0) return null;
+  const [who, what] = names.length === 1 ? ['has', 'the match has'] : ['have', 'their matches have'];
+  return `${names.join(', ')} ${who} no handicap: ${what} no result.`;
+}
+
+/** How far rows have moved, by board and row. */
+export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/**
+ * The boards of a tournament in their order.
+ * @param facts as the form of the boards may know them
+ */
+export function viewBoards(results: Results, facts: BoardFacts, moves: Moves = new Map()): BoardView[] {
+  const around = aroundOf(facts, results);
+  const all = boardsOf(results);
+  const boards = results.boards.map(({ plan: { board } }) =>
+    boardView(
+      board,
+      all.filter(({ id }) => id === board.id),
+      around,
+      moves.get(board.id),
+    ),
+  );
+  const matches = matchesView(matchesOf(results), results, around);
+  return [...boards, ...(matches ? [matches] : []), ...viewContests(results, facts, around.names)];
+}

@@ -1,0 +1,23 @@
+import { isLevelAtEnd } from '#golf/match-play.ts';
+import { prepareEvent } from '#golf/prepare-event.ts';
+import { matchesOf, scoreEvent } from '#golf/score-event.ts';
+import { eventOf } from './board-event.ts';
+import type { BoardFacts } from './board-facts.ts';
+import type { MatchSides } from './match-pairs.ts';
+
+/** A match that nobody has won and that plays on: the ids of its players, and how many holes they have played. */
+export type LevelMatch = { sides: MatchSides; thru: number };
+
+/**
+ * The matches of a round that are level after all their holes and play on until a side wins a hole. The round is scored
+ * as if it were still played, because a level match of a round that is over is halved.
+ */
+export function levelMatches(facts: BoardFacts, roundId: string): LevelMatch[] {
+  if (!facts.matches) return [];
+  const rounds = facts.rounds.map((round) => (round.id === roundId ? { ...round, status: 'playing' as const } : round));
+  const results = scoreEvent(prepareEvent(eventOf({ ...facts, rounds }, 'committee')).event);
+  return matchesOf(results).flatMap(({ state }, place): LevelMatch[] => {
+    const match = results.prepared.matches[place]?.match;
+    return match?.round === roundId && isLevelAtEnd(state) ? [{ sides: match.sides, thru: state.played }] : [];
+  });
+}

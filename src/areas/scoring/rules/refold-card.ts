@@ -1,0 +1,61 @@
+import { lastExtraHole, lastPrintedHole, resultHole } from '#kernel/contract/scoring-choices.ts';
+import { type FoldedCard, type FoldedValue, foldCard } from './fold-card.ts';
+import type { ScoreEntry } from './score-entry.ts';
+import type { CardFacts } from './sign.ts';
+
+/** The numbers of a card after its printed holes. */
+const beyond = Array.from({ length: lastExtraHole - lastPrintedHole + 1 }, (_, place) => lastPrintedHole + 1 + place);
+
+/**
+ * Whether a card can be folded hole by hole: while nobody has signed it, what is typed on one hole says nothing of
+ * another.
+ */
+export const isFoldedByHole = (before: FoldedCard | null): before is FoldedCard =>
+  before !== null && before.signs.length === 0 && before.state === 'open';
+
+/**
+ * A card after something was typed on some of its holes: the same as `foldCard` of all its entries, from the entries of
+ * these holes alone. A course full of phones costs the reading of a few rows each this way, instead of whole cards.
+ * @param before the card as it stood, without signatures
+ * @param entries all of the touched holes, those that came now among them; no signature
+ */
+export function refoldCard(
+  before: FoldedCard,
+  entries: readonly ScoreEntry[],
+  touched: ReadonlySet<number>,
+  facts: CardFacts,
+): FoldedCard {
+  const now = foldCard(
+    entries.filter(({ hole }) => touched.has(hole)),
+    facts,
+  );
+  const holes = facts.holes.map((hole, place) => {
+    const [old, fresh] = [before.holes[place], now.holes[place]];
+    if (!old || !fresh || old[0] !== hole) throw new Error('the card was folded with other holes');
+    return touched.has(hole) ? fresh : old;
+  });
+  const untouched = <Said>(said: Record<string, Said>) =>
+    Object.entries(said).filter(([hole]) => !touched.has(Number(hole)));
+  const counting = holes.filter(([, value]) => value !== null);
+  const late = [...before.late.filter(({ hole }) => !touched.has(hole)), ...now.late];
+  const differs = [...before.differs.filter((hole) => !touched.has(hole)), ...now.differs];
+  const untouchedExtra = (before.extra ?? []).filter(([hole]) => !touched.has(hole));
+  const extra: FoldedValue[] = [...untouchedExtra, ...(now.extra ?? [])].sort(([one], [other]) => one - other);
+  const { said } = touched.has(resultHole) ? now : before;
+  const inOrder = [...facts.holes, ...beyond];
+  return {
+    holes,
+    ...(extra.length > 0 ? { extra } : {}),
+    ...(said ? { said } : {}),
+    likely: { ...Object.fromEntries(untouched(before.likely)), ...now.likely },
+    drives: { ...Object.fromEntries(untouched(before.drives)), ...now.drives },
+    thru: counting.length,
+    differs: inOrder.filter((hole) => differs.includes(hole)),
+    late: inOrder.flatMap((hole) => late.filter((one) => one.hole === hole)),
+    signs: now.signs,
+    complete: said !== undefined || counting.length === holes.length,
+    state: now.state,
+    hash: now.hash,
+    isCorrectedAfterSigning: now.isCorrectedAfterSigning,
+  };
+}

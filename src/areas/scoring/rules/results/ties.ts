@@ -1,0 +1,95 @@
+/** Rows that are level on the value, and what the committee may decide of them: by a play-off or by lots. */
+import type { TieWay } from '#areas/scoring/contract/ties.ts';
+import type { Ruling } from '#golf/rulings.ts';
+import type { ScoredBoard } from '#golf/score-board.ts';
+import type { Results } from '#golf/score-event.ts';
+import type { Row } from '#golf/standing.ts';
+
+export type OrderRuling = Extract<Ruling, { kind: 'play-off' | 'lot' }>;
+
+/** What the committee went by, for readers. */
+export const orderRules: Readonly<Record<TieWay, string>> = {
+  'play-off': 'Play-off',
+  lot: 'Lots drawn by hand',
+  draw: 'Lots drawn at random',
+};
+
+/**
+ * Rows of a board, or of one flight of it, that are level on the value and that no play-off or lots have told apart;
+ * those of one position together, the best first.
+ */
+export type Tie = { board: string; flight: string | null; place: number; levels: Row[][] };
+
+const isRecorded = (row: Row | undefined): boolean =>
+  row?.tieBreak?.step === 'play-off' || row?.tieBreak?.step === 'lot';
+
+/** Every tie of the results, in the order of the boards, of their flights and of places. */
+export const tiesOf = ({ boards }: Results): Tie[] => boards.flatMap(tiesOfBoard);
+
+function tiesOfBoard({ plan, entries }: ScoredBoard): Tie[] {
+  return entries.flatMap(({ result, groups }) => {
+    const byId = new Map(result.rows.map((row) => [row.id, row]));
+    return [...groups.values()].flatMap(({ tiers }) => {
+      const ties: Tie[] = [];
+      let levels: Row[][] = [];
+      for (const [at, tier] of tiers.entries()) {
+        const rows = tier.rows.flatMap(({ id }) => byId.get(id) ?? []);
+        levels.push(rows);
+        if (at < tiers.length - 1 && !isRecorded(rows[0])) continue;
+        if (levels.flat().length > 1)
+          ties.push({ board: plan.board.id, flight: result.flight, place: levels[0]?.[0]?.position ?? 0, levels });
+        levels = [];
+      }
+      return ties;
+    });
+  });
+}
+
+/** Whether some of a tie still share a place. */
+export const isShared = ({ levels }: Tie): boolean => levels.some((rows) => rows.length > 1);
+
+/** Why an order decides nothing, and at which of its places; null where it does. */
+export type OrderFault = { at: number; message: string };
+
+/** @param order the best first, an inner list still shared */
+export function faultOfOrder(
+  ties: readonly Tie[],
+  { board, flight, way, order }: { board: string; flight: string | null; way: TieWay; order: readonly string[][] },
+): OrderFault | null {
+  const named = order.flat();
+  const places = order.flatMap((ids, at) => ids.map(() => at));
+  const twice = named.findIndex((id, at) => named.indexOf(id) < at);
+  if (twice >= 0) return { at: places[twice] ?? 0, message: 'Somebody is named twice.' };
+  if (named.length < 2) return { at: 0, message: 'Name at least two who are level.' };
+  if (way === 'play-off' && order.length < 2) return { at: 0, message: 'Say who came before whom.' };
+  if (way === 'lot' && order.length < named.length) return { at: 0, message: 'Lots leave nobody level.' };
+  const own = ties.filter((tie) => tie.board === board && tie.flight === flight);
+  const idsOf = (tie: Tie) => tie.levels.flat().map(({ id }) => id);
+  const tie = own.find((one) => idsOf(one).includes(named[0] ?? ''));
+  if (!tie) return { at: 0, message: 'Level with nobody, or decided already: take that back first.' };
+  const stray = named.findIndex((id) => !idsOf(tie).includes(id));
+  return stray < 0
+    ? null
+    : { at: places[stray] ?? 0, message: 'Not level with the others, or decided already: take that back first.' };
+}
+
+/** An order as every kind of ruling has it: the best first, those still level together. */
+export const levelsOf = ({ order }: Pick<OrderRuling, 'order'>): string[][] =>
+  order.map((ids) => (typeof ids === 'string' ? [ids] : [...ids]));
+
+/** The play-offs and lots that stand, each with whether it is applied: only rows that are level are put in order. */
+export function recordedOrders({ prepared, boards }: Results): { ruling: OrderRuling; isApplied: boolean }[] {
+  const unused = new Set(
+    boards.flatMap(({ plan, unused: own }) =>
+      own.map(({ step, flight, order }) => keyOf(plan.board.id, step, flight, order)),
+    ),
+  );
+  const known = new Set(boards.map(({ plan }) => plan.board.id));
+  return prepared.event.rulings.flatMap((ruling) => {
+    if (ruling.kind !== 'play-off' && ruling.kind !== 'lot') return [];
+    const key = keyOf(ruling.board, ruling.kind, ruling.flight ?? null, levelsOf(ruling));
+    return [{ ruling, isApplied: known.has(ruling.board) && !unused.has(key) }];
+  });
+}
+
+const keyOf = (...parts: unknown[]): string => JSON.stringify(parts);

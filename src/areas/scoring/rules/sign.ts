@@ -1,0 +1,156 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  lastPrintedHole,
+  mostNamed,
+  resultHole,
+  type ScoringMode,
+  type Voice,
+} from '#kernel/contract/scoring-choices.ts';
+import { foldHole, headsOf } from './fold-hole.ts';
+import type { HoleValue, ScoreEntry } from './score-entry.ts';
+import { neededSigns } from './voices.ts';
+
+/** What a card is, apart from what was typed on it. Another tee makes another signature necessary. */
+export type CardFacts = {
+  id: string;
+  /** The printed numbers of the holes that are played, in the order of the card. */
+  holes: readonly number[];
+  tee: string;
+  mode: ScoringMode;
+};
+
+/** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
+export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';
+export type FoldedSign = { id: string; voice: Voice; at: string; state: SignState };
+
+/** The numbers of a card above the printed ones on which something was typed, ascending: further holes, a result. */
+export const holesBeyond = (typed: ReadonlyMap<number, unknown>): number[] =>
+  [...typed.keys()].filter((hole) => hole > lastPrintedHole).sort((one, other) => one - other);
+
+/**
+ * What a signature covers: the card, the value of each hole, the tee; of a match also what was typed beyond its holes.
+ * @returns SHA-256 in hexadecimal, of `card|1:4,2:X,…|tee` with holes ascending
+ */
+export function signatureHash(facts: CardFacts, values: ReadonlyMap<number, HoleValue | string>): string {
+  const holes = [...facts.holes.toSorted((one, other) => one - other), ...holesBeyond(values)].map(
+    (hole) => `${hole}:${values.get(hole)}`,
+  );
+  return bytesToHex(sha256(utf8ToBytes(`${facts.id}|${holes.join()}|${facts.tee}`)));
+}
+
+/** Entries by their hole; 0 for those that speak of the whole card. */
+export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]> {
+  const holes = new Map<number, ScoreEntry[]>();
+  for (const entry of entries) {
+    const own = holes.get(entry.hole);
+    if (own) own.push(entry);
+    else holes.set(entry.hole, [entry]);
+  }
+  return holes;
+}
+
+/** The hash of what these entries say; null while a hole is open or differs that no result of the match stands above. */
+export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
+  const said = byHole(entries);
+  const values = new Map<number, HoleValue | string>();
+  const beyond = holesBeyond(said).map((hole) => ({ hole, fold: foldHole(said.get(hole) ?? [], []) }));
+  if (beyond.some(({ fold }) => fold.state === 'differs')) return null;
+  for (const hole of facts.holes) values.set(hole, foldHole(said.get(hole) ?? [], []).value);
+  for (const { hole, fold } of beyond)
+    if (fold.value !== null) values.set(hole, fold.result === null ? fold.value : `${fold.value} ${fold.result}`);
+  return values.has(resultHole) || ![...values.values()].includes(null) ? signatureHash(facts, values) : null;
+}
+
+/**
+ * What a signature names: all that stands on the card, and every signature and withdrawal seen. Of a card on which more
+ * stands than an entry can name, only what stands in front on each hole.
+ */
+export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<CardFacts, 'holes'>): string[] {
+  const seen = byHole(seenOfCard);
+  const signs = (seen.get(0) ?? []).map(({ id }) => id);
+  const ofHoles = [...holes, ...holesBeyond(seen)].map((hole) => seen.get(hole) ?? []);
+  const all = [...signs, ...ofHoles.flatMap((entries) => headsOf(entries).map(({ id }) => id))];
+  if (all.length <= mostNamed) return all;
+  return [
+    ...signs.slice(ofHoles.length - mostNamed),
+    ...ofHoles.flatMap((entries) => foldHole(entries, []).shown?.id ?? []),
+  ];
+}
+
+/** What an unsign names: the signatures of its voice. */
+export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], voice: Voice): string[] =>
+  seenOfCard.filter((entry) => entry.kind === 'sign' && entry.voice === voice).map(({ id }) => id);
+
+/** Signatures that belong together, by their hash, with the entries they name. */
+export type SignedCard = { hash: string; named: ReadonlySet<ScoreEntry> };
+
+type Sign = { entry: ScoreEntry; named: ScoreEntry[]; isSound: boolean; withdrawals: string[] };
+
+function readSign(entry: ScoreEntry, known: ReadonlyMap<string, ScoreEntry>, facts: CardFacts): Sign {
+  const named = entry.after.flatMap((id) => known.get(id) ?? []);
+  const isSound = named.length === entry.after.length && entry.hash === hashOf(named, facts);
+  const isWithdrawal = ({ kind, voice, after, stamp }: ScoreEntry) =>
+    kind === 'unsign' && voice === entry.voice && stamp > entry.stamp && after.includes(entry.id);
+  const withdrawals = [...known.values()].filter(isWithdrawal).map(({ id }) => id);
+  return { entry, named, isSound, withdrawals };
+}
+
+/** A withdrawal counts against a second signature that knew of it; one that came too late does not. */
+const isPairedWith = (one: Sign, other: Sign): boolean =>
+  one.entry.hash === other.entry.hash &&
+  ![...one.withdrawals, ...other.withdrawals].some(
+    (id) => one.entry.after.includes(id) || other.entry.after.includes(id),
+  );
+
+/** The signatures by which a card is returned: of each voice that is needed one, none of them withdrawn in time. */
+function inForce(signs: readonly Sign[], needed: readonly Voice[]): Sign[] {
+  const sound = signs.filter(({ isSound }) => isSound);
+  return sound.filter((sign) =>
+    needed.every(
+      (voice) =>
+        sign.entry.voice === voice || sound.some((other) => other.entry.voice === voice && isPairedWith(sign, other)),
+    ),
+  );
+}
+
+/**
+ * The signatures of a card, a pure function of its entries. What two signatures have returned stays returned: no entry
+ * that comes later can end it, a withdrawal that the second signer did not know of neither.
+ * @param entries all of one card, each once
+ * @returns each signature with its state, and what is returned: one in all but odd cases, two where two pairs that did
+ * not know of each other signed different cards
+ */
+export function readSigns(
+  entries: readonly ScoreEntry[],
+  facts: CardFacts,
+): { signs: FoldedSign[]; returned: SignedCard[] } {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const signs = [...known.values()]
+    .filter(({ kind }) => kind === 'sign')
+    .map((entry) => readSign(entry, known, facts))
+    .sort((one, other) => one.entry.stamp - other.entry.stamp || (one.entry.id < other.entry.id ? -1 : 1));
+  if (signs.length === 0) return { signs: [], returned: [] };
+  const standing = new Set(inForce(signs, neededSigns(facts.mode)));
+  const present = hashOf(entries, facts);
+  const stateOf = (sign: Sign): SignState => {
+    if (standing.has(sign)) return 'stands';
+    if (!sign.isSound) return 'broken';
+    if (sign.withdrawals.length > 0) return 'withdrawn';
+    return sign.entry.hash === present ? 'stands' : 'outdated';
+  };
+  const returned = new Map<string, Set<ScoreEntry>>();
+  for (const { entry, named } of standing) {
+    const hash = entry.hash ?? '';
+    returned.set(hash, new Set([...(returned.get(hash) ?? []), ...named]));
+  }
+  return {
+    signs: signs.map((sign) => ({
+      id: sign.entry.id,
+      voice: sign.entry.voice,
+      at: sign.entry.at,
+      state: stateOf(sign),
+    })),
+    returned: [...returned].map(([hash, named]) => ({ hash, named })),
+  };
+}

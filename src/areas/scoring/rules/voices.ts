@@ -1,0 +1,86 @@
+import { lastPrintedHole, mostNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { ballSaid } from './card-orders.ts';
+import { headsOf } from './fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+
+const voicesOf: Record<ScoringMode, readonly Voice[]> = {
+  one: ['first'],
+  two: ['first', 'second'],
+  marker: ['first', 'second'],
+  committee: ['official'],
+};
+
+/** The voices that have to say the same before a hole is agreed. */
+export const neededVoices = (mode: ScoringMode): readonly Voice[] => voicesOf[mode];
+
+/**
+ * Whose signatures return a card: the marker's or scorer's (first) and the player's (second), of a match both sides'.
+ * Where the committee types the cards it alone says that it holds the signed paper.
+ */
+export const neededSigns = (mode: ScoringMode): readonly Voice[] =>
+  mode === 'committee' ? ['official'] : ['first', 'second'];
+
+/** Whose card it is and who writes on it, by players' ids. */
+export type CardPeople = {
+  /** One, or a team's where it plays one ball. */
+  players: readonly string[];
+  marker: string | null;
+  /** Who keeps score for the whole group in modes `one` and `two`, the first voice first. */
+  scorers: readonly string[];
+};
+
+/**
+ * For whom a phone speaks on a card: a scorer types the whole group, a marker their player's card, a player their own.
+ * @param seat the player who holds the phone; null for 'Somebody else keeping score'
+ */
+export function voiceOf(mode: ScoringMode, seat: string | null, { players, marker, scorers }: CardPeople): Voice {
+  if (mode === 'one') return seat === null || seat === (scorers[0] ?? seat) ? 'first' : 'other';
+  if (seat === null || mode === 'committee') return 'other';
+  if (mode === 'two') return (['first', 'second'] as const)[scorers.indexOf(seat)] ?? 'other';
+  if (seat === marker) return 'first';
+  return players.includes(seat) ? 'second' : 'other';
+}
+
+/** Who writes, and which entries this phone typed: several seats speak as `other` and do not replace each other. */
+export type Writer = { voice: Voice; isTypedHere: (id: string) => boolean };
+
+const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id }) => id);
+
+/** What a new score names: what its writer said before, and every settlement and correction that the phone has seen. */
+export const namedByScore = (seenOfHole: readonly ScoreEntry[], { voice, isTypedHere }: Writer): string[] =>
+  idsOf(
+    headsOf(seenOfHole).filter(
+      (head) => head.kind !== 'score' || (head.voice === voice && (voice !== 'other' || isTypedHere(head.id))),
+    ),
+  ).slice(0, mostNamed);
+
+/** What a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
+export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
+  idsOf(headsOf(seenOfHole)).slice(0, mostNamed);
+
+/** The one thing that entries say; nothing where they are silent or say two. */
+function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {
+  const all = new Set(said.filter((one) => one !== undefined));
+  return all.size === 1 ? [...all][0] : undefined;
+}
+
+/**
+ * What a settlement or correction keeps of the entries that it replaces, beside its value: whose drive a team used, and
+ * the most likely score of a ball that stays picked up. Who had the same value knows best.
+ * @param team who plays the card; null for an own ball
+ */
+export function keptByDecision(
+  seenOfHole: readonly ScoreEntry[],
+  { hole, value, team }: { hole: number; value: HoleValue; team: readonly string[] | null },
+): Pick<ScoreEntry, 'player' | 'drive' | 'likely'> {
+  if (value === null || hole > lastPrintedHole) return {};
+  const heads = headsOf(seenOfHole);
+  const same = heads.filter((head) => valueSaid(head) === value);
+  const kept = <Said>(read: (entry: ScoreEntry) => Said | undefined) => oneOf(same.map(read)) ?? oneOf(heads.map(read));
+  const player = kept((head) => head.player);
+  const likely = value === 'X' ? kept((head) => head.likely) : undefined;
+  return {
+    ...(player !== undefined && team ? ballSaid(true, team, player) : {}),
+    ...(likely === undefined ? {} : { likely }),
+  };
+}

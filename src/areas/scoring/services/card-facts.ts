@@ -1,0 +1,85 @@
+import { oldestProtocol } from '#kernel/contract/scoring-choices.ts';
+import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
+import { isLeft } from '#golf/played-round.ts';
+import { isFinal } from '#areas/play/rules/golf-rounds.ts';
+import { type CardOrders, everOnCard, placesOnCard } from '#areas/scoring/rules/card-orders.ts';
+import type { JudgedCard } from '#areas/scoring/rules/judge-delivery.ts';
+import type { CardFacts } from '#areas/scoring/rules/sign.ts';
+import { playsOn } from '#areas/play/rules/set-up/match-terms.ts';
+import type { CardRow } from '#areas/play/database/scores/cards.ts';
+import type { DeliveryRoundRow } from '#areas/scoring/database/delivery-facts.ts';
+
+/** Whether what comes for a round counts no more. */
+export const isClosed = ({ closed_at, status }: Pick<DeliveryRoundRow, 'closed_at' | 'status'>): boolean =>
+  closed_at !== null || isFinal(status);
+
+/** A round as phones are told of it; one that is gone is cancelled to them. */
+export function roundSaid(
+  round: DeliveryRoundRow | undefined,
+): Pick<ScoreBundle['round'], 'status' | 'is_closed' | 'min_protocol' | 'suspension'> {
+  const suspended = round?.suspension ?? null;
+  return {
+    status: round?.status ?? 'cancelled',
+    is_closed: !round || isClosed(round),
+    min_protocol: oldestProtocol,
+    suspension: suspended && {
+      kind: suspended.kind,
+      began_at: new Date(suspended.began_at).toISOString(),
+      resume_at: suspended.resume_at && new Date(suspended.resume_at).toISOString(),
+    },
+  };
+}
+
+/** Where a round's phones measure, with what is to be beaten. */
+export const contestsSaid = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
+  (round?.contests ?? []).map(({ id, kind, hole, best_mm }) => ({ id, kind, hole, best_mm }));
+
+/** The printed numbers of the holes that a round plays, in the order of its cards. */
+export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'holes' | 'course_holes'>): number[] {
+  const every = Array.from({ length: course_holes }, (_, place) => place + 1);
+  if (holes === 'all' || course_holes === 9) return every;
+  return every.filter((number) => (holes === 'front') === number <= 9);
+}
+
+/** A card as it is folded and signed. */
+export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts => ({
+  id: card.id,
+  holes: holesPlayed(round),
+  tee: card.tee_id ?? '',
+  mode: round.scoring_mode,
+});
+
+/** Whether a level match of a round of matches goes on. */
+export const matchesPlayOn = ({
+  team_size,
+  level_match,
+}: Pick<DeliveryRoundRow, 'team_size' | 'level_match'>): boolean =>
+  playsOn({ answers: { teamSize: team_size }, changes: { levelMatch: level_match } });
+
+/** In which orders a team stands and stood on its card; null for a player's own ball. */
+export const ordersOf = ({ team_id, players, former_orders }: CardRow): CardOrders | null =>
+  team_id === null ? null : { players, formerOrders: former_orders };
+
+function teamOf(card: CardRow): JudgedCard['team'] {
+  const orders = ordersOf(card);
+  return orders && { players: everOnCard(orders), places: placesOnCard(orders) };
+}
+
+/**
+ * A card as what is typed on it is judged.
+ * @param counts with what came before in the same batch; as it is stored where none are given
+ */
+export const judgedCardOf = (
+  card: CardRow,
+  round: DeliveryRoundRow | undefined,
+  counts: { entries: number; signs: number } = { entries: card.entry_count, signs: card.sign_count },
+): JudgedCard => ({
+  holes: new Set(round ? holesPlayed(round) : []),
+  team: teamOf(card),
+  isInMatch: round?.is_match ?? false,
+  playsOn: round?.is_match === true && matchesPlayOn(round),
+  matchHoles: round ? holesPlayed(round).filter((hole) => isLeft(round.shortened, hole)).length : 0,
+  contests: new Map(round?.contests.map(({ id, hole }) => [id, hole])),
+  entryCount: counts.entries,
+  signCount: counts.signs,
+});

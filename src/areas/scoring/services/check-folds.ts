@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Db, inSnapshot, type Pool } from '#kernel/database/connection.ts';
+import { type CardRow, listFoldedCards } from '#areas/play/database/scores/cards.ts';
+import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
+import { listCardEntries } from '#areas/scoring/database/entries.ts';
+import { foldCards } from './fold-cards.ts';
+
+const atOnce = 200;
+const mostExamples = 5;
+
+/**
+ * Folds every card that has scores again, from its rows alone. Phones may deliver meanwhile: a card is judged by its
+ * scores of the same moment.
+ * @returns those that are stored otherwise
+ */
+export async function checkFolds(pool: Pool): Promise<{ name: string; broken: number; examples: string[] }> {
+  const wrong: string[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const { last, otherwise } = await inSnapshot(pool, (tx) => judgeCards(tx, after));
+    if (!last) break;
+    after = last;
+    wrong.push(...otherwise);
+  }
+  return {
+    name: 'every card is what its scores come to',
+    broken: wrong.length,
+    examples: wrong.slice(0, mostExamples),
+  };
+}
+
+/** @returns the last card that was judged, and those of them that are stored otherwise */
+async function judgeCards(tx: Db, after: string | null): Promise<{ last: string | undefined; otherwise: string[] }> {
+  const cards = await listFoldedCards(tx, after, atOnce);
+  const ids = cards.map(({ id }) => id);
+  const rounds = await listDeliveryRounds(tx, [...new Set(cards.map(({ round_id }) => round_id))]);
+  const folded = foldCards(cards, await listCardEntries(tx, ids), new Map(rounds.map((round) => [round.id, round])));
+  const byId = new Map(folded.map((row) => [row.id, row.folded]));
+  const isOtherwise = (card: CardRow) => !isDeepStrictEqual(byId.get(card.id), card.folded);
+  return { last: ids.at(-1), otherwise: cards.filter(isOtherwise).map(({ id }) => id) };
+}

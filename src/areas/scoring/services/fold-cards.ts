@@ -1,0 +1,70 @@
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { isFoldedByHole, refoldCard } from '#areas/scoring/rules/refold-card.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { CardRow } from '#areas/play/database/scores/cards.ts';
+import type { DeliveryRoundRow } from '#areas/scoring/database/delivery-facts.ts';
+import { listCardEntries, listHoleEntries } from '#areas/scoring/database/entries.ts';
+import type { FoldedRow } from '#areas/scoring/database/take-entries.ts';
+import { cardFactsOf } from './card-facts.ts';
+
+const isSignature = ({ kind }: ScoreEntry): boolean => kind === 'sign' || kind === 'unsign';
+
+/** Cards as they stand with all that was typed on them. */
+export const foldCards = (
+  cards: readonly CardRow[],
+  entries: ReadonlyMap<string, readonly ScoreEntry[]>,
+  rounds: ReadonlyMap<string, DeliveryRoundRow>,
+): FoldedRow[] =>
+  cards.flatMap((card) => {
+    const round = rounds.get(card.round_id);
+    if (!round) return [];
+    const typed = entries.get(card.id) ?? [];
+    return [
+      {
+        id: card.id,
+        folded: foldCard(typed, cardFactsOf(card, round)),
+        entries: typed.length,
+        signs: typed.filter(isSignature).length,
+      },
+    ];
+  });
+
+/** Whether the stored fold is of the holes that the round plays now, and nothing but scores came. */
+function isByHole(card: CardRow, round: DeliveryRoundRow | undefined, came: readonly ScoreEntry[]): boolean {
+  if (!round || !isFoldedByHole(card.folded) || came.some(isSignature)) return false;
+  const holes = cardFactsOf(card, round).holes;
+  return holes.length === card.folded.holes.length && card.folded.holes.every(([hole], place) => hole === holes[place]);
+}
+
+/**
+ * Cards as they stand after these entries, which are stored already. Only the touched holes of cards that nobody has
+ * signed are read.
+ * @param cards as they stood before
+ */
+export async function foldTouched(
+  db: Db,
+  {
+    cards,
+    came,
+    rounds,
+  }: { cards: readonly CardRow[]; came: readonly ScoreEntry[]; rounds: ReadonlyMap<string, DeliveryRoundRow> },
+): Promise<FoldedRow[]> {
+  const byCard = new Map(cards.map((card): [string, ScoreEntry[]] => [card.id, []]));
+  for (const entry of came) byCard.get(entry.card)?.push(entry);
+  const cameTo = ({ id }: CardRow) => byCard.get(id) ?? [];
+  const byHole = cards.filter((card) => isByHole(card, rounds.get(card.round_id), cameTo(card)));
+  const whole = cards.filter((card) => !byHole.includes(card));
+  const touched = byHole.flatMap((card) => cameTo(card).map(({ hole }) => ({ cardId: card.id, hole })));
+  const read = touched.length > 0 ? await listHoleEntries(db, touched) : new Map<string, ScoreEntry[]>();
+  const wholeIds = whole.map(({ id }) => id);
+  const all = wholeIds.length > 0 ? await listCardEntries(db, wholeIds) : new Map<string, ScoreEntry[]>();
+  const refolded = byHole.flatMap((card): FoldedRow[] => {
+    const round = rounds.get(card.round_id);
+    if (!round || !card.folded) return [];
+    const holes = new Set(cameTo(card).map(({ hole }) => hole));
+    const folded = refoldCard(card.folded, read.get(card.id) ?? [], holes, cardFactsOf(card, round));
+    return [{ id: card.id, folded, entries: card.entry_count + cameTo(card).length, signs: card.sign_count }];
+  });
+  return [...refolded, ...foldCards(whole, all, rounds)];
+}

@@ -1,0 +1,30 @@
+import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { CardRow } from '#areas/play/database/scores/cards.ts';
+import { listHoleEntries } from '#areas/scoring/database/entries.ts';
+import { writeMeasures } from '#areas/scoring/database/write-measures.ts';
+
+/**
+ * Has the contests of boards follow what was measured on phones, as cards follow their scores.
+ * @param came what is stored now; only holes of contests are looked at
+ */
+export async function followMeasures(
+  tx: Db,
+  { cards, came }: { cards: readonly CardRow[]; came: readonly ScoreEntry[] },
+  now: Date,
+): Promise<void> {
+  const measured = came.filter(({ kind }) => kind === 'measure');
+  if (measured.length === 0) return;
+  const contests = new Set(measured.map(({ contest }) => contest));
+  const entries = await listHoleEntries(
+    tx,
+    measured.map(({ card, hole }) => ({ cardId: card, hole })),
+  );
+  const folded = [...entries.values()].flatMap((typed) => foldMeasures(typed));
+  const said = folded.flatMap(({ contest, card, player: ofTeam, mm }) => {
+    const player = ofTeam ?? cards.find(({ id }) => id === card)?.player_id;
+    return player && contests.has(contest) ? [{ contest, player, mm }] : [];
+  });
+  await writeMeasures(tx, said, now);
+}

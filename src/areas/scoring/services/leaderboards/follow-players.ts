@@ -1,0 +1,26 @@
+import { mostFollowed } from '#kernel/contract/follow-limit.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { mayBeUnderAge } from '#kernel/rules/public-names.ts';
+import { findFollowable, putFollow } from '#areas/scoring/database/follows.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/**
+ * Follows a player of a tournament whose boards others may see. Who goes by a number there, or may be under age, is
+ * followed by nobody.
+ * @throws AppError not_found, forbidden, wrong_state for who follows as many as they may
+ */
+export async function followPlayer(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  viewer: SignedIn,
+  playerId: string,
+  isTold: boolean,
+): Promise<void> {
+  const player = await findFollowable(pool, playerId);
+  if (!player) throw new AppError('not_found', 'This player is on no leaderboard.');
+  const isYoung = mayBeUnderAge(player.birth_year, player.date) && !player.guardian_ok;
+  if (isYoung || player.public_name === 'number') throw new AppError('forbidden', 'This player cannot be followed.');
+  const follow = { userId: viewer.userId, playerId, isTold, most: mostFollowed };
+  if (!(await putFollow(pool, follow, clock())))
+    throw new AppError('wrong_state', `You follow ${mostFollowed} players of this tournament already.`);
+}

@@ -1,0 +1,203 @@
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { Gender } from '#golf/course-version.ts';
+import { holesOf } from '#areas/play/rules/golf-rounds.ts';
+import type { BoardCard, BoardFacts, BoardGroup, BoardRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { seatsWithLeft } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
+import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import { playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { findBanner } from '#areas/scoring/database/day-messages.ts';
+import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { type BoardVisibility, findSetUp, readBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import {
+  listBoardPlayers,
+  listBoards,
+  listFlightsAtStart,
+  listPlayersInRounds,
+  listSeatsOfCards,
+  listSheetsOut,
+  listTeams,
+} from '#areas/scoring/database/board-facts.ts';
+import { listContests } from '#areas/scoring/database/contests.ts';
+import { listRulings } from '#areas/play/database/rulings/read-rulings.ts';
+import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#areas/scoring/database/read-cards.ts';
+import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
+import { teamName } from './field-names.ts';
+
+/** Everything that the boards of a tournament are computed from. */
+export type BoardEvent = {
+  tournament: TournamentDetailRow;
+  visibility: BoardVisibility;
+  banner: Leaderboard['banner'];
+  facts: BoardFacts;
+  /** The account of a player, where they have one. */
+  accounts: ReadonlyMap<string, string>;
+};
+
+const genderOf = (gender: 'm' | 'f' | 'x' | null): Gender | null => {
+  if (gender === 'm') return 'M';
+  return gender === 'f' ? 'F' : null;
+};
+
+const roundOf = (row: GolfRoundRow): BoardRound => ({
+  id: row.id,
+  number: row.number,
+  date: row.date,
+  status: row.status,
+  course: row.course && {
+    id: row.course.version_id,
+    courseId: row.course.id,
+    number: row.course.number,
+    name: row.course.name,
+    tees: row.course.content.tees,
+    contentHash: '',
+  },
+  holes: row.holes,
+  numbers: holesOf(row.course?.content ?? null, row.holes).map(({ number }) => number),
+  pccTenths: row.pcc_tenths,
+  hiddenHoles: row.hidden_holes,
+  revealStep: row.reveal_step,
+  isSheetOut: row.sheet_published_at !== null,
+  isOneStart: row.start_kind === 'one_tee',
+  isShotgun: row.start_kind === 'shotgun',
+});
+
+/** The groups of a sheet. @param seatsOfCards in match play, who has something on a card and where they sit or sat */
+function groupsOf(
+  { round_id: roundId, groups }: { round_id: string; groups: readonly SheetGroup[] },
+  seatsOfCards: readonly { groupId: string; playerId: string; seat: number }[] | null,
+): BoardGroup[] {
+  const placed = new Set(groups.flatMap(playersOf));
+  const left = seatsOfCards?.filter(({ playerId }) => !placed.has(playerId));
+  return groups.map((group) => ({
+    id: group.id,
+    roundId,
+    start: group.start,
+    players: playersOf(group),
+    ...(left
+      ? {
+          seats: seatsWithLeft(
+            group.seats,
+            left.filter(({ groupId }) => groupId === group.id),
+          ),
+        }
+      : {}),
+  }));
+}
+
+const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
+  stored.flatMap((card) => (card.folded ? [{ ...card, folded: card.folded }] : []));
+
+/**
+ * The event with some cards read again: all that changes from one score to the next.
+ * @returns null where more than cards may have changed, such as a round that begins or somebody who was unknown
+ */
+export async function updateEvent(db: Db, event: BoardEvent, ids: readonly string[]): Promise<BoardEvent | null> {
+  const { facts } = event;
+  const playing = new Set(facts.rounds.filter(({ status }) => status === 'playing').map(({ id }) => id));
+  const owners = new Set([...facts.players, ...facts.teams].map(({ id }) => id));
+  const cards = begunCards(await readCards(db, event.tournament.id, ids));
+  const isKnown = ({ roundId, playerId, teamId }: BoardCard) =>
+    playing.has(roundId) && owners.has(playerId ?? teamId ?? '');
+  if (cards.length < ids.length || !cards.every(isKnown)) return null;
+  const changed = new Map(cards.map((card) => [card.id, card]));
+  const kept = facts.cards.map((card) => {
+    const own = changed.get(card.id) ?? card;
+    changed.delete(card.id);
+    return own;
+  });
+  return { ...event, facts: { ...facts, cards: [...kept, ...changed.values()] } };
+}
+
+/** All cards as they stand. What was typed is read of those alone that are not known in their present version. */
+async function readAllCards(db: Db, tournamentId: string, known: readonly BoardCard[]): Promise<BoardCard[]> {
+  if (known.length === 0) return begunCards(await readCards(db, tournamentId));
+  const heads = await listBegunCards(db, tournamentId);
+  const kept = new Map(known.map((card) => [card.id, card]));
+  const isNew = ({ id, version }: { id: string; version: number }) => kept.get(id)?.version !== version;
+  const changed = heads.filter(isNew).map(({ id }) => id);
+  const read = changed.length > 0 ? begunCards(await readCards(db, tournamentId, changed)) : [];
+  const fresh = new Map(read.map((card) => [card.id, card]));
+  return heads.flatMap((head) => {
+    const old = kept.get(head.id);
+    return fresh.get(head.id) ?? (old ? { ...old, ...head } : []);
+  });
+}
+
+/**
+ * @param known the event as it was read before: what was typed on cards that did not change is not read again
+ * @returns null where there is no such tournament, or nobody may know of it yet
+ */
+export async function readEvent(
+  db: Db,
+  tournamentId: string,
+  known: BoardEvent | null = null,
+): Promise<BoardEvent | null> {
+  const tournament = await findTournament(db, tournamentId);
+  if (!tournament) return null;
+  // What came from a file was played, and is nobody's but its organizer's.
+  if (tournament.state === 'draft' && !(await isImported(db, tournamentId))) return null;
+  const isMatchPlay = tournament.gameplay_style === 'Match Play';
+  const [
+    visibility,
+    banner,
+    rounds,
+    boards,
+    flightsAtStart,
+    rulings,
+    teams,
+    inRounds,
+    sheets,
+    cards,
+    people,
+    contests,
+    setUp,
+    seatsOfCards,
+  ] = await Promise.all([
+    readBoardVisibility(db, tournamentId),
+    findBanner(db, tournamentId),
+    listRounds(db, tournamentId),
+    listBoards(db, tournamentId),
+    listFlightsAtStart(db, tournamentId),
+    listRulings(db, tournamentId),
+    listTeams(db, tournamentId),
+    listPlayersInRounds(db, tournamentId),
+    listSheetsOut(db, tournamentId),
+    readAllCards(db, tournamentId, known?.facts.cards ?? []),
+    listBoardPlayers(db, tournamentId),
+    listContests(db, tournamentId),
+    findSetUp(db, tournamentId),
+    isMatchPlay ? listSeatsOfCards(db, tournamentId) : [],
+  ]);
+  const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    tournament,
+    visibility,
+    banner: banner && { kind: banner.kind, title: banner.title, body: banner.body, at: banner.sent_at.toISOString() },
+    accounts: new Map(people.flatMap(({ id, user_id }) => (user_id === null ? [] : [[id, user_id] as const]))),
+    facts: {
+      isCancelled: tournament.state === 'cancelled',
+      matches: isMatchPlay ? (setUp ?? { answers: noAnswers, changes: noChanges }) : null,
+      noIndex: setUp?.changes.noIndex ?? null,
+      rounds: rounds.map(roundOf),
+      boards,
+      flightsAtStart,
+      players: people.map((person) => ({
+        id: person.id,
+        publicName: nameInPublic(person, date),
+        gender: genderOf(person.gender),
+        indexTenths: person.index_tenths,
+        divisions: person.divisions,
+      })),
+      teams: teams.map((team) => ({ id: team.id, publicName: teamName(team, byId, date), players: team.players })),
+      inRounds,
+      groups: sheets.flatMap((sheet) => groupsOf(sheet, isMatchPlay ? seatsOfCards : null)),
+      cards,
+      rulings,
+      contests,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { RevealDeed } from '#areas/scoring/contract/reveal-choices.ts';
+import { shownHoles, stepAfter } from '#areas/scoring/rules/leaderboards/reveal.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { setRevealStep } from '#areas/scoring/database/reveal-round.ts';
+import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+
+export type Revealed = { hidden: number; shown: number };
+
+/**
+ * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Who follows the board sees it
+ * within a moment.
+ * @param seen how many were shown when the organizer decided: two who press at once show one hole
+ * @throws AppError not_found, forbidden, wrong_state for a round without hidden holes, sheet_changed
+ */
+export async function revealHoles(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { deed, seen }: { deed: RevealDeed; seen: number },
+): Promise<Revealed> {
+  const { round } = await findOwnRound(context, organizer, roundId);
+  const facts = { hiddenHoles: round.hidden_holes, revealStep: round.reveal_step };
+  if (round.hidden_holes === 0) throw new AppError('wrong_state', 'This round hides no holes.');
+  if (shownHoles(facts) !== seen) throw new AppError('sheet_changed', 'Somebody else has gone on with the reveal.');
+  const after = stepAfter(facts, deed);
+  if (after !== round.reveal_step)
+    await inTransaction(context.pool, async (tx) => {
+      const isChanged = await setRevealStep(tx, { id: round.id, before: round.reveal_step, after });
+      if (!isChanged) throw new AppError('sheet_changed', 'Somebody else has gone on with the reveal.');
+      await announceScores(tx, { tournament: round.tournament_id, cards: [], groups: [] });
+    });
+  return { hidden: round.hidden_holes, shown: shownHoles({ ...facts, revealStep: after }) };
+}

@@ -1,0 +1,31 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { drawBoard } from '#kernel/platform/board-picture.ts';
+import type { Look } from '#areas/brand/services/look-of-tournament.ts';
+import type { Answer } from './compute-boards.ts';
+
+/**
+ * The first five rows as a picture, for whoever shares the address; drawn once a version.
+ * @param look of the organizer, with its logo as PNG; null for the site's own
+ */
+export function pictureOf(answer: Answer, look: (Look & { png: Buffer | null }) | null): Promise<Buffer> {
+  const { board, tournament, state } = answer.leaderboard;
+  const words: Partial<Record<typeof state.kind, string>> = {
+    live: 'Live',
+    official: 'Official results',
+    suspended: 'Suspended',
+  };
+  answer.picture ??= drawBoard({
+    title: tournament.title,
+    about: [board?.name ?? 'Leaderboard', words[state.kind], state.hidden].filter(Boolean).join(' · '),
+    rows: (board?.rows ?? []).slice(0, 5).map((row) => ({
+      position: positionOf(row),
+      name: row.name,
+      figure: board ? printMain(board.kind, row) : '',
+    })),
+    from: look?.name ?? brand.name,
+    panel: look?.colours?.panel,
+    logo: look?.png ?? null,
+  });
+  return answer.picture;
+}

@@ -1,0 +1,136 @@
+import type { BoardChange, BoardVersion } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts';
+import { tellEach } from '#kernel/platform/tell-each.ts';
+import type { BoardDesk } from './board-desk.ts';
+import { answerOf } from './board-desk.ts';
+import type { Answer, ComputedBoards } from './compute-boards.ts';
+
+/** Somebody who follows one board: gets the same bytes as everybody else who does; null where it is shown no more. */
+export type Reader = (bytes: Buffer | null) => void;
+
+export type Spread = {
+  /**
+   * Tells a reader every new version of a board, from the one after `greeting` on.
+   * @returns what is to be said first, and how to leave
+   */
+  join(
+    place: { tournamentId: string; form: BoardForm; boardId: string | undefined },
+    reader: Reader,
+  ): Promise<{ boards: ComputedBoards; greeting: Buffer; leave: () => void }>;
+  /** Tells every reader which version stands: whoever hears it knows that the connection lives, and what it missed. */
+  beat(): void;
+  readers(): number;
+};
+
+/** A change that is longer is not told: the whole, which is kept packed, is cheaper then. */
+const mostBytes = 4_096;
+/** Boards are told at most so often. */
+const everyMs = 1_000;
+
+type Channel = {
+  readers: Set<Reader>;
+  told: Answer;
+  toldAt: number;
+  timer: NodeJS.Timeout | undefined;
+  leave: () => void;
+};
+
+const eventOf = (name: string, data: object): Buffer =>
+  Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+const versionOf = ({ leaderboard: { version, read_at } }: Answer): BoardVersion => ({ version, read_at });
+
+/** Everything of a board that a change does not tell. */
+const frameOf = ({ board, tournament, rounds }: Answer['leaderboard']): string =>
+  JSON.stringify([{ ...board, rows: null, cut: null }, tournament, rounds]);
+
+/** What turns one version into another, as one event of a stream. */
+export function changeEvent(before: Answer, after: Answer): Buffer {
+  const [old, own] = [before.leaderboard, after.leaderboard];
+  const change: BoardChange = {
+    from: before.version,
+    to: after.version,
+    read_at: own.read_at,
+    state: own.state,
+    banner: own.banner,
+    cut: own.board?.cut ?? null,
+    boards: own.boards,
+    rows: null,
+  };
+  const isOneBoard = old.board !== null && own.board !== null && frameOf(old) === frameOf(own);
+  const rows = isOneBoard ? changesBetween(old.board?.rows ?? [], own.board?.rows ?? []) : null;
+  const told = eventOf('board', { ...change, rows });
+  return told.length <= mostBytes ? told : eventOf('board', change);
+}
+
+/** Hands new versions of boards to all who follow them, one buffer for all. */
+export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): Spread {
+  const channels = new Map<string, Channel>();
+  let count = 0;
+
+  const tell = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
+    const [main] = boards.answers.values();
+    const answer = boardId === undefined ? main : boards.answers.get(boardId);
+    // Whoever comes again is told why, or gets what they may have.
+    if (!answer || boards.event.visibility === 'off') {
+      tellEach(channel.readers, (reader) => reader(null), onError);
+      return;
+    }
+    const before = channel.told;
+    channel.told = answer;
+    if (answer.version === before.version) return;
+    const bytes = changeEvent(before, answer);
+    channel.toldAt = performance.now();
+    tellEach(channel.readers, (reader) => reader(bytes), onError);
+  };
+
+  return {
+    join: async ({ tournamentId, form, boardId }, reader) => {
+      const name = `${form} ${tournamentId} ${boardId ?? ''}`;
+      const boards = await desk.read(tournamentId, form, boardId);
+      const answer = answerOf(boards, boardId);
+      let channel = channels.get(name);
+      if (!channel) {
+        const opened: Channel = {
+          readers: new Set(),
+          told: answer,
+          toldAt: Number.NEGATIVE_INFINITY,
+          timer: undefined,
+          leave: () => {},
+        };
+        let newest = boards;
+        opened.leave = desk.follow(tournamentId, form, (computed) => {
+          newest = computed;
+          const rest = everyMs - (performance.now() - opened.toldAt);
+          if (rest <= 0) return tell(opened, boardId, computed);
+          opened.timer ??= setTimeout(() => {
+            opened.timer = undefined;
+            tell(opened, boardId, newest);
+          }, rest).unref();
+        });
+        channels.set(name, opened);
+        channel = opened;
+      }
+      const own = channel;
+      own.readers.add(reader);
+      count++;
+      const leave = () => {
+        if (!own.readers.delete(reader)) return;
+        count--;
+        if (own.readers.size > 0) return;
+        clearTimeout(own.timer);
+        own.leave();
+        channels.delete(name);
+      };
+      return { boards, greeting: eventOf('version', versionOf(own.told)), leave };
+    },
+    beat: () => {
+      for (const { readers, told } of channels.values()) {
+        const bytes = eventOf('beat', versionOf(told));
+        tellEach(readers, (reader) => reader(bytes), onError);
+      }
+    },
+    readers: () => count,
+  };
+}

@@ -1,0 +1,13 @@
+import { type LinkState, linkState } from '#areas/play/rules/scoring/link-codes.ts';
+import type { LinkRow } from '#areas/play/database/scores/links.ts';
+
+/** Whether a stored link counts at a moment. */
+export const stateOf = (link: LinkRow, now: Date): LinkState =>
+  linkState(
+    {
+      validFromMs: link.valid_from.getTime(),
+      validToMs: link.valid_to?.getTime() ?? null,
+      revokedAtMs: link.revoked_at?.getTime() ?? null,
+    },
+    now.getTime(),
+  );

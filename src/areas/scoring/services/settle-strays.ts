@@ -1,0 +1,95 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { isEntryRight } from '#areas/scoring/rules/judge-delivery.ts';
+import { readEntry } from '#areas/scoring/rules/read-entry.ts';
+import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { enteredAtMs } from '#areas/scoring/rules/stamp.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listRoundCardIds } from '#areas/play/database/scores/cards.ts';
+import { lockStrays, settleStrayRows, type StrayRow } from '#areas/scoring/database/strays.ts';
+import type { NumberedEntry } from '#areas/scoring/database/take-entries.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { judgedCardOf } from './card-facts.ts';
+import { type HeldCards, holdCards } from './official-scores.ts';
+import { storeEntries } from './store-entries.ts';
+
+export type SettledStrays = { settled: string[]; left: { id: string; why: string }[] };
+
+/** What a stray says, where it can be counted as it was typed: nobody but the committee corrects. */
+export function readStray({ raw }: Pick<StrayRow, 'raw'>): ScoreEntry | null {
+  const entry = readEntry(raw);
+  return entry && entry.kind !== 'correction' && entry.voice !== 'official' ? entry : null;
+}
+
+/**
+ * Counts scores that were set aside as if they had come in time, each under its own id and voice, or drops them. The
+ * rows stay either way, with who decided and why.
+ * @throws AppError forbidden, not_found, wrong_state for a round whose scores are no longer typed
+ */
+export async function settleStrays(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { ids, as, reason }: { ids: readonly string[]; as: 'entry' | 'drop'; reason: string },
+): Promise<SettledStrays> {
+  await findOwnRound(context, organizer, roundId);
+  const now = context.clock();
+  const note = { userId: organizer.userId, reason, now };
+  return inTransaction(context.pool, async (tx) => {
+    if (as === 'drop') {
+      const rows = await lockStrays(tx, roundId, ids);
+      if (rows.length === 0) throw new AppError('wrong_state', 'These were settled already.');
+      await settleStrayRows(
+        tx,
+        rows.map(({ id }) => id),
+        { ...note, counted: false },
+      );
+      return { settled: rows.map(({ id }) => id), left: [] };
+    }
+    // Groups are held before strays, as deliveries do.
+    const cardIds = await listRoundCardIds(tx, roundId, ids);
+    const held = await holdCards(tx, roundId, cardIds);
+    const rows = await lockStrays(tx, roundId, ids);
+    if (rows.length === 0) throw new AppError('wrong_state', 'These were settled already.');
+    const { entries, groups, left } = countStrays(rows, held, { ...note });
+    await storeEntries(
+      tx,
+      { entries, groups, cards: [...held.cards.values()], rounds: new Map([[roundId, held.round]]) },
+      now,
+    );
+    const settled = entries.map(({ entry }) => entry.id);
+    if (settled.length > 0) await settleStrayRows(tx, settled, { ...note, counted: true });
+    return { settled, left };
+  });
+}
+
+function countStrays(
+  rows: readonly StrayRow[],
+  { cards, groups: held, round, entries: stored }: HeldCards,
+  { userId, reason, now }: { userId: string; reason: string; now: Date },
+) {
+  const groups = new Map([...held].map(([id, group]) => [id, { ...group }]));
+  const known = new Set([...stored.values()].flat().map(({ id }) => id));
+  const left: SettledStrays['left'] = [];
+  const entries = rows.flatMap((row): NumberedEntry[] => {
+    const entry = readStray(row);
+    const card = entry && cards.get(entry.card);
+    const group = card && groups.get(card.group_id ?? '');
+    const leave = (why: string): NumberedEntry[] => {
+      left.push({ id: row.id, why });
+      return [];
+    };
+    if (!entry) return leave('It cannot be read. Type it on the card instead.');
+    if (!card || !group) return leave('It is on no card of this round.');
+    if (known.has(entry.id)) return leave('Another score with its number counts already.');
+    if (!isEntryRight(entry, judgedCardOf(card, round), group.greatest_stamp))
+      return leave('What it says cannot be on the card.');
+    group.last_seq += 1;
+    group.greatest_stamp = Math.max(group.greatest_stamp, entry.stamp);
+    const receivedMs = row.received_at.getTime();
+    const enteredAt = new Date(enteredAtMs(Date.parse(entry.at), 0, Math.min(receivedMs, now.getTime())));
+    return [{ entry, groupId: group.id, seq: group.last_seq, enteredAt, source: { userId, reason } }];
+  });
+  return { entries, groups: [...groups.values()], left };
+}

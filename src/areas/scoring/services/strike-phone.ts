@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { phoneDeedSchema } from '#areas/scoring/contract/round-scores.ts';
+import type { z } from 'zod';
+import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
+import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import type { HoleValue, ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
+import { byHole, holesBeyond } from '#areas/scoring/rules/sign.ts';
+import { namedByDecision, neededVoices } from '#areas/scoring/rules/voices.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { findDevice, listTypedBy, writeDeviceDeed } from '#areas/scoring/database/devices.ts';
+import { findRoundCard } from '#areas/scoring/database/round-cards.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { cardFactsOf } from './card-facts.ts';
+import { type HeldCards, holdCards, numberEntries, type OfficialEntry, saidOf } from './official-scores.ts';
+import { storeEntries } from './store-entries.ts';
+
+export type PhoneOutcome = { effects: string[]; preview: string };
+
+const printed = (value: HoleValue): string => (value === null ? 'nothing' : String(value));
+
+/**
+ * Lets a phone in, blocks it, lets it go on, or strikes what it typed: then every hole on which something of it stands
+ * is corrected to what others say there, and the phone is blocked. Its rows stay.
+ * @throws AppError forbidden, not_found, validation_failed without a reason to strike, preview_outdated where something
+ *   else was agreed to
+ */
+export async function doWithPhone(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { link, device, deed, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneDeedSchema>,
+): Promise<PhoneOutcome> {
+  await findOwnRound(context, organizer, roundId);
+  if (deed === 'strike' && reason === '' && !isDryRun)
+    throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const phone = await findDevice(tx, { roundId, linkId: link, deviceId: device });
+    if (!phone) throw new AppError('not_found', 'There is no such phone in this round.');
+    const name = phone.name || 'This phone';
+    const typed = deed === 'strike' ? await listTypedBy(tx, { linkId: link, deviceId: device }) : [];
+    const held = typed.length > 0 ? await holdCards(tx, roundId, [...new Set(typed.map(({ card }) => card))]) : null;
+    const ids = new Set(typed.map(({ id }) => id));
+    const struck = held ? [...strikesOf(held, ids), ...measureStrikesOf(held, ids)] : [];
+    const effects = [
+      {
+        admit: `${name} keeps score from now on. What it sent before stays set aside.`,
+        unblock: `${name} may keep score again. What it sent meanwhile stays set aside.`,
+        block: `${name} is blocked: what it sends is set aside.`,
+        strike: `${name} is blocked: what it sends is set aside.`,
+      }[deed],
+      ...(held ? await describeStrikes(tx, struck) : []),
+    ];
+    const preview = createHash('sha256')
+      .update(JSON.stringify([deed, link, device, effects]))
+      .digest('hex')
+      .slice(0, 24);
+    if (agreed !== undefined && agreed !== preview)
+      throw new AppError('preview_outdated', 'Something came meanwhile: look again.');
+    if (isDryRun) return { effects, preview };
+    await writeDeviceDeed(tx, { linkId: link, deviceId: device, deed, userId: organizer.userId, now });
+    if (held && struck.length > 0) {
+      const official = struck.map(({ before: _before, becomes: _becomes, ...said }) => said);
+      const numbered = numberEntries(held, official, { source: { userId: organizer.userId, reason }, now });
+      const cards = [...held.cards.values()];
+      await storeEntries(tx, { ...numbered, cards, rounds: new Map([[roundId, held.round]]) }, now);
+    }
+    return { effects, preview };
+  });
+}
+
+/** A correction with what stands before it and after it, in words. */
+type Strike = OfficialEntry & { before: string; becomes: string };
+
+/** A correction for each hole on which something of these entries stands: to what it says without them. */
+function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
+  return [...cards.values()].flatMap((card) => {
+    const typed = entries.get(card.id) ?? [];
+    const needed = neededVoices(round.scoring_mode);
+    const places = [...cardFactsOf(card, round).holes, ...holesBeyond(byHole(typed))];
+    return places.flatMap((hole): Strike[] => {
+      const seen = typed.filter((entry) => entry.hole === hole);
+      if (!headsOf(seen).some(({ id }) => struck.has(id))) return [];
+      const was = foldHole(seen, needed);
+      const before = was.result ?? printed(was.value);
+      const without = (entry: ScoreEntry) => !struck.has(entry.id);
+      const { value, result, shown } = foldHole(seen.filter(without), needed);
+      const becomes = value === null ? 'open, for the committee' : (result ?? printed(value));
+      const said = saidOf(value === null ? null : shown);
+      return [{ card: card.id, hole, kind: 'correction', ...said, after: namedByDecision(seen), before, becomes }];
+    });
+  });
+}
+
+/** A measure for each ball of which something of these entries stands: what others measured, else nothing. */
+function measureStrikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
+  return [...cards.values()].flatMap((card) => {
+    const typed = entries.get(card.id) ?? [];
+    const others = foldMeasures(typed.filter(({ id }) => !struck.has(id)));
+    return foldMeasures(typed).flatMap((measured): Strike[] => {
+      const contest = round.contests.find(({ id }) => id === measured.contest);
+      if (!contest || !measured.heads.some((id) => struck.has(id))) return [];
+      const left = others.find((other) => other.contest === contest.id && other.player === measured.player)?.mm ?? null;
+      const words = (mm: number | null) => (mm === null ? 'nothing' : printLength(contest.kind, mm));
+      return [
+        {
+          card: card.id,
+          hole: contest.hole,
+          kind: 'measure',
+          value: null,
+          contest: contest.id,
+          ...(left === null ? {} : { mm: left }),
+          ...(measured.player === null ? {} : ballSaid(card.team_id !== null, card.players, measured.player)),
+          after: [...measured.heads],
+          before: words(measured.mm),
+          becomes: `${words(left)} measured`,
+        },
+      ];
+    });
+  });
+}
+
+/** One line a hole that changes, by the name on its card and the hole. */
+async function describeStrikes(tx: Db, strikes: readonly Strike[]): Promise<string[]> {
+  const names = new Map<string, string>();
+  for (const { card } of strikes)
+    if (!names.has(card)) names.set(card, (await findRoundCard(tx, card))?.name ?? 'Card');
+  return strikes
+    .map((strike) => ({ ...strike, name: names.get(strike.card) ?? 'Card' }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.hole - other.hole)
+    .map(({ name, hole, before, becomes }) => {
+      const where = cardPlaceName(hole).toLowerCase();
+      return `${name}, ${where}: ${before} becomes ${becomes}.`;
+    });
+}

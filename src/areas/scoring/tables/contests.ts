@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** What is played for beside the boards of a round: skins, closest to the pin, the longest drive. No money is in it. */
+export const contests = pgTable(
+  'contests',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Printed number; null for skins, which are played on all. */
+    hole: smallint('hole'),
+    /** Of skins: by net scores. */
+    isNet: boolean('is_net').notNull().default(false),
+    /** Of skins: what nobody wins goes on to the next hole. */
+    isCarried: boolean('is_carried').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('contests_once').on(table.roundId, table.kind, table.hole, table.isNet).nullsNotDistinct(),
+    check('contests_kind', sql`${table.kind} in ('skins', 'pin', 'drive')`),
+    check(
+      'contests_hole',
+      sql`(${table.kind} = 'skins') = (${table.hole} is null) and coalesce(${table.hole}, 1) between 1 and 18`,
+    ),
+    index('contests_tournament').on(table.tournamentId),
+  ],
+);
+
+/** How near somebody came, or how far. */
+export const measures = pgTable(
+  'measures',
+  {
+    contestId: uuid('contest_id')
+      .notNull()
+      .references(() => contests.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    lengthMm: integer('length_mm').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contestId, table.playerId] }),
+    check('measures_length', sql`${table.lengthMm} between 1 and 1000000`),
+    index('measures_player').on(table.playerId),
+  ],
+);

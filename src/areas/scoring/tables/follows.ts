@@ -1,0 +1,43 @@
+import { boolean, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { organizers, users } from '#areas/accounts/tables/accounts.ts';
+import { instant } from '#kernel/tables/columns.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+
+/** Whom somebody with an account follows on a leaderboard. */
+export const follows = pgTable(
+  'follows',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    /** They want to be told as the player goes on. */
+    isTold: boolean('is_told').notNull().default(false),
+    /** What they were told last: how many holes of which round. */
+    toldRoundId: uuid('told_round_id').references(() => golfRounds.id, { onDelete: 'set null' }),
+    toldHoles: smallint('told_holes').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.playerId] }), index('follows_player').on(table.playerId)],
+);
+
+/** Who is told when an organizer publishes a tournament. */
+export const organizerFollows = pgTable(
+  'organizer_follows',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.organizerId] }),
+    index('organizer_follows_organizer').on(table.organizerId, table.userId),
+  ],
+);

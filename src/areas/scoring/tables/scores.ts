@@ -1,0 +1,293 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FormerOrder } from '#areas/scoring/rules/card-orders.ts';
+import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';
+import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
+import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const tournamentId = () =>
+  uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
+
+/**
+ * Who may write or read scores without an account. Of the secret only the hash is stored. A link that was replaced or
+ * revoked stays: what still comes by it is kept for the committee.
+ */
+export const scoreLinks = pgTable(
+  'score_links',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    /** Null for a viewer's, which is of the whole tournament. */
+    roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
+    /** Of a group's link; null once the group has gone from the sheet. */
+    groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    /** Printed numbers of the holes that a station keeps; null for all. */
+    holes: smallint('holes').array(),
+    label: text('label').notNull(),
+    /** One more than that of the link which it replaces. The secret follows from it and the id. */
+    generation: integer('generation').notNull().default(1),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** Eight characters to be typed: see `domain/scoring/link-codes.ts`. */
+    code: text('code').notNull(),
+    validFrom: instant('valid_from').notNull(),
+    /** Null: until it is revoked, or twelve hours after its round was closed. */
+    validTo: instant('valid_to'),
+    revokedAt: instant('revoked_at'),
+    /** Who made it by hand; null for what came with a tee sheet. */
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('score_links_code').on(table.code).where(sql`revoked_at is null`),
+    uniqueIndex('score_links_group').on(table.groupId).where(sql`kind = 'group' and revoked_at is null`),
+    index('score_links_tournament').on(table.tournamentId),
+    index('score_links_round').on(table.roundId).where(sql`round_id is not null`),
+    check('score_links_kind', sql`${table.kind} in ('group', 'station', 'desk', 'viewer')`),
+    check('score_links_round_of_kind', sql`${table.kind} = 'viewer' or ${table.roundId} is not null`),
+    check('score_links_holes', sql`${table.holes} is null or ${table.kind} = 'station'`),
+    check('score_links_code_form', sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
+  ],
+);
+
+/** A phone that came by a link. Its id is made on the phone. */
+export const scoreDevices = pgTable(
+  'score_devices',
+  {
+    id: key().notNull(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => scoreLinks.id, { onDelete: 'cascade' }),
+    /** The place in the group of who holds it, from 0; null for somebody else who keeps score. */
+    seat: smallint('seat'),
+    /** What it calls itself: 'iPhone'. */
+    name: text('name').notNull().default(''),
+    appVersion: text('app_version').notNull().default(''),
+    protocol: smallint('protocol').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** How far its clock is behind the server's, in milliseconds, as it says; null before it has said so. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    /** How many entries it still holds for itself, as it says. */
+    pending: integer('pending'),
+    /** One phone too many for its link: it reads, and writes once the committee says yes. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
+    blockedAt: instant('blocked_at'),
+    blockedBy: uuid('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.linkId] }),
+    index('score_devices_link').on(table.linkId),
+    check('score_devices_seat', sql`${table.seat} between 0 and 4`),
+  ],
+);
+
+/** The card of a player, or of a team that plays one ball, in one round. Made when the tee sheet goes out. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournamentId(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'cascade' }),
+    /** Whose ball it is: one, or the members of the team that are in the group, in the team's order. */
+    players: uuid('players').array().notNull(),
+    /** Of a team: the orders in which `players` stood before. Places that programs of before said are read by them. */
+    formerOrders: jsonb('former_orders').$type<FormerOrder[]>().notNull().default([]),
+    /** Their places in the group, from 0. */
+    seats: smallint('seats').array().notNull(),
+    /** Null for a card that was taken off the sheet without a score, until the sheet goes out again. */
+    groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
+    /** Groups that it was in before: what their phones still hold of it counts. */
+    formerGroups: uuid('former_groups').array().notNull().default(sql`'{}'`),
+    markerPlayerId: uuid('marker_player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
+    /** Of the round's version of the course: the first of it where no tees were said. */
+    teeId: text('tee_id'),
+    startHole: smallint('start_hole').notNull(),
+    state: text('state').notNull().default('open'),
+    /** What its entries come to; null while there are none. */
+    folded: jsonb('folded').$type<FoldedCard>(),
+    /** Rises with each change of what is folded. */
+    version: integer('version').notNull().default(0),
+    entryCount: integer('entry_count').notNull().default(0),
+    /** How many of them sign or take that back. */
+    signCount: integer('sign_count').notNull().default(0),
+    /** When the first and the newest of its scores were received. */
+    firstAt: instant('first_at'),
+    lastAt: instant('last_at'),
+    returnedAt: instant('returned_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('cards_player').on(table.roundId, table.playerId),
+    unique('cards_team').on(table.roundId, table.teamId),
+    index('cards_tournament').on(table.tournamentId),
+    index('cards_group').on(table.groupId).where(sql`group_id is not null`),
+    index('cards_of_player').on(table.playerId).where(sql`player_id is not null`),
+    index('cards_of_team').on(table.teamId).where(sql`team_id is not null`),
+    index('cards_marker').on(table.markerPlayerId).where(sql`marker_player_id is not null`),
+    check('cards_owner', sql`(${table.playerId} is null) <> (${table.teamId} is null)`),
+    check('cards_state', sql`${table.state} in ('open', 'returned', 'accepted')`),
+    check('cards_players', sql`cardinality(${table.players}) = cardinality(${table.seats})`),
+  ],
+);
+
+/**
+ * What somebody typed, once: never changed and never deleted, a trigger refuses both (see the migration). The numbers
+ * of a group are 1 to its `last_seq` without a gap.
+ */
+export const scoreEntries = pgTable(
+  'score_entries',
+  {
+    id: key().primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => teeGroups.id),
+    seq: integer('seq').notNull(),
+    cardId: uuid('card_id')
+      .notNull()
+      .references(() => cards.id),
+    hole: smallint('hole').notNull(),
+    kind: text('kind').notNull(),
+    voice: text('voice').notNull(),
+    strokes: smallint('strokes'),
+    mark: text('mark'),
+    outcome: text('outcome'),
+    /** Of the result of a match, which stands on number 37: how it ended. */
+    result: text('result'),
+    likely: smallint('likely'),
+    /** The player of the drive or ball, without a foreign key: entries outlive players. Null for a place alone. */
+    playerId: uuid('player_id'),
+    drive: smallint('drive'),
+    /** Of a measure; no key, since a contest may go and what was measured stays. */
+    contestId: uuid('contest_id'),
+    lengthMm: integer('length_mm'),
+    after: uuid('after').array().notNull(),
+    /** Of a signature: SHA-256 of what was signed, in hexadecimal. */
+    hash: text('hash'),
+    stamp: bigint('stamp', { mode: 'number' }).notNull(),
+    enteredAt: instant('entered_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** The phone, the link that it came by and the place in the group of who held it; null for the committee's own. */
+    deviceId: uuid('device_id'),
+    linkId: uuid('link_id').references(() => scoreLinks.id),
+    seat: smallint('seat'),
+    /** Who of the committee, and why. */
+    userId: uuid('user_id').references(() => users.id),
+    reason: text('reason'),
+    protocol: smallint('protocol').notNull(),
+  },
+  (table) => [
+    unique('score_entries_seq').on(table.groupId, table.seq),
+    index('score_entries_card').on(table.cardId, table.hole),
+    index('score_entries_device').on(table.deviceId).where(sql`device_id is not null`),
+    index('score_entries_link').on(table.linkId).where(sql`link_id is not null`),
+    index('score_entries_user').on(table.userId).where(sql`user_id is not null`),
+    check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction', 'measure')`),
+    check('score_entries_voice', sql`${table.voice} in ('first', 'second', 'other', 'official')`),
+    check('score_entries_hole', sql`${table.hole} between 0 and 37`),
+    check(
+      'score_entries_beyond',
+      sql`(${table.result} is null or (${table.hole} = 37 and ${table.outcome} is not null and char_length(${table.result}) <= 10)) and (${table.hole} <= 18 or num_nonnulls(${table.strokes}, ${table.mark}, ${table.likely}, ${table.playerId}, ${table.drive}) = 0)`,
+    ),
+    check(
+      'score_entries_values',
+      sql`${table.strokes} between 1 and 20 and ${table.likely} between 1 and 20 and ${table.mark} in ('X', '-') and ${table.outcome} in ('A', 'B', 'H') and num_nonnulls(${table.strokes}, ${table.mark}, ${table.outcome}) <= 1`,
+    ),
+    check(
+      'score_entries_measure',
+      sql`(${table.kind} = 'measure') = (${table.contestId} is not null) and (${table.lengthMm} is null or ${table.kind} = 'measure') and ${table.lengthMm} between 1 and 1000000`,
+    ),
+    check('score_entries_after', sql`cardinality(${table.after}) <= 200`),
+    check(
+      'score_entries_correction',
+      sql`${table.kind} <> 'correction' or (${table.userId} is not null and ${table.reason} is not null)`,
+    ),
+    check('score_entries_writer', sql`(${table.linkId} is null) = (${table.userId} is not null)`),
+  ],
+);
+
+/** What was sent and does not count: kept as it came until the committee has looked at it. */
+export const scoreStrays = pgTable(
+  'score_strays',
+  {
+    /** That of the entry where it has one. */
+    id: key().primaryKey(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => scoreLinks.id),
+    deviceId: uuid('device_id'),
+    seat: smallint('seat'),
+    raw: jsonb('raw').notNull(),
+    why: text('why').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    settledAt: instant('settled_at'),
+    settledBy: uuid('settled_by').references(() => users.id),
+    reason: text('reason'),
+    /** The entry that was made of it; null where it was dropped. */
+    became: uuid('became').references(() => scoreEntries.id),
+  },
+  (table) => [
+    index('score_strays_link').on(table.linkId),
+    index('score_strays_became').on(table.became).where(sql`became is not null`),
+    check(
+      'score_strays_why',
+      sql`${table.why} in ('unknown_card', 'bad_value', 'revoked', 'blocked', 'after_close', 'protocol', 'too_many')`,
+    ),
+    check('score_strays_settled', sql`(${table.settledAt} is null) = (${table.settledBy} is null)`),
+  ],
+);
+
+/** A group asks the committee to come. Its id is made on the phone: it is there once, however often it is sent. */
+export const committeeCalls = pgTable(
+  'committee_calls',
+  {
+    id: key().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golfRounds.id, { onDelete: 'cascade' }),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => scoreLinks.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').notNull(),
+    /** The printed number of the hole that the group was on. */
+    hole: smallint('hole').notNull(),
+    why: text('why').notNull(),
+    calledAt: instant('called_at').notNull(),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('committee_calls_open').on(table.roundId, table.calledAt).where(sql`answered_at is null`),
+    index('committee_calls_round').on(table.roundId),
+    index('committee_calls_link').on(table.linkId),
+    index('committee_calls_answered_by').on(table.answeredBy).where(sql`answered_by is not null`),
+    check('committee_calls_hole', sql`${table.hole} between 1 and 18`),
+    check('committee_calls_why', sql`${table.why} in ('ruling', 'help', 'pace', 'other')`),
+  ],
+);

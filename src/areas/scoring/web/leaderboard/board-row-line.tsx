@@ -1,0 +1,106 @@
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { handicapNote, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import type { BoardColumn } from './board-columns.ts';
+import { differsWords, movedWords, thruWords } from './board-words.ts';
+import type { BoardRow } from './loaded-board.ts';
+
+export type RowLineProps = {
+  row: BoardRow;
+  columns: readonly BoardColumn[];
+  /** A flight is looked at: its own positions. */
+  isFlight: boolean;
+  isFollowed: boolean;
+  isReady: boolean;
+  /** The address that says why, of a figure of the row. */
+  whyOf: (row: string, figure: string) => string;
+  onFollow: (id: string) => void;
+};
+
+const figure = 'flex min-h-11 items-center justify-end rounded-md px-1.5 sm:px-2';
+
+/** A row of a board, of one height whatever it says. Each figure leads to why it is what it is. */
+export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
+  const { row, columns, isFlight, isFollowed, isReady, whyOf, onFollow } = props;
+  const position = positionOf(isFlight ? { ...row, pos: row.flight_pos ?? '-' } : row);
+  const note = handicapNote(row);
+  const hasMore = Boolean(row.players ?? note ?? (row.flight && !isFlight));
+  return (
+    <tr data-row={row.id} className="h-14 border-b border-border/70">
+      <td className="p-0 text-center">
+        <button
+          type="button"
+          disabled={!isReady}
+          aria-pressed={isFollowed}
+          onClick={() => onFollow(row.id)}
+          className="inline-flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-primary pointer-coarse:size-11"
+        >
+          <Star className={cn('size-4', isFollowed && 'fill-primary text-primary')} aria-hidden />
+          <span className="sr-only">Follow {row.name}</span>
+        </button>
+      </td>
+      <td className="p-0 text-center tabular-nums">
+        <a
+          href={whyOf(row.id, 'position')}
+          data-why="position"
+          rel="nofollow"
+          className={cn(figure, 'flex-col justify-center leading-tight')}
+        >
+          <span className="font-medium">{position}</span>
+          {row.move !== undefined && (
+            <span className={cn('text-xs', row.move > 0 ? 'text-primary' : 'text-muted-foreground')}>
+              <span aria-hidden>
+                {row.move > 0 ? '▲' : '▼'}
+                {Math.abs(row.move)}
+              </span>
+              <span className="sr-only">, {movedWords(row.move)}</span>
+            </span>
+          )}
+        </a>
+      </td>
+      <th scope="row" className="min-w-0 py-0 pr-2 pl-1.5 text-left font-normal">
+        <span className={cn('font-medium', hasMore ? 'block truncate' : 'line-clamp-2 leading-5')} title={row.name}>
+          {row.name}
+        </span>
+        {(row.players || note) && (
+          <span className="block truncate text-sm text-muted-foreground">
+            {[note, row.players?.join(', ')].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        {!row.players && !note && row.flight && !isFlight && (
+          <span className="block truncate text-sm text-muted-foreground">Flight {row.flight}</span>
+        )}
+      </th>
+      {columns.map(({ key, of, isWide, isMain }) => (
+        <td key={key} className={cn('p-0 text-right tabular-nums', isWide && 'max-sm:hidden')}>
+          {key === 'thru' ? (
+            <span className={cn(figure, 'text-sm whitespace-nowrap text-muted-foreground')}>
+              <span aria-hidden>{of(row)}</span>
+              <span className="sr-only">{thruWords(row.thru)}</span>
+              {row.differs && (
+                <span className="ml-1 font-semibold text-destructive" title={differsWords(row.differs)}>
+                  <span aria-hidden>≠</span>
+                  <span className="sr-only">, {differsWords(row.differs)}</span>
+                </span>
+              )}
+            </span>
+          ) : (
+            <a
+              href={whyOf(row.id, key)}
+              data-why={key}
+              rel="nofollow"
+              className={cn(
+                figure,
+                isMain ? 'text-lg font-semibold' : 'text-muted-foreground',
+                isMain && of(row).startsWith('−') && 'text-primary',
+              )}
+            >
+              {of(row)}
+            </a>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});

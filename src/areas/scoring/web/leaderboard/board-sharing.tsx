@@ -1,0 +1,51 @@
+import { ArrowUpNarrowWide, Monitor, Share2 } from 'lucide-react';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { EmbedSnippet } from '#kernel/web/ui/embed-snippet.tsx';
+
+/** Where a board can go: onto a screen in the clubhouse, and into another site. */
+export function BoardSharing({
+  tournamentId,
+  board,
+  origin,
+}: {
+  tournamentId: string;
+  board: string | undefined;
+  origin: string;
+}) {
+  return (
+    <details className="mt-8 rounded-xl border bg-card px-5 py-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+        <Share2 className="size-4.5 text-muted-foreground" aria-hidden />
+        On a screen, or on your site
+      </summary>
+      <div className="grid gap-4 pt-2 pb-3">
+        <div>
+          <p className="flex flex-wrap gap-3">
+            <Button asChild variant="outline" size="sm">
+              <a href={paths.boardOnTv(tournamentId)}>
+                <Monitor aria-hidden /> Open for a large screen
+              </a>
+            </Button>
+            <Button asChild variant="outline" size="sm">
+              <a href={paths.boardOnTv(tournamentId, { boards: board, order: 'last' })}>
+                <ArrowUpNarrowWide aria-hidden /> Last to first
+              </a>
+            </Button>
+          </p>
+          <p className="mt-2 text-sm text-muted-foreground">
+            Last to first is for the prize-giving: the first three come one at a time.
+          </p>
+        </div>
+        <EmbedSnippet
+          kind="board"
+          id={tournamentId}
+          board={board}
+          origin={origin}
+          page={paths.leaderboard(tournamentId)}
+          title="Leaderboard"
+        />
+      </div>
+    </details>
+  );
+}

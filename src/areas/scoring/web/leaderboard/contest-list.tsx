@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react';
+import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
+import { mainHeadings } from '#areas/scoring/rules/leaderboards/figure-words.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import type { BoardRow } from './loaded-board.ts';
+import type { FigureAsked } from './queries.ts';
+import { useRowMotion } from './row-motion.ts';
+
+const figure = 'inline-flex min-h-11 items-center rounded-md px-2 text-lg font-semibold text-primary tabular-nums';
+
+/** A contest: who won the skin of which hole, who came nearest, who drove the farthest. */
+export function ContestList({
+  tournamentId,
+  board,
+  rows,
+  form,
+  onWhy,
+}: {
+  tournamentId: string;
+  board: BoardAnswer;
+  rows: readonly BoardRow[];
+  form: 'public' | 'committee';
+  onWhy: (ask: FigureAsked) => void;
+}) {
+  const list = useRowMotion(rows);
+  const { main, position } = mainHeadings[board.kind];
+  const open = (row: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onWhy({ board: board.id, row, form });
+  };
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{board.name}</caption>
+      <thead className="text-xs font-medium text-muted-foreground uppercase">
+        <tr className="h-10 border-b">
+          <th scope="col" className="w-14 px-1 text-center font-medium">
+            {position}
+          </th>
+          <th scope="col" className="px-1.5 text-left font-medium">
+            Player
+          </th>
+          <th scope="col" className="w-30 px-2 text-right font-medium">
+            {main}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        {rows.map(({ id, pos, name, result }) => (
+          <tr key={id} data-row={id} className="h-14 border-b border-border/70">
+            <td className="text-center font-medium tabular-nums">{pos}</td>
+            <th scope="row" className="px-1.5 text-left font-medium">
+              <span className="line-clamp-2 leading-5">{name}</span>
+            </th>
+            <td className="text-right">
+              {board.kind === 'skins' ? (
+                <a
+                  href={paths.boardFigure(tournamentId, {
+                    board: board.id,
+                    row: id,
+                    form: form === 'public' ? undefined : form,
+                  })}
+                  rel="nofollow"
+                  onClick={open(id)}
+                  className={figure}
+                >
+                  {result}
+                </a>
+              ) : (
+                <span className={cn(figure, !/^T?1$/.test(pos) && 'text-muted-foreground')}>{result}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { Flag, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
+import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { AddContest } from './add-contest.tsx';
+import { MeasureForm } from './measure-form.tsx';
+
+/** For the committee: what is played for beside the boards, and what was measured. Boards and screens follow. */
+export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
+  const { board, rounds, tournament } = leaderboard;
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const show = (id: string | null) =>
+    void navigate(paths.leaderboard(tournament.id, { board: id, form: 'committee' }), { preventScrollReset: true });
+  const contest = board && (board.kind === 'skins' || board.kind === 'lengths') ? board : null;
+  const round = rounds.find(({ id }) => id === contest?.rounds[0]?.id);
+  if (rounds.every(({ status }) => status === 'official')) return null;
+  return (
+    <section aria-labelledby="contests-title" className="mt-4 rounded-xl border bg-card px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="contests-title" className="flex min-w-0 flex-1 basis-52 items-center gap-2 font-semibold">
+          <Flag className="size-4.5 shrink-0 text-muted-foreground" aria-hidden />
+          {contest ? contest.name : 'Skins, closest to the pin, longest drive'}
+        </h2>
+        <UntilReady>
+          {contest && <RemoveContest id={contest.id} name={contest.name} onRemoved={() => show(null)} />}
+          <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
+            <Plus aria-hidden /> Add a contest
+          </Button>
+        </UntilReady>
+      </div>
+      {contest?.measured && round && (
+        <MeasureForm key={contest.id} contest={{ ...contest, measured: contest.measured }} roundId={round.id} />
+      )}
+      {isAdding && <AddContest rounds={rounds} onClose={() => setAdding(false)} onAdded={show} />}
+    </section>
+  );
+}
+
+function RemoveContest({ id, name, onRemoved }: { id: string; name: string; onRemoved: () => void }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = useMutation({ mutationFn: () => call(leaderboardsEndpoints.removeContest, { params: { id } }) });
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsked(name)}>
+        <Trash2 aria-hidden /> Remove
+      </Button>
+      <ConfirmDialog
+        subject={asked}
+        title="Remove this contest?"
+        words={(what) => `“${what}” goes from the leaderboard, with everything that was measured. Scores stay.`}
+        action="Remove it"
+        variant="destructive"
+        onClose={() => setAsked(null)}
+        onAct={async () => {
+          await remove.mutateAsync();
+          toast({ title: 'Contest removed' });
+          onRemoved();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { BellRing } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
+import { Switch } from '#kernel/web/ui/switch.tsx';
+
+/** For whoever follows somebody: whether to be told as they play. Without an account there is nobody to tell. */
+export function FollowLine({
+  hasAccount,
+  isTold,
+  onTold,
+  from,
+}: {
+  hasAccount: boolean;
+  isTold: boolean;
+  onTold: (isTold: boolean) => void;
+  /** The page to come back to. */
+  from: string;
+}) {
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <BellRing className="size-4.5 text-muted-foreground" aria-hidden />
+      {hasAccount ? (
+        <>
+          <label htmlFor="tell-followed" className="min-w-0">
+            Tell me every three holes of those I follow
+          </label>
+          <Switch id="tell-followed" checked={isTold} onCheckedChange={onTold} />
+          {isTold && (
+            <Link to={paths.settings('notifications')} className="text-sm underline underline-offset-4">
+              Push on this device
+            </Link>
+          )}
+        </>
+      ) : (
+        <p className="text-muted-foreground">
+          You follow on this device.{' '}
+          <Link to={paths.signIn(from)} className="underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          to be told every three holes.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react';
+import { mostFollowed } from '#kernel/contract/follow-limit.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { keepFollow } from './queries.ts';
+
+/**
+ * Whom somebody follows on a leaderboard is kept on the device, in a cookie that only these pages are sent: so the
+ * server can show those rows first, and nothing jumps when the page comes alive. With an account it is kept there too.
+ */
+const cookieOf = (tournamentId: string): string => `follow-${tournamentId.slice(-12)}`;
+const keptSeconds = 60 * 60 * 24 * 30;
+const idForm = /^[0-9a-f-]{36}$/;
+
+export function readFollowed(cookies: string | null, tournamentId: string): string[] {
+  const name = `${cookieOf(tournamentId)}=`;
+  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(name));
+  return (found?.slice(name.length).split('.') ?? []).filter((id) => idForm.test(id)).slice(0, mostFollowed);
+}
+
+/** Rows that are followed, and whether their follower is told as they play. */
+export type Followed = { ids: readonly string[]; isTold: boolean };
+
+/**
+ * @param loaded as the server read it
+ * @param hasAccount whether it is kept for all devices of whoever looks
+ */
+export function useFollowed(
+  tournamentId: string,
+  loaded: Followed,
+  hasAccount: boolean,
+): { followed: readonly string[]; isTold: boolean; toggle: (id: string) => void; setTold: (isTold: boolean) => void } {
+  const [{ ids: followed, isTold }, setFollowed] = useState(loaded);
+  const toggle = useCallback(
+    (id: string) =>
+      setFollowed((before) => {
+        const isNew = !before.ids.includes(id);
+        const ids = isNew ? [...before.ids, id].slice(-mostFollowed) : before.ids.filter((other) => other !== id);
+        // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore of browsers is not everywhere yet
+        document.cookie = `${cookieOf(tournamentId)}=${ids.join('.')}; path=/leaderboard; max-age=${keptSeconds}; samesite=lax`;
+        // A team is followed on the device alone, and so is who must not be followed by others.
+        if (hasAccount) keepFollow(id, isNew, before.isTold).catch(() => {});
+        return { ...before, ids };
+      }),
+    [tournamentId, hasAccount],
+  );
+  const setTold = (told: boolean) => {
+    setFollowed((before) => ({ ...before, isTold: told }));
+    const all = followed.map((id) => keepFollow(id, true, told));
+    Promise.any(all).then(
+      () => told && toast({ title: 'You are told every three holes' }),
+      (error: AggregateError) => {
+        setFollowed((before) => ({ ...before, isTold: !told }));
+        toast({ title: 'That was not kept', description: messageOf(error.errors[0]), variant: 'destructive' });
+      },
+    );
+  };
+  return { followed, isTold, toggle, setTold };
+}

@@ -1,0 +1,187 @@
+import { Trophy } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router';
+import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { BoardBanner } from './board-banner.tsx';
+import { BoardChoice } from './board-choice.tsx';
+import { BoardStatus } from './board-status.tsx';
+import { BoardTable } from './board-table.tsx';
+import { ContestList } from './contest-list.tsx';
+import { FollowLine } from './follow-line.tsx';
+import { type Followed, useFollowed } from './followed-rows.ts';
+import { everybodyOn, type LoadedBoard, readBoardSearch, rowsAtFirst, rowsFound } from './loaded-board.ts';
+import { MatchList } from './match-list.tsx';
+import type { BoardForm, FigureAsked } from './queries.ts';
+import { useSpokenChanges } from './spoken-changes.ts';
+import { useLiveBoard } from './use-live-board.ts';
+
+/** Whoever taps no figure is spared its weight. */
+const WhyDialog = lazy(() => fetchPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
+
+/** What is the committee’s alone is no weight to everybody. */
+const RevealPanel = lazy(() =>
+  fetchPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
+);
+const ContestPanel = lazy(() =>
+  fetchPart(() => import('./contest-panel.tsx').then((part) => ({ default: part.ContestPanel }))),
+);
+
+const searchFrom = 12;
+
+/** A leaderboard as it stands and moves. */
+export function LeaderboardView({
+  loaded,
+  total,
+  followed: followedAtFirst,
+  form,
+}: {
+  loaded: LoadedBoard;
+  /** How many rows the board has. */
+  total: number;
+  followed: Followed;
+  form: BoardForm;
+}) {
+  const live = useLiveBoard(loaded, form);
+  const { leaderboard } = live;
+  const { board, tournament } = leaderboard;
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const search = readBoardSearch(params);
+  const viewer = useViewer();
+  const hasAccount = viewer !== null;
+  const { followed, isTold, toggle, setTold } = useFollowed(tournament.id, followedAtFirst, hasAccount);
+  const { pathname } = useLocation();
+  const canBeTold = board?.of === 'players' && followed.length > 0;
+  const [ask, setAsk] = useState<FigureAsked | null>(null);
+  const all = board?.rows ?? [];
+  const spoken = useSpokenChanges(all, followed);
+  const found = rowsFound(all, search);
+  const rows = found.slice(0, search.rows);
+  const count = live.isPartial ? total : all.length;
+  const isContest = board?.kind === 'skins' || board?.kind === 'lengths';
+  const isWhole = search.q === '' && search.flight === '';
+  const rest = (isWhole ? count : found.length) - rows.length;
+  return (
+    <>
+      <BoardBanner leaderboard={leaderboard} />
+      <BoardStatus live={live} />
+      {leaderboard.state.kind === 'official' && (
+        <p className="mt-2">
+          <Button asChild size="sm">
+            <Link to={paths.results(tournament.id)}>
+              <Trophy aria-hidden /> See the official results
+            </Link>
+          </Button>
+        </p>
+      )}
+      {form === 'committee' && viewerHolds(viewer, 'scores.write') && (
+        <Suspense fallback={null}>
+          <RevealPanel rounds={leaderboard.rounds} />
+          <ContestPanel leaderboard={leaderboard} />
+        </Suspense>
+      )}
+      <BoardChoice leaderboard={leaderboard} flight={search.flight} form={form} />
+      {board && count > searchFrom && (
+        <Form
+          method="get"
+          className="mt-4 max-w-md"
+          role="search"
+          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {[...params].map(([name, value]) =>
+            name === 'q' || name === 'rows' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <SearchInput label="Find a player" placeholder="Find a player" name="q" defaultValue={search.q} />
+        </Form>
+      )}
+      {canBeTold && <FollowLine hasAccount={hasAccount} isTold={isTold} onTold={setTold} from={pathname} />}
+      <p role="status" aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+      <div className="mt-5">
+        {!board && <NoBoard tournamentId={tournament.id} isCancelled={leaderboard.state.kind === 'cancelled'} />}
+        {board?.kind === 'matches' && <MatchList tournamentId={tournament.id} rows={rows} form={form} onWhy={setAsk} />}
+        {board?.note && <p className="mb-3 text-muted-foreground">{board.note}</p>}
+        {isContest && rows.length > 0 && (
+          <ContestList tournamentId={tournament.id} board={board} rows={rows} form={form} onWhy={setAsk} />
+        )}
+        {board && board.kind !== 'matches' && !isContest && rows.length > 0 && (
+          <BoardTable
+            tournamentId={tournament.id}
+            board={board}
+            rows={rows}
+            followed={followed}
+            onFollow={toggle}
+            form={form}
+            isFlight={search.flight !== ''}
+            hasCut={isWhole}
+            onWhy={setAsk}
+          />
+        )}
+        {board && rows.length === 0 && (
+          <EmptyState
+            icon={Trophy}
+            title={emptyTitle(isWhole, board.kind)}
+            description={isWhole && board.kind === 'skins' ? 'One is won when everybody has played a hole.' : undefined}
+          >
+            {!isWhole && (
+              <Button asChild variant="outline">
+                <Link to={everybodyOn(params)}>Show everybody</Link>
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {rest > 0 && board && (
+          <p className="mt-5 text-center">
+            <Button asChild variant="outline">
+              <Link
+                to={`?${new URLSearchParams({ ...Object.fromEntries(params), rows: String(search.rows + 2 * rowsAtFirst) })}`}
+                preventScrollReset
+                replace
+              >
+                Show more of {isWhole ? count : found.length}
+              </Link>
+            </Button>
+          </p>
+        )}
+      </div>
+      {ask && (
+        <Suspense fallback={null}>
+          <WhyDialog
+            tournamentId={tournament.id}
+            ask={ask}
+            version={leaderboard.version}
+            onClose={() => setAsk(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function emptyTitle(isWhole: boolean, kind: BoardAnswer['kind']): string {
+  if (!isWhole) return 'Nobody of that name is on this leaderboard';
+  if (kind === 'skins') return 'No skin is won yet';
+  return kind === 'lengths' ? 'Nothing is measured yet' : 'Nobody is on this leaderboard yet';
+}
+
+const NoBoard = ({ tournamentId, isCancelled }: { tournamentId: string; isCancelled: boolean }) => (
+  <EmptyState
+    icon={Trophy}
+    title={isCancelled ? 'This tournament is cancelled' : 'No leaderboard yet'}
+    description={
+      isCancelled ? undefined : 'It is here as soon as the organizer has set up how the tournament is played.'
+    }
+  >
+    <Button asChild variant="outline">
+      <Link to={paths.tournamentDetails(tournamentId)}>About the tournament</Link>
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,49 @@
+/** A leaderboard as a page loads it: as many rows as it shows, and how many there are. */
+import type { BoardAnswer, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import { hasWords } from '#kernel/rules/folded-text.ts';
+
+export type BoardRow = BoardAnswer['rows'][number];
+
+export type LoadedBoard = {
+  leaderboard: Leaderboard;
+  /** Rows are left out: those of `leaderboard` are the first ones, and those that somebody follows. */
+  isPartial: boolean;
+};
+
+/** What of a board is looked at. */
+export type BoardSearch = { q: string; flight: string; rows: number };
+
+export const rowsAtFirst = 100;
+const mostRows = 5_000;
+
+export function readBoardSearch(params: URLSearchParams): BoardSearch {
+  const rows = Number(params.get('rows'));
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    flight: params.get('flight') ?? '',
+    rows: Number.isInteger(rows) && rows > rowsAtFirst ? Math.min(rows, mostRows) : rowsAtFirst,
+  };
+}
+
+/** Where the same board is, in the same view of it, without a name or a flight that leaves players out. */
+export function everybodyOn(params: URLSearchParams): string {
+  const whole = new URLSearchParams(params);
+  for (const name of ['q', 'flight', 'rows']) whole.delete(name);
+  return `?${whole}`;
+}
+
+/** The rows that are searched for: by any name in them, and by flight. */
+export function rowsFound(rows: readonly BoardRow[], { q, flight }: Pick<BoardSearch, 'q' | 'flight'>): BoardRow[] {
+  return rows.filter(
+    (row) => (flight === '' || row.flight === flight) && hasWords([row.name, ...(row.players ?? [])].join(' '), q),
+  );
+}
+
+/** Leaves out what the page does not show, so that a large field does not travel twice. */
+export function partOf(leaderboard: Leaderboard, search: BoardSearch, followed: readonly string[]): LoadedBoard {
+  const { board } = leaderboard;
+  if (!board) return { leaderboard, isPartial: false };
+  const found = new Set(rowsFound(board.rows, search).slice(0, search.rows));
+  const rows = board.rows.filter((row) => found.has(row) || followed.includes(row.id));
+  return { leaderboard: { ...leaderboard, board: { ...board, rows } }, isPartial: rows.length < board.rows.length };
+}

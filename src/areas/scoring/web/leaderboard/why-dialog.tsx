@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { type FigureAsked, getExplanation } from './queries.ts';
+import { FigureReasons } from './reason-tree.tsx';
+
+/** Why a figure is what it is, over the board. @param version of the board: another one asks anew */
+export function WhyDialog({
+  tournamentId,
+  ask,
+  version,
+  onClose,
+}: {
+  tournamentId: string;
+  ask: FigureAsked;
+  version: string;
+  onClose: () => void;
+}) {
+  const { data, error, isError, refetch, isFetching } = useQuery({
+    queryKey: ['board-figure', tournamentId, ask, version],
+    queryFn: () => getExplanation(tournamentId, ask),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>
+            {data ? data.name : 'Why'}
+            {data && <span className="ml-3 font-normal text-muted-foreground tabular-nums">{data.value}</span>}
+          </DialogTitle>
+          <DialogDescription>
+            {data ? `${data.figure} · ${data.board.name}` : 'How this figure came about'}
+          </DialogDescription>
+        </DialogHeader>
+        {data && <FigureReasons found={data} />}
+        {!data && !isError && <LoadingPart what="the figures" />}
+        {isError && !data && (
+          <FailureState
+            message={`This could not be explained. ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

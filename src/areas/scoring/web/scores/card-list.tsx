@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ClipboardList, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { cardFilters, type RoundCard } from '#areas/scoring/contract/round-scores.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
+import { clockIn, filterWords, needsOf, startOf } from './words.ts';
+
+/** The cards of a round, searched by name or group; each opens to be typed, corrected and followed back. */
+export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boolean }) {
+  const { round } = loaded.page;
+  const [address] = useSearchParams();
+  const search = cardSearch.read(address);
+  const list = useInfiniteQuery(cardsQuery(round.id, search, loaded));
+  const { form, edition } = useAddressForm(cardSearch);
+  const [shown, setShown] = useState<RoundCard | null>(null);
+  const cards = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <form {...form} aria-label="Cards" className="mb-4">
+        <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          <SearchInput label="Search cards" name="q" placeholder="Name or group" defaultValue={search.q} />
+          <Select name="filter" aria-label="Show" defaultValue={search.filter}>
+            {cardFilters.map((filter) => (
+              <option key={filter} value={filter}>
+                {filterWords[filter]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </form>
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
+      {cards.length === 0 ? (
+        <NoCards isNarrowed={search.q !== '' || search.filter !== 'all'} />
+      ) : (
+        <ul className="rereading divide-y rounded-xl border bg-card" aria-busy={list.isPlaceholderData}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardRow card={card} timeZone={round.time_zone} onOpen={() => setShown(card)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore {...furtherPages(list)} count={cards.length} noun="card" rowIds={cards.map(({ id }) => id)} />
+      {shown && (
+        <CardDialog
+          roundId={round.id}
+          card={shown}
+          timeZone={round.time_zone}
+          isOpen={isOpen}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string; onOpen: () => void }) {
+  const needs = needsOf(card);
+  return (
+    <button
+      type="button"
+      id={card.id}
+      onClick={onOpen}
+      className="flex w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-muted/50 sm:px-5"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold wrap-anywhere">
+          {card.name}
+          {needs && <Badge variant="destructive">{needs}</Badge>}
+          {card.state !== 'open' && <Badge variant="secondary">Returned</Badge>}
+          {card.is_corrected_after_signing && <Badge variant="outline">Corrected after signing</Badge>}
+        </span>
+        <span className="block text-[0.9375rem] text-muted-foreground tabular-nums">
+          {startOf(card)}
+          {card.last_at && ` · last score ${clockIn(card.last_at, timeZone)}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-right tabular-nums">
+        <span className="block text-lg font-semibold">{card.strokes > 0 ? card.strokes : '–'}</span>
+        <span className="block text-sm text-muted-foreground">
+          {card.thru} of {card.holes}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const NoCards = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState icon={SearchX} title="No cards found" description="No card matches what you are looking for." />
+  ) : (
+    <EmptyState
+      icon={ClipboardList}
+      title="No cards yet"
+      description="They are made, with the codes of the groups, when the tee sheet is published."
+    />
+  );

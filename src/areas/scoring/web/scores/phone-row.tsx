@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { ScorePhone } from '#areas/scoring/contract/round-scores.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#kernel/web/ui/dropdown-menu.tsx';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { doWithPhone, type PhoneDeed, scoresKey } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
+
+/** A phone that came by a link: when it was heard, what it still holds, and what the committee can do about it. */
+export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
+  const queryClient = useQueryClient();
+  const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');
+  const [strike, setStrike] = useState<{ effects: string[]; preview: string } | null>(null);
+  const send = (deed: PhoneDeed['deed'], more: Partial<PhoneDeed> = {}) =>
+    doWithPhone(roundId, { link: linkId, device: phone.id, deed, ...more });
+  const fail = (error: unknown) =>
+    toast({ title: `${name}: not done`, description: messageOf(error), variant: 'destructive' });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
+  const deed = useMutation({
+    mutationFn: (wanted: 'admit' | 'block' | 'unblock') => send(wanted),
+    onSuccess: async ({ effects }) => {
+      toast({ title: effects[0] ?? 'Done' });
+      await refresh();
+    },
+    onError: fail,
+  });
+  const preview = useMutation({
+    mutationFn: () => send('strike', { dry_run: true }),
+    onSuccess: setStrike,
+    onError: fail,
+  });
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {name} {phone.is_blocked && <Badge variant="destructive">Blocked</Badge>}
+        {phone.is_waiting && !phone.is_blocked && <Badge variant="secondary">Waits to be let in</Badge>}
+        <span className="block text-sm text-muted-foreground tabular-nums">
+          Last heard <LocalTime at={phone.last_seen_at} />
+          {phone.pending ? ` · ${phone.pending} not sent then` : ''}
+        </span>
+      </p>
+      {isOpen && phone.is_waiting && !phone.is_blocked && (
+        <Button size="sm" busy={deed.isPending} aria-label={`Let in: ${name}`} onClick={() => deed.mutate('admit')}>
+          Let in
+        </Button>
+      )}
+      {isOpen && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label={`More: ${name}`}>
+              <Ellipsis aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem onClick={() => deed.mutate(phone.is_blocked ? 'unblock' : 'block')}>
+              {phone.is_blocked ? 'Let it go on' : 'Block'}
+            </DropdownMenuItem>
+            <DropdownMenuItem onClick={() => preview.mutate()}>Strike what it typed</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {strike && (
+        <ReasonDialog
+          title="Strike this phone"
+          effects={strike.effects}
+          action="Strike"
+          isHarmful
+          onAct={async (reason) => {
+            await send('strike', { reason, preview: strike.preview });
+            toast({ title: `${name}: struck` });
+            await refresh();
+          }}
+          onClose={() => setStrike(null)}
+        />
+      )}
+    </li>
+  );
+}

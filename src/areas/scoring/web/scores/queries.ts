@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
+import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
+import { cardFilters, type RoundCards } from '#areas/scoring/contract/round-scores.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type CardFilter = (typeof cardFilters)[number];
+export type CardSearch = ListSearch<CardFilter>;
+/** The first page as the page's loader read it, and what it was asked for. */
+export type LoadedScores = { search: CardSearch; page: RoundCards };
+
+/** What of the list of cards is looked at. */
+export const cardSearch = listSearch(cardFilters);
+
+export const scoresKey = (roundId: string) => ['scores', roundId] as const;
+const askAgainMs = 10_000;
+
+type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
+
+export const listCards = (roundId: string, search: CardSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
+  call(roundScoresEndpoints.listRoundCards, {
+    params: { id: roundId },
+    query: { ...search, cursor },
+    signal,
+    fetchApi,
+  });
+
+/** All pages of cards read so far; scores come in all the time, so they are read again. */
+export const cardsQuery = (roundId: string, search: CardSearch, loaded: LoadedScores) =>
+  infiniteQueryOptions({
+    queryKey: [...scoresKey(roundId), 'cards', search],
+    queryFn: ({ pageParam, signal }) => listCards(roundId, search, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData:
+      loaded.search.q === search.q && loaded.search.filter === search.filter
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: askAgainMs,
+  });
+
+/** One card, read again while it is open: whoever types over a hole sees that a score has come there. */
+export const cardQuery = (roundId: string, cardId: string) =>
+  queryOptions({
+    queryKey: [...scoresKey(roundId), 'card', cardId],
+    queryFn: ({ signal }) => call(roundScoresEndpoints.getCommitteeCard, { params: { id: cardId }, signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export type Correction = EndpointInput<(typeof roundScoresEndpoints)['correctScores']>['body'];
+export const correct = (roundId: string, body: Correction) =>
+  call(roundScoresEndpoints.correctScores, { params: { id: roundId }, body });
+
+export const linksQuery = (roundId: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...scoresKey(roundId), 'links', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(roundScoresEndpoints.listScoreLinks, {
+        params: { id: roundId },
+        query: { q, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: askAgainMs,
+  });
+
+export const straysQuery = (roundId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...scoresKey(roundId), 'strays'],
+    queryFn: ({ pageParam, signal }) =>
+      call(roundScoresEndpoints.listStrays, {
+        params: { id: roundId },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: askAgainMs,
+  });
+
+export const callsQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: [...scoresKey(roundId), 'calls'],
+    queryFn: ({ signal }) => call(roundScoresEndpoints.listCommitteeCalls, { params: { id: roundId }, signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export type PhoneDeed = EndpointInput<(typeof roundScoresEndpoints)['doWithPhone']>['body'];
+export const doWithPhone = (roundId: string, body: PhoneDeed) =>
+  call(roundScoresEndpoints.doWithPhone, { params: { id: roundId }, body });

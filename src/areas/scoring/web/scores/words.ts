@@ -1,0 +1,53 @@
+import type { RoundCard, Stray } from '#areas/scoring/contract/round-scores.ts';
+import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
+import type { CallReason } from '#kernel/contract/scoring-choices.ts';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import type { CardFilter } from './queries.ts';
+
+export const filterWords: Record<CardFilter, string> = {
+  all: 'All cards',
+  attention: 'Needs you',
+  open: 'Not returned',
+  returned: 'Returned',
+};
+
+export const startOf = ({ group }: Pick<RoundCard, 'group'>): string =>
+  group
+    ? `Group ${group.number} · ${printTime(group.start.time)}, hole ${group.start.hole}${group.start.letter}`
+    : 'In no group';
+
+export const clockIn = (instant: string, timeZone: string): string =>
+  dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+
+/** 'Jun 13, 12:00 PM' where the course is. */
+export const dayIn = (instant: string, timeZone: string): string =>
+  dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+
+export const callWords: Record<CallReason, string> = {
+  ruling: 'asks for a ruling',
+  help: 'somebody is hurt or ill',
+  pace: 'is held up by the group ahead',
+  other: 'asks for you',
+};
+
+export const whyWords: Record<Stray['why'], string> = {
+  unknown_card: 'Not a card of this group',
+  bad_value: 'Cannot be on the card',
+  revoked: 'By a code that was replaced',
+  blocked: 'From a phone that is not let in',
+  after_close: 'After the round was closed',
+  protocol: 'Could not be read',
+  too_many: 'Too many',
+};
+
+/** What of a card waits for somebody. */
+export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>): string | null {
+  const said = [
+    differs.length > 0 && `Differs on ${cardPlacesText(differs)}`,
+    late > 0 && `${late} late ${late === 1 ? 'value' : 'values'}`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' · ') : null;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
+import { gapMends } from '#areas/play/rules/set-up/find-gaps.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { assignPlayers } from '#areas/play/services/golf-rounds/assign-divisions.ts';
+import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
+import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
+import { refreshIndexes } from '#areas/set-up/services/refresh-indexes.ts';
+import { setUpPlay } from '#areas/set-up/services/set-up-play.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { presentAssigned, presentPlay } from './present-play.ts';
+
+/** How an own tournament is played. */
+export function playRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, playEndpoints.getPlay, async ({ params, viewer }) =>
+    presentPlay(await readPlay(context, asOrganizer(viewer), params.id)),
+  );
+
+  mount(app, playEndpoints.setUpPlay, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await setUpPlay(context, organizer, params.id, body);
+    return presentPlay(await readPlay(context, organizer, params.id));
+  });
+
+  mount(app, playEndpoints.getGaps, async ({ params, viewer }) => {
+    const { gaps, goOn, names } = await readGaps(context, asOrganizer(viewer), params.id);
+    return {
+      gaps: gaps.map(({ code, text, mends, players }) => ({
+        code,
+        text,
+        mends: mends.map((kind) => ({ kind, label: gapMends[kind] })),
+        players: players.map((id) => ({ id, name: names.get(id) ?? '' })),
+      })),
+      go_on: goOn,
+    };
+  });
+
+  mount(app, playEndpoints.assignDivisions, async ({ params, body, viewer }) =>
+    presentAssigned(await assignPlayers(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  const decimal = (tenths: number | null) => (tenths === null ? null : tenths / 10);
+  mount(app, playEndpoints.refreshIndexes, async ({ params, body, viewer }) => {
+    const players = await refreshIndexes(context, asOrganizer(viewer), params.id, { isDryRun: body.dry_run });
+    return {
+      data: players.map(({ id, name, tee, before, after, source, handicap }) => ({
+        id,
+        name,
+        tee,
+        before: decimal(before),
+        after: decimal(after),
+        source,
+        course_handicap: handicap.course,
+        playing_handicap: handicap.playing,
+      })),
+      changed: players.filter(({ before, after }) => before !== after).length,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Tenths } from '#golf/numbers.ts';
+import { handicapsIn, type RoundHandicap } from '#areas/play/rules/set-up/round-handicaps.ts';
+import { teeOf } from '#areas/play/rules/set-up/tees.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import {
+  type FieldPlayerRow,
+  type IndexSource,
+  listRoundPlayers,
+  writeIndexes,
+} from '#areas/play/database/golf-rounds/field-players.ts';
+import { hasScores } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { followRounds } from '#areas/golfers/services/record.ts';
+import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
+
+export type RefreshedPlayer = {
+  id: string;
+  name: string;
+  tee: string | null;
+  before: Tenths | null;
+  after: Tenths | null;
+  source: IndexSource;
+  handicap: RoundHandicap;
+};
+
+/** So many records are followed at once. */
+const atOnce = 8;
+
+/**
+ * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says. Whoever
+ * comes into another division by that plays from its tees.
+ * @returns everybody of the round, with what they play off
+ * @throws AppError not_found, forbidden, wrong_state once there are scores
+ */
+export async function refreshIndexes(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<RefreshedPlayer[]> {
+  const { round } = await findOwnRound(context, organizer, roundId);
+  const { plan, field } = await readPlay(context, organizer, round.tournament_id);
+  const planned = plan.rounds.find(({ number }) => number === round.number);
+  const tees = planned?.course?.content.tees ?? [];
+  const rows = plan.tees.find((one) => one.round === round.number)?.rows ?? [];
+  const handicapOf = planned ? handicapsIn(plan, planned) : () => ({ course: null, playing: null });
+  const playing = new Map((await listRoundPlayers(context.pool, roundId)).map((row) => [row.player_id, row]));
+  const players = playing.size > 0 ? field.filter(({ id }) => playing.has(id)) : field;
+  const found = await indexesOf(context, players);
+  const refreshed = players.map((player): RefreshedPlayer => {
+    const tee = teeOf(player, rows, tees, round.date);
+    const own = playing.get(player.id);
+    const record = found.get(player.id);
+    const after = record ?? player.indexTenths;
+    return {
+      id: player.id,
+      name: player.name,
+      tee: tee && `${tee.name} (${tee.gender === 'M' ? 'men' : 'women'})`,
+      before: own ? own.index_tenths : player.indexTenths,
+      after,
+      source: record === undefined ? player.indexSource : 'record',
+      handicap: handicapOf(own?.tee_id ?? tee?.id ?? null, after),
+    };
+  });
+  if (isDryRun) return refreshed;
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, round.tournament_id);
+    // Before its players are written, as the desk holds them: a first score has come by then, or waits.
+    await lockSheetRounds(tx, round.tournament_id);
+    if (await hasScores(tx, roundId))
+      throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
+    await writeIndexes(
+      tx,
+      roundId,
+      refreshed.map(({ id, after, source }) => ({ playerId: id, tenths: after, source })),
+      context.clock(),
+    );
+    await followPlayers(tx, round.tournament_id);
+  });
+  return refreshed;
+}
+
+/** The indexes of records that are kept here, by player. */
+async function indexesOf(context: Context, players: readonly FieldPlayerRow[]): Promise<Map<string, Tenths>> {
+  const found = new Map<string, Tenths>();
+  const withRecord = players.flatMap(({ id, golferId }) => (golferId ? [{ id, golferId }] : []));
+  for (let from = 0; from < withRecord.length; from += atOnce)
+    await Promise.all(
+      withRecord.slice(from, from + atOnce).map(async ({ id, golferId }) => {
+        const { steps } = await followRounds(context, golferId);
+        const index = steps.at(-1)?.index;
+        if (index !== null && index !== undefined) found.set(id, index);
+      }),
+    );
+  return found;
+}

@@ -1,0 +1,198 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
+import type { Division } from '#areas/play/rules/set-up/facts.ts';
+import { type PlayPlan, planPlay } from '#areas/play/rules/set-up/plan-play.ts';
+import { movedDeadlines, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
+import { dateIn } from '#kernel/rules/venue-time.ts';
+import { insertAudit } from '#kernel/database/admin/audit.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { saveDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
+import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { saveSetUp, setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#areas/play/database/golf-rounds/write-rounds.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import { touchTerms } from '#areas/entries/database/terms/terms.ts';
+import { moveTournament } from '#areas/tournaments/database/move-tournament.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
+import { fixFlightsAtStart } from '#areas/scoring/services/fix-flights.ts';
+import { followSetUp } from './follow-set-up.ts';
+import { fillDivisions } from '#areas/play/services/tees/fill-divisions.ts';
+import { readStoredPlay, type StoredPlay } from '#areas/play/services/golf-rounds/read-play.ts';
+import { gatherFacts } from '#areas/play/services/golf-rounds/set-up-facts.ts';
+
+type Given = z.output<typeof setUpPlaySchema>;
+
+/**
+ * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
+ * them. What is played, on which day and when, is said by the tournament from then on.
+ * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason or for
+ *   what cards cannot follow, and for a round with a tee sheet that would go; sheet_changed where somebody else saved
+ *   meanwhile; validation_failed by field
+ */
+export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
+  const stored = await readStoredPlay(context, organizer, id);
+  const { tournament, rounds, field } = stored;
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (stored.setUp.version !== given.version) throw changedMeanwhile();
+  if (stored.isScored && !given.reason) throw withoutReason();
+  const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
+  refuseWithoutEntered(stored.divisions, divisions);
+  const answers = answersOf(given);
+  const changes = changesOf(given);
+  const around = { rounds, divisions, players: field.length };
+  const options = { isCorrected: given.use_corrected_course };
+  const facts = await gatherFacts(context, organizer, tournament, { answers, changes }, around, options);
+  const plan = planPlay(answers, changes, facts);
+  refuseUnsound(context, stored, given, facts, plan);
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    await lockSheetRounds(tx, id);
+    await lockGroupsOfTournament(tx, id);
+    // The first score may have come in since the set-up was read.
+    const isScored = await hasScoresIn(tx, id);
+    if (isScored && !given.reason) throw withoutReason();
+    if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
+    if (given.divisions) {
+      await saveDivisions(tx, id, divisions, now);
+      await fillDivisions(tx, id);
+    }
+    if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
+    await writePlan(tx, id, plan, now);
+    for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
+    await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
+    if (isScored) await fixFlightsAtStart(tx, [id]);
+    if (isScored)
+      await insertAudit(tx, {
+        actorId: organizer.userId,
+        action: 'play.correct',
+        subject: tournament.title,
+        details: { tournament_id: id, reason: given.reason },
+        now,
+      });
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'divisions_name')) throw error;
+    const message = 'Two divisions have the same name.';
+    throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
+  });
+}
+
+const withoutReason = () =>
+  new AppError(
+    'wrong_state',
+    'Scores have come in. What is changed now counts for them as well: correct it with a reason. ' +
+      'Cards that were signed for other holes or tees are open again.',
+    [{ field: 'reason', message: 'Say why' }],
+  );
+
+/** @throws AppError wrong_state where a division goes that entries are made into */
+function refuseWithoutEntered(before: readonly Division[], after: readonly Division[]): void {
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.find(({ id, isOfEntry }) => isOfEntry && !kept.has(id));
+  if (!gone) return;
+  const message = `Golfers enter ${gone.name}: take it off the price list first.`;
+  throw new AppError('wrong_state', message, [{ field: 'divisions', message }]);
+}
+
+const changedMeanwhile = () =>
+  new AppError('sheet_changed', 'Somebody else changed the set-up meanwhile. Load it again to see what is new.', [
+    { field: 'version', message: 'Out of date' },
+  ]);
+
+/** Rounds, boards and tees as they follow. @throws AppError wrong_state for a round that would go and has a sheet */
+async function writePlan(tx: Db, tournamentId: string, plan: PlayPlan, now: Date): Promise<void> {
+  const left = await dropRoundsAfter(tx, tournamentId, plan.rounds.length);
+  if (left !== null)
+    throw new AppError('wrong_state', `Round ${left} has a tee sheet. Take its groups away first.`, [
+      { field: 'answers.length', message: `Round ${left} has a tee sheet` },
+    ]);
+  await saveRounds(
+    tx,
+    tournamentId,
+    plan.rounds.map(({ number, date, course, holes, startKind, firstTime }) => ({
+      number,
+      date,
+      courseVersionId: course?.versionId ?? null,
+      holes,
+      startKind,
+      firstTime,
+      intervalMinutes: plan.intervalMinutes.value,
+      startersGap: plan.startersGap.value,
+      groupSize: plan.groupSize.value,
+      groupsPerHole: plan.groupsPerHole.value,
+      scoringMode: plan.scoringMode.value,
+      hiddenHoles: plan.hiddenHoles.value,
+    })),
+    now,
+  );
+  const shown = plan.boards.filter(({ isLeftOut }) => !isLeftOut);
+  await saveBoards(
+    tx,
+    tournamentId,
+    shown.map(({ key, name, content }) => ({ key, name, content })),
+    now,
+  );
+  const tees = plan.tees.flatMap(({ round, rows }) =>
+    rows.map(({ divisionId, gender, age, teeId }) => ({ round, divisionId, gender, age, teeId })),
+  );
+  await saveTees(tx, tournamentId, tees);
+}
+
+/** The tournament is when its rounds are; who entered hears of another day or time. */
+async function followRounds(
+  tx: Db,
+  { tournament }: StoredPlay,
+  plan: PlayPlan,
+  hasEntries: boolean,
+  now: Date,
+): Promise<void> {
+  const [first, last] = [plan.rounds[0], plan.rounds.at(-1)];
+  if (!first || !last) return;
+  const { start_date: from, registration_deadline, refund_until, refund_tiers, time_zone: zone } = tournament;
+  const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
+  const { deadline, refundUntil, tiers } = movedDeadlines(kept, {
+    from,
+    to: first.date,
+    today: dateIn(now, zone),
+    zone,
+  });
+  // Whoever has the price list open saves no dates of before.
+  if (tiers && from !== first.date) await touchTerms(tx, tournament.id, now);
+  const schedule = scheduleOf({
+    startDate: first.date,
+    startTime: first.firstTime,
+    endDate: last.date,
+    timeZone: zone,
+    deadline,
+    refundUntil,
+  });
+  const version = await moveTournament(tx, {
+    id: tournament.id,
+    style: plan.answers.style.value,
+    startDate: first.date,
+    startTime: first.firstTime,
+    endDate: last.date,
+    startsAt: schedule.startsAt,
+    endsAt: schedule.endsAt,
+    closesAt: schedule.closesAt,
+    registrationDeadline: deadline,
+    refundUntil,
+    refundUntilAt: schedule.refundUntilAt,
+    refundTiers: tiers,
+    now,
+  });
+  // A time that nobody has chosen yet is no news.
+  const isChosen = tournament.start_time !== null || plan.answers.firstTime.isGiven;
+  const changes = [
+    ...(tournament.start_date === first.date ? [] : (['date'] as const)),
+    ...(tournament.start_time === first.firstTime || !isChosen ? [] : (['time'] as const)),
+  ];
+  if (version === null || changes.length === 0 || !hasEntries || tournament.state !== 'published') return;
+  await emit(tx, { type: 'tournament.changed', subjectId: tournament.id, now, data: { version, changes } });
+}

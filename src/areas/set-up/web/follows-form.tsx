@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
+import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
+import { OtherWay } from './other-way.tsx';
+import type { PlayChanges } from './queries.ts';
+import type { SetUp } from './use-set-up.ts';
+
+type FollowsFormProps = {
+  setUp: SetUp;
+  form: FramedForm;
+  title: string;
+  why: string;
+  isChanged: boolean;
+  /** What lets it follow again, made of the changes as they are when it is sent. */
+  follows: (changes: PlayChanges) => Partial<PlayChanges>;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** A form about one value that follows: keeps another one, or lets it follow from the answers again. */
+export const FollowsForm = ({ setUp, form, title, why, isChanged, follows, onDone, children }: FollowsFormProps) => (
+  <DialogForm title={title} description={why} form={form} submit="Keep">
+    {children}
+    {isChanged && (
+      <OtherWay setUp={setUp} edit={({ changes }) => ({ changes: follows(changes) })} form={form} onDone={onDone}>
+        Let it follow from the answers again
+      </OtherWay>
+    )}
+  </DialogForm>
+);

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
+import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
+import type { SetUp, SetUpEdit } from './use-set-up.ts';
+
+type OtherWayProps = {
+  setUp: SetUp;
+  /** What it keeps instead of what the form asks for. */
+  edit: SetUpEdit;
+  form: Pick<FramedForm, 'isBusy' | 'discard'>;
+  isHarmful?: boolean;
+  onDone: () => void;
+  children: string;
+};
+
+/** What a form about the set-up offers instead: to take away what it is about, or to let it follow again. */
+export function OtherWay({ setUp, edit, form, isHarmful = false, onDone, children }: OtherWayProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => setUp.send(edit),
+    onSuccess: () => {
+      form.discard();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="link"
+        className={isHarmful ? 'w-fit px-0 text-destructive' : 'w-fit px-0'}
+        disabled={isPending || form.isBusy}
+        onClick={() => mutate()}
+      >
+        {children}
+      </Button>
+      <FormFailure message={error ? messageOf(error) : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Check, CircleAlert, Info, Lock } from 'lucide-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { useDraftOwner } from '#kernel/web/client/root-data.ts';
+import { draftKey } from '#kernel/web/client/typed-drafts.ts';
+import { useKeptForm } from '#kernel/web/client/use-kept-form.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import type { SetUp } from './use-set-up.ts';
+
+/** The chip beside the heading: what is missing, or that a tee sheet can be made. */
+export function StateChip({ setUp: { play } }: { setUp: SetUp }) {
+  const { state, missing } = play;
+  if (state === 'empty') return <Badge variant="secondary">Not set up yet</Badge>;
+  if (missing[0])
+    return (
+      <Badge variant="outline" className="text-left whitespace-normal">
+        <CircleAlert className="text-destructive" aria-hidden /> Not ready: {missing[0].message}
+      </Badge>
+    );
+  return (
+    <Badge variant="default">
+      <Check aria-hidden /> Ready for the tee sheet
+    </Badge>
+  );
+}
+
+/** 'Saved' beside the heading, as it goes. */
+export const SavedNote = ({ setUp: { state } }: { setUp: SetUp }) => (
+  <p role="status" className="min-w-14 text-sm text-muted-foreground">
+    {state === 'saving' && 'Saving…'}
+    {state === 'saved' && (
+      <span className="inline-flex items-center gap-1">
+        <Check className="size-4 text-primary" aria-hidden /> Saved
+      </span>
+    )}
+  </p>
+);
+
+/** What stands above the questions: how far it is, what changing means now, what went wrong. */
+export function StateNotice({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
+  const { play, failure } = setUp;
+  const { state, tournament, warnings } = play;
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertTitle>It was not saved</AlertTitle>
+          <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {failure.fields.length > 0 && !failure.isOutdated
+              ? [...new Set(failure.fields.map(({ message }) => message))].join('. ')
+              : failure.message}
+            {failure.isOutdated && (
+              <Button variant="outline" size="sm" busy={setUp.isReading} onClick={() => void setUp.readAgain()}>
+                Load the latest
+              </Button>
+            )}
+          </AlertDescription>
+        </Alert>
+      )}
+      {state === 'empty' && <FirstStep setUp={setUp} />}
+      {state === 'published' && (
+        <Alert>
+          <Info aria-hidden />
+          <AlertTitle>The tee sheet is published.</AlertTitle>
+          <AlertDescription>
+            Changing the course recalculates {tournament.players} handicaps and tells nobody unless times change.
+          </AlertDescription>
+        </Alert>
+      )}
+      {state === 'scored' && <CorrectWithReason setUp={setUp} isLocked={isLocked} />}
+      {warnings.map((warning) => (
+        <Alert key={warning}>
+          <Info aria-hidden />
+          <AlertDescription>{warning}</AlertDescription>
+        </Alert>
+      ))}
+      {(state === 'ready' || state === 'published') && play.missing.length === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-xs">
+          <p>
+            <span className="font-semibold">Ready for the tee sheet.</span>{' '}
+            <span className="text-muted-foreground">Groups and times come next.</span>
+          </p>
+          <Button asChild>
+            <Link to={paths.tournamentSchedule(tournament.id)}>To the tee sheet</Link>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing was answered yet: what is known already can be taken as it stands. */
+function FirstStep({ setUp }: { setUp: SetUp }) {
+  const { missing, tournament } = setUp.play;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-primary/40 bg-primary/6 px-5 py-4">
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="block font-semibold">Five answers, and all else follows.</span>
+        <span className="text-muted-foreground">
+          {tournament.slot
+            ? `What your slot at ${tournament.slot.club_name} says is filled in already.`
+            : 'What your tournament says is filled in already.'}{' '}
+          {missing.length === 0 ? 'If it is right, you are done.' : 'Answer what is missing; it is saved as you go.'}
+        </span>
+      </p>
+      {missing.length === 0 && (
+        <Button busy={setUp.state === 'saving'} onClick={() => void setUp.save({})}>
+          Use these answers
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
+
+/** After the first score what is changed counts for cards that are there: it needs a reason, which is noted. */
+function CorrectWithReason({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
+  const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { reason: '' } });
+  const discard = useKeptForm(form, draftKey(useDraftOwner(), 'set-up-reason', setUp.play.tournament.id));
+  const submit = form.handleSubmit(({ reason }) => {
+    discard();
+    setUp.setReason(reason);
+  });
+  return (
+    <Alert>
+      <Lock aria-hidden />
+      <AlertTitle>Scores have come in.</AlertTitle>
+      <AlertDescription className="grid gap-3">
+        {isLocked ? (
+          <>
+            <p>
+              What you correct now counts for the cards that are there: boards are worked out again, and it is noted.
+            </p>
+            <form method="post" onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+              <Field label="Reason" error={form.formState.errors.reason?.message} className="min-w-56 flex-1">
+                <Input maxLength={300} {...form.register('reason')} />
+              </Field>
+              <Button type="submit" variant="outline">
+                Correct the course
+              </Button>
+            </form>
+          </>
+        ) : (
+          <p>You are correcting it: ‘{setUp.reason}’.</p>
+        )}
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { Smartphone } from 'lucide-react';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';
+
+/**
+ * The button and dialog that add an authenticator app: prove oneself, scan or type the secret, give a code, keep the
+ * recovery codes.
+ */
+export function AddAuthenticator({ hasPassword }: { hasPassword: boolean }) {
+  const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
+  const keepOpen = (event: Event) => {
+    if (codes) event.preventDefault();
+  };
+  const enrolment = () => {
+    if (factor?.totp)
+      return (
+        <>
+          <Secret totp={factor.totp} />
+          {/* The question is asked with the answer: no need to hurry. */}
+          <CodeForm
+            description="Six digits that change every 30 seconds."
+            onCode={async (code) => verify(factor, await challenge(factor.id), code)}
+          />
+        </>
+      );
+    return (
+      <ProofForm
+        hasPassword={hasPassword}
+        action="Go on"
+        onProof={async (password) => void (await create({ factor_type: 'totp', password }))}
+      />
+    );
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => changeOpen(true)}>
+        <Smartphone aria-hidden /> Add an authenticator app
+      </Button>
+      <Dialog open={isOpen} onOpenChange={changeOpen}>
+        <DialogContent
+          onInteractOutside={keepOpen}
+          onEscapeKeyDown={keepOpen}
+          {...(codes ? {} : { 'aria-describedby': undefined })}
+        >
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
+          ) : (
+            <>
+              <DialogHeader>
+                <DialogTitle>Add an authenticator app</DialogTitle>
+                <DialogDescription>
+                  {factor
+                    ? 'Scan the picture with the app, or type the key, then give the code that it shows.'
+                    : 'First we make sure that it is you.'}
+                </DialogDescription>
+              </DialogHeader>
+              {enrolment()}
+            </>
+          )}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Secret({ totp }: { totp: NonNullable<CreatedFactor['totp']> }) {
+  return (
+    <div className="flex flex-col items-center gap-5 sm:flex-row">
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qr_code)}`}
+        alt="QR code for your authenticator app"
+        className="size-44 shrink-0 rounded-lg border bg-white p-1"
+      />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <div>
+          <p className="text-sm text-muted-foreground">Key, if you cannot scan</p>
+          <p className="font-mono text-[0.9375rem] leading-relaxed break-words">
+            {totp.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+        <CopyButton text={totp.secret} label="Copy key" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Reading, SectionFrame } from '../section-frame.tsx';
+import { CreateKey } from './create-key.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyCard } from './new-key-card.tsx';
+import { keyCalls, type KeyList, keysKey, keysQuery, mayHaveKeys, type NewKey } from './queries.ts';
+import { UsageCard } from './usage-card.tsx';
+
+/** Keys by which programs of an organizer or a club call the API, and what they called. */
+export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyList | undefined }) {
+  const query = useQuery(keysQuery(viewer, loaded));
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<NewKey | null>(null);
+  const calls = keyCalls(viewer);
+  const mayUse = mayHaveKeys(viewer);
+  const isClub = viewer.profile.account_type === 'country_club';
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: keysKey });
+  const keep = (key: NewKey) => {
+    setMade(key);
+    refresh();
+  };
+  return (
+    <SectionFrame
+      title="API keys"
+      description={
+        <>
+          Let your own programs read and change what is yours. The{' '}
+          <a href="/api/docs" className="underline underline-offset-4">
+            documentation of the API
+          </a>{' '}
+          says which calls take a key;{' '}
+          <Link to={paths.developers()} className="underline underline-offset-4">
+            For developers
+          </Link>{' '}
+          leads to a first call in five minutes.
+        </>
+      }
+    >
+      {made && <NewKeyCard made={made} first={calls.first} onDone={() => setMade(null)} />}
+      <Reading query={query} failure="Your keys could not be loaded.">
+        {({ data, limit }) => (
+          <>
+            <Card>
+              <CardHeader>
+                <CardTitle level={3}>Keys</CardTitle>
+                <CardDescription>
+                  {mayUse
+                    ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
+                    : `Keys work on ${planNamesOf(isClub ? 'club_api_access' : 'api_access')}. What you had stays here and wakes up with the plan.`}
+                </CardDescription>
+              </CardHeader>
+              <CardContent>
+                {data.length > 0 ? (
+                  <ul aria-label="Keys" className="divide-y">
+                    {data.map((key) => (
+                      <KeyRow
+                        key={key.id}
+                        apiKey={key}
+                        calls={calls}
+                        mayReplace={mayUse}
+                        onReplaced={keep}
+                        onChange={refresh}
+                      />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState
+                    icon={KeyRound}
+                    title="No key yet"
+                    description="Make one for each program, with only what it needs."
+                    className="py-9"
+                  >
+                    {!mayUse && (
+                      <Button asChild>
+                        <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>
+                          See plans
+                        </Link>
+                      </Button>
+                    )}
+                  </EmptyState>
+                )}
+              </CardContent>
+            </Card>
+            {mayUse && <CreateKey calls={calls} isClub={isClub} onMade={keep} />}
+            {mayUse && <UsageCard calls={calls} />}
+          </>
+        )}
+      </Reading>
+    </SectionFrame>
+  );
+}

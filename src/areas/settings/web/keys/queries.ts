@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
+import { clubKeyPermissions, type KeyPermission, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+
+export type KeyList = EndpointOutput<(typeof keysEndpoints)['listKeys']>;
+export type NewKey = EndpointOutput<(typeof keysEndpoints)['createKey']>;
+
+const ofOrganizers = {
+  list: keysEndpoints.listKeys,
+  create: keysEndpoints.createKey,
+  replace: keysEndpoints.replaceKey,
+  revoke: keysEndpoints.revokeKey,
+  usage: keysEndpoints.listKeyUsage,
+  permissions: organizerKeyPermissions as readonly KeyPermission[],
+  /** What programs read first, for the example. */
+  first: '/api/organizer/tournaments',
+};
+/** Clubs have the same at addresses of their own; the server knows what their keys may be given. */
+const ofClubs = {
+  list: keysEndpoints.listClubKeys,
+  create: keysEndpoints.createClubKey,
+  replace: keysEndpoints.replaceClubKey,
+  revoke: keysEndpoints.revokeClubKey,
+  usage: keysEndpoints.listClubKeyUsage,
+  permissions: clubKeyPermissions as readonly KeyPermission[],
+  first: '/api/country-club/slots',
+} as unknown as typeof ofOrganizers;
+
+export type KeyCalls = typeof ofOrganizers;
+export const keyCalls = ({ profile }: Pick<Viewer, 'profile'>): KeyCalls =>
+  profile.account_type === 'country_club' ? ofClubs : ofOrganizers;
+
+export const mayHaveKeys = (viewer: Viewer): boolean =>
+  viewerMay(viewer, 'api_access') || viewerMay(viewer, 'club_api_access');
+
+export const keysKey = ['api-keys'] as const;
+
+export const readKeys = (viewer: Viewer, fetchApi?: FetchApi): Promise<KeyList> =>
+  call(keyCalls(viewer).list, { fetchApi });
+
+export const keysQuery = (viewer: Viewer, initialData?: KeyList) =>
+  queryOptions({ queryKey: keysKey, queryFn: () => readKeys(viewer), initialData });
+
+export const usageQuery = (calls: KeyCalls) =>
+  queryOptions({ queryKey: ['api-usage'], queryFn: () => call(calls.usage, { query: {} }) });
+
+/** What each permission of a key lets a program do. */
+export const permissionWords: Record<KeyPermission, string> = {
+  'tournaments.read': 'Read tournaments',
+  'tournaments.write': 'Create and change tournaments',
+  'field.read': 'Read who plays, the waitlist, tee sheets and cards',
+  'field.contact': 'See email addresses and phones',
+  'field.write': 'Enter players',
+  'checkin.write': 'Check players in',
+  'scores.write': 'Write scores',
+  'codes.write': 'Make and end codes for entries',
+  'sponsors.write': 'Keep sponsors and their packages',
+  'products.write': 'Keep orders of products',
+  'money.read': 'Read statements, payouts and analytics',
+  'slots.write': 'Offer, change and take back slots',
+  'bookings.write': 'Mark bookings paid',
+  'facilities.write': 'Change the profile and facilities',
+};
+
+/** Clubs read other things by the permissions of the same name. */
+export const clubPermissionWords: Partial<Record<KeyPermission, string>> = {
+  'tournaments.read': 'Read slots, bookings, hosted tournaments and facilities',
+  'field.read': 'Read events as they happen',
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
+import { SectionFrame } from './section-frame.tsx';
+
+/** What is told and by which ways; the same switches as beside the notifications themselves. */
+export function NotificationsSection({ children }: { children: ReactNode }) {
+  return (
+    <SectionFrame
+      title="Notifications"
+      description={
+        <>
+          What we tell you, and how. What you were told so far is under{' '}
+          <Link to={paths.notifications()} className="font-medium text-primary underline underline-offset-4">
+            notifications
+          </Link>
+          .
+        </>
+      }
+    >
+      {children}
+    </SectionFrame>
+  );
+}

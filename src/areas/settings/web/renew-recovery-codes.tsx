@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#kernel/web/ui/dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { securityKey } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** New recovery codes for the password; the old ones end. */
+export function RenewRecoveryCodes() {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) setCodes(null);
+  };
+  const keepOpen = (event: Event) => {
+    if (codes) event.preventDefault();
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={changeOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          Make new codes
+        </Button>
+      </DialogTrigger>
+      <DialogContent onInteractOutside={keepOpen} onEscapeKeyDown={keepOpen}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
+        ) : (
+          <>
+            <DialogHeader>
+              <DialogTitle>Make new recovery codes</DialogTitle>
+              <DialogDescription>The codes you have now will no longer work.</DialogDescription>
+            </DialogHeader>
+            <ProofForm
+              hasPassword
+              action="Make new codes"
+              onProof={async (password = '') => {
+                setCodes((await call(securityEndpoints.createRecoveryCodes, { body: { password } })).codes);
+                await queryClient.invalidateQueries({ queryKey: securityKey });
+              }}
+            />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+
+export const sectionHeadingId = 'settings-section';
+
+/** One section: its heading, a sentence, and its cards. */
+export function SectionFrame({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={sectionHeadingId} className="flex min-w-0 flex-col gap-6">
+      <div>
+        <h2
+          id={sectionHeadingId}
+          tabIndex={-1}
+          className="scroll-mt-28 text-2xl leading-tight font-semibold outline-none"
+        >
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-2xl leading-relaxed text-muted-foreground">{description}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type ReadingProps<Answer> = {
+  query: { data: Answer | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What could not be read. */
+  failure: string;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** What was read; its outline while that is on its way; what failed, with a way to try again. */
+export function Reading<Answer>({ query, failure, children }: ReadingProps<Answer>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError) return <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+      <Skeleton className="h-28 w-full rounded-xl" />
+      <Skeleton className="h-44 w-full rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { FormFoot, type FramedForm } from '#kernel/web/ui/form-foot.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+type SettingsFormProps = {
+  title: string;
+  description?: ReactNode;
+  form: FramedForm;
+  /** What the button does. */
+  submit: string;
+  children: ReactNode;
+};
+
+/** A card that holds one form: its fields, what went wrong as a whole, and its button. */
+export function SettingsForm({ title, description, form, submit, children }: SettingsFormProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle level={3}>{title}</CardTitle>
+        {description && <CardDescription>{description}</CardDescription>}
+      </CardHeader>
+      <CardContent>
+        <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+          <UntilReady>
+            {children}
+            <FormFoot form={form} submit={submit} />
+          </UntilReady>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

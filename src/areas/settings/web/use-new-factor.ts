@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { openSessionsKey, securityKey } from './queries.ts';
+
+export type CreatedFactor = EndpointOutput<(typeof securityEndpoints)['createFactor']>;
+type FactorToAdd = ({ factor_type: 'totp' } | { factor_type: 'phone'; phone: string }) & {
+  password: string | undefined;
+};
+
+/**
+ * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor
+ * of an account. All calls throw what the server says.
+ */
+export function useNewFactor() {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [factor, setFactor] = useState<CreatedFactor | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const refresh = () =>
+    Promise.all([securityKey, openSessionsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+  const create = async (wish: FactorToAdd): Promise<CreatedFactor> => {
+    const made = await call(securityEndpoints.createFactor, { body: wish });
+    setFactor(made);
+    return made;
+  };
+  const challenge = async (id: string): Promise<string> =>
+    (await call(securityEndpoints.challengeFactor, { params: { id }, body: {} })).id;
+  const verify = async (made: CreatedFactor, challengeId: string, code: string) => {
+    const { recovery_codes } = await call(securityEndpoints.verifyFactor, {
+      params: { id: made.id },
+      body: { code, challenge_id: challengeId },
+    });
+    setFactor(null);
+    toast({ title: `${made.friendly_name} added`, description: 'Signing in asks for a code from now on.' });
+    if (recovery_codes) setCodes(recovery_codes);
+    else setOpen(false);
+    await refresh();
+    // What opens to an operator depends on it.
+    await revalidate();
+  };
+  /** Closing halfway takes the factor back; it never counted. */
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (next) return;
+    if (factor) void call(securityEndpoints.deleteFactor, { params: { id: factor.id }, body: {} }).catch(() => {});
+    setFactor(null);
+    setCodes(null);
+  };
+  return { isOpen, changeOpen, factor, codes, create, challenge, verify };
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
+import type { AccountType } from '#kernel/contract/plans.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { subscriptionKey } from '#areas/accounts/web/subscription.ts';
+
+const failed = 'Failed to refresh subscription status.';
+
+const checks: Record<AccountType, () => Promise<unknown>> = {
+  golfer: () => call(plansEndpoints.checkGolferSubscription),
+  organizer: () => call(plansEndpoints.checkOrganizerSubscription),
+  country_club: () => call(plansEndpoints.checkClubSubscription),
+};
+
+/** Asks the provider how the subscription stands; also reads it again by itself when the server tells of a change. */
+export function useRefreshSubscription(type: AccountType) {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: subscriptionKey });
+    // What may be used now shows in the header and on every other screen too.
+    await revalidate();
+  };
+  useServerEvents(() => void readAgain(), ['plan']);
+  return useMutation({
+    mutationFn: checks[type],
+    onSuccess: async () => {
+      await readAgain();
+      toast({ title: 'Subscription status refreshed' });
+    },
+    onError: (error) => {
+      const reason = messageOf(error);
+      toast({ title: failed, ...(reason === failed ? {} : { description: reason }), variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { mayHaveWebhooks, webhooksQuery } from './queries.ts';
+
+/** How many messages were given up: beside the way to the webhooks, where there are any. */
+export function DeadCount({ viewer }: { viewer: Viewer }) {
+  const { data } = useQuery({ ...webhooksQuery(viewer), enabled: mayHaveWebhooks(viewer) });
+  if (!data || data.dead === 0) return null;
+  return (
+    <Badge variant="destructive" className="ml-auto tabular-nums">
+      {data.dead.toLocaleString('en-US')} <span className="sr-only">messages given up</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import type { Delivery, Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { Reading } from '../section-frame.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { deliveriesQuery, type DeliveryState, type WebhookCalls } from './queries.ts';
+
+type DeliveriesProps = { webhook: Webhook; calls: WebhookCalls; mayUse: boolean; onChange: () => void };
+
+const filters = [
+  ['', 'All'],
+  ['done', 'Delivered'],
+  ['waiting', 'Waiting'],
+  ['dead', 'Given up'],
+] as const;
+const stateWords: Record<DeliveryState, string> = { done: 'Delivered', waiting: 'Waiting', dead: 'Given up' };
+const causeWords: Record<Delivery['cause'], string> = { event: '', replay: ' · sent again', test: ' · test' };
+
+/** What was sent to one address, newest first. */
+export function Deliveries({ webhook, calls, mayUse, onChange }: DeliveriesProps) {
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const list = useInfiniteQuery(deliveriesQuery(calls, webhook.id, state || undefined));
+  return (
+    <section aria-label={`Deliveries to ${webhook.url}`} className="rounded-lg border p-4">
+      <Field label="Show" className="max-w-48">
+        <Select value={state} onChange={({ target }) => setState(target.value as DeliveryState | '')}>
+          {filters.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Reading query={list} failure="The deliveries could not be loaded.">
+        {({ pages }) => {
+          const deliveries = pages.flatMap(({ data }) => data);
+          if (deliveries.length === 0)
+            return (
+              <EmptyState
+                icon={Inbox}
+                title={state ? 'None of these' : 'Nothing was sent yet'}
+                description="Send a test event to see how it looks."
+                className="py-9"
+              />
+            );
+          return (
+            <>
+              <ol className="mt-3 divide-y">
+                {deliveries.map((delivery) => (
+                  <DeliveryRow
+                    key={delivery.id}
+                    delivery={delivery}
+                    calls={calls}
+                    mayUse={mayUse && webhook.state !== 'off'}
+                    onChange={onChange}
+                  />
+                ))}
+              </ol>
+              <LoadMore {...furtherPages(list)} count={deliveries.length} noun="delivery" isQuiet />
+            </>
+          );
+        }}
+      </Reading>
+    </section>
+  );
+}
+
+type DeliveryRowProps = { delivery: Delivery; calls: WebhookCalls; mayUse: boolean; onChange: () => void };
+
+function DeliveryRow({ delivery, calls, mayUse, onChange }: DeliveryRowProps) {
+  const { type, state, cause, tries, status, error, created_at: at, next_at: next } = delivery;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+          {type} <Badge variant={state === 'dead' ? 'destructive' : 'outline'}>{stateWords[state]}</Badge>
+        </p>
+        <p className="text-sm text-muted-foreground">
+          <LocalTime at={at} />
+          {causeWords[cause]} · {tries} {tries === 1 ? 'try' : 'tries'}
+          {(status ?? error) !== null && ` · ${status ?? error}`}
+          {next && tries > 0 && (
+            <>
+              {' '}
+              · again <LocalTime at={next} />
+            </>
+          )}
+        </p>
+      </div>
+      <DeliveryDialog delivery={delivery} calls={calls} mayUse={mayUse} onChange={onChange} />
+    </li>
+  );
+}

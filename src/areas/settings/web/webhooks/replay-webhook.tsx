@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { keptDays } from '#areas/integrations/contract/webhook-choices.ts';
+import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#kernel/web/ui/dialog.tsx';
+import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import type { WebhookCalls } from './queries.ts';
+
+/** As the browser gives what was chosen, by its own clock. */
+const formSchema = z.object({
+  since: z.string().refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please choose a day and a time'),
+});
+
+type ReplayWebhookProps = { webhook: Webhook; calls: WebhookCalls; onSent: () => void };
+
+/** Sends everything since a moment again, for a program that was away or lost what it had. */
+export function ReplayWebhook({ webhook, calls, onSent }: ReplayWebhookProps) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useEndpointForm(formSchema, {
+    draft: null,
+    defaults: { since: '' },
+    send: ({ since }) =>
+      call(calls.replay, { params: { id: webhook.id }, body: { since: new Date(since).toISOString() } }),
+    onDone: ({ sent_again: count }) => {
+      setOpen(false);
+      toast({
+        title: count === 0 ? 'Nothing happened since then' : 'On its way',
+        ...(count > 0 ? { description: `${count.toLocaleString('en-US')} sent again.` } : {}),
+      });
+      onSent();
+    },
+  });
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          Send everything since… <span className="sr-only">to {webhook.url}</span>
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Send everything since…</DialogTitle>
+          <DialogDescription>
+            What was delivered before comes again, with the same <code>webhook-id</code>. Events are kept for {keptDays}{' '}
+            days.
+          </DialogDescription>
+        </DialogHeader>
+        <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+          <Field label="Since, by your clock" error={form.errorOf('since')} required>
+            <Input type="datetime-local" {...form.register('since')} />
+          </Field>
+          <DialogFormFoot submit="Send again" isBusy={form.isBusy} failure={form.failure} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

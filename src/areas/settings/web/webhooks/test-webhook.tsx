@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { webhookTypes } from '#areas/integrations/contract/webhook-choices.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#kernel/web/ui/dialog.tsx';
+import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import type { Tested, WebhookCalls, WebhookList } from './queries.ts';
+
+const testSchema = z.object({ type: z.enum(webhookTypes) });
+
+type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; calls: WebhookCalls; onSent: () => void };
+
+/** Sends a made-up event of any type, and shows what was answered. */
+export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps) {
+  const [outcome, setOutcome] = useState<Tested | null>(null);
+  const form = useEndpointForm(testSchema, {
+    draft: null,
+    defaults: { type: 'ping' },
+    send: (body) => {
+      setOutcome(null);
+      return call(calls.test, { params: { id: webhook.id }, body });
+    },
+    onDone: (tested) => {
+      setOutcome(tested);
+      onSent();
+    },
+  });
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          Send a test event <span className="sr-only">to {webhook.url}</span>
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Send a test event</DialogTitle>
+          <DialogDescription>
+            Made up, in the shape of a real one, with the header <code>webhook-test</code>. It is sent once.
+          </DialogDescription>
+        </DialogHeader>
+        <form method="post" noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+          <Field label="Event" error={form.errorOf('type')}>
+            <Select {...form.register('type')}>
+              {types.map((one) => (
+                <option key={one.type} value={one.type}>
+                  {one.type}: {one.words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
+          <DialogFormFoot submit="Send it" isBusy={form.isBusy} failure={form.failure} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Outcome({ outcome: { status, error, ms, answer, is_done: isDone } }: { outcome: Tested }) {
+  return (
+    <div className="rounded-md border p-3 text-sm">
+      <p className="font-medium">
+        {isDone ? 'It was taken' : 'It was not taken'}: {status === null ? error : `answered ${status}`} after{' '}
+        {ms.toLocaleString('en-US')} ms
+      </p>
+      {answer && <pre className="mt-2 max-h-40 overflow-auto font-mono text-xs whitespace-pre-wrap">{answer}</pre>}
+    </div>
+  );
+}

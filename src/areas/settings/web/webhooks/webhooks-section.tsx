@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import { planNamesOf } from '#kernel/rules/plan-catalogue.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Reading, SectionFrame } from '../section-frame.tsx';
+import { CreateWebhook } from './create-webhook.tsx';
+import { NewSecretCard } from './new-secret-card.tsx';
+import {
+  mayHaveWebhooks,
+  type NewWebhook,
+  type WebhookList,
+  webhookCalls,
+  webhooksKey,
+  webhooksQuery,
+} from './queries.ts';
+import { WebhookRow } from './webhook-row.tsx';
+
+/** Programs of other people that are told what happens, and what they took of it. */
+export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: WebhookList | undefined }) {
+  const query = useQuery(webhooksQuery(viewer, loaded));
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  const calls = webhookCalls(viewer);
+  const mayUse = mayHaveWebhooks(viewer);
+  const isClub = viewer.profile.account_type === 'country_club';
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: webhooksKey });
+  const keep = (webhook: NewWebhook) => {
+    setMade(webhook);
+    refresh();
+  };
+  return (
+    <SectionFrame
+      title="Webhooks"
+      description="Have your own programs told what happens, within seconds: entries, bookings, results, payments. Messages are signed, and tried again for three days."
+    >
+      {made && <NewSecretCard made={made} onDone={() => setMade(null)} />}
+      <Reading query={query} failure="Your webhooks could not be loaded.">
+        {({ data, types, most }) => (
+          <>
+            <Card>
+              <CardHeader>
+                <CardTitle level={3}>Where messages go</CardTitle>
+                <CardDescription>
+                  {mayUse
+                    ? 'An address that takes nothing for five days is turned off, and you are told.'
+                    : `Webhooks work on ${planNamesOf(isClub ? 'club_integrations' : 'custom_integrations')}. What you had stays here and wakes up with the plan.`}
+                </CardDescription>
+              </CardHeader>
+              <CardContent>
+                {data.length > 0 ? (
+                  <ul aria-label="Webhooks" className="divide-y">
+                    {data.map((webhook) => (
+                      <WebhookRow
+                        key={webhook.id}
+                        webhook={webhook}
+                        types={types}
+                        calls={calls}
+                        mayUse={mayUse}
+                        onSecret={keep}
+                        onChange={refresh}
+                      />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState
+                    icon={WebhookIcon}
+                    title="Nobody is told yet"
+                    description="Name the address of your program, or of a channel in Slack or Discord."
+                    className="py-9"
+                  >
+                    {!mayUse && (
+                      <Button asChild>
+                        <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>
+                          See plans
+                        </Link>
+                      </Button>
+                    )}
+                  </EmptyState>
+                )}
+              </CardContent>
+            </Card>
+            {mayUse && data.length < most && <CreateWebhook calls={calls} types={types} onMade={keep} />}
+          </>
+        )}
+      </Reading>
+    </SectionFrame>
+  );
+}

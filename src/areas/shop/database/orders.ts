@@ -1,0 +1,241 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
+
+export type LockedOrder = {
+  id: string;
+  status: OrderStatus;
+  amount: Cents;
+  /** Whoever sold it has deleted their account. */
+  is_seller_gone: boolean;
+};
+
+/** Locks the order of a product for the rest of the transaction; before its payment. */
+export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder | null> {
+  // Whether the seller is gone is read once the lock is held: a deletion that held it may have just ended.
+  await tx.query({
+    name: 'lock-product-order',
+    text: 'select from orders where id = $1 for no key update',
+    values: [id],
+  });
+  const { rows } = await tx.query<LockedOrder>({
+    name: 'read-locked-order',
+    text: `select o.id, o.status, o.amount::integer,
+             exists (select from organizers z join users u on u.id = z.user_id
+               where z.id = o.organizer_id and ${isDeletedAddress('u.email')}) as is_seller_gone
+           from orders o where o.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Lock the order before. */
+export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now: Date): Promise<void> {
+  await tx.query({
+    name: 'move-product-order',
+    text: `update orders
+           set status = $2, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end, updated_at = $3
+           where id = $1`,
+    values: [id, to, now],
+  });
+}
+
+/** An order with its product, its seller and its checkout session. Amounts in cents. */
+export type ProductOrderRow = {
+  id: string;
+  product_id: string;
+  organizer_id: string;
+  user_id: string | null;
+  customer_name: string;
+  customer_email: string;
+  product_name: string;
+  quantity: number;
+  amount: Cents;
+  /** Given back, and with what is on its way. */
+  refunded_amount: Cents;
+  given_back: Cents;
+  /** Cents of the refund that was carried out last. */
+  latest_refund: Cents;
+  /** What its bank gave to the cardholder. */
+  lost: Cents;
+  status: OrderStatus;
+  fulfilment: 'new' | 'contacted' | 'fulfilled';
+  paid_at: Date | null;
+  created_at: Date;
+  transaction_id: string | null;
+  picture_id: string | null;
+  organization_name: string;
+  organizer_user_id: string;
+};
+
+const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name, o.customer_email, o.product_name,
+  o.quantity, o.amount, o.refunded_amount, o.status, o.fulfilment, o.paid_at, o.created_at,
+  p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
+  coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
+  coalesce((
+    select f.amount from refunds f
+    where f.payment_id = y.id and f.status = 'done'
+    order by f.settled_at desc, f.id desc limit 1
+  ), 0)::bigint as latest_refund, ${lostOfPurchase('o.id')}::bigint as lost`;
+/** The payment that was kept: the first that was paid. */
+const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
+  left join lateral (select id, session_id from payments where purchase_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
+
+export async function insertProductOrder(
+  db: Db,
+  order: {
+    id: string;
+    productId: string;
+    organizerId: string;
+    userId: string | null;
+    customerName: string;
+    customerEmail: string;
+    productName: string;
+    amount: Cents;
+    now: Date;
+  },
+): Promise<void> {
+  await db.query({
+    name: 'insert-product-order',
+    text: `insert into orders (
+             id, product_id, organizer_id, user_id, customer_name, customer_email, product_name, amount, status,
+             created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
+    values: [
+      order.id,
+      order.productId,
+      order.organizerId,
+      order.userId,
+      order.customerName,
+      order.customerEmail,
+      order.productName,
+      order.amount,
+      order.now,
+    ],
+  });
+}
+
+/** One order in any state, or null. */
+export async function findProductOrder(db: Db, id: string): Promise<ProductOrderRow | null> {
+  const { rows } = await db.query<ProductOrderRow>({
+    name: 'find-product-order',
+    text: `select ${columns} from orders o ${joins} where o.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export type OrderFilter = 'all' | 'new' | 'contacted' | 'fulfilled' | 'refunded';
+const filters: Record<OrderFilter, string> = {
+  all: 'true',
+  new: `o.status = 'paid' and o.fulfilment = 'new'`,
+  contacted: `o.status = 'paid' and o.fulfilment = 'contacted'`,
+  fulfilled: `o.status = 'paid' and o.fulfilment = 'fulfilled'`,
+  refunded: `o.status = 'refunded'`,
+};
+
+/** A seller's orders that were paid, newest first. */
+export async function listProductOrders(
+  db: Db,
+  organizerId: string,
+  page: {
+    q?: string | undefined;
+    /** Whether buyers are found by their mail address too. */
+    mayReach: boolean;
+    filter: OrderFilter;
+    after?: { key: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<ProductOrderRow[]> {
+  const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await db.query<ProductOrderRow>({
+    text: `select ${columns} from orders o ${joins}
+           where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
+             and ($2::text is null or lower(
+               o.customer_name || ' ' || case when $6 then o.customer_email else '' end
+                 || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')
+             ) like $2)
+             and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
+           order by o.created_at desc, o.id desc limit $5`,
+    values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit, page.mayReach],
+  });
+  return rows;
+}
+
+export type OrderSummary = {
+  orders: number;
+  new: number;
+  contacted: number;
+  fulfilled: number;
+  refunded: number;
+  given_back: Cents;
+  revenue: Cents;
+};
+
+/** All of a seller's paid orders counted; `revenue` in cents, without what was given back or lost at a bank. */
+export async function summarizeProductOrders(db: Db, organizerId: string): Promise<OrderSummary> {
+  const count = (filter: OrderFilter) => `count(*) filter (where ${filters[filter]})::int as ${filter}`;
+  const { rows } = await db.query<OrderSummary>({
+    name: 'summarize-product-orders',
+    text: `select count(*)::int as orders,
+             ${count('new')}, ${count('contacted')}, ${count('fulfilled')}, ${count('refunded')},
+             coalesce(sum(o.refunded_amount), 0)::bigint as given_back,
+             coalesce(sum(o.amount - o.refunded_amount - ${lostOfPurchase('o.id')}), 0)::bigint as revenue
+           from orders o where o.organizer_id = $1 and o.status in ('paid', 'refunded')`,
+    values: [organizerId],
+  });
+  return rows[0] as OrderSummary;
+}
+
+/** @returns false when the seller has no such order that is paid and stands */
+export async function markFulfilment(
+  db: Db,
+  of: { id: string; organizerId: string },
+  fulfilment: ProductOrderRow['fulfilment'],
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'mark-fulfilment',
+    text: `update orders set fulfilment = $3, updated_at = $4 where id = $1 and organizer_id = $2 and status = 'paid'`,
+    values: [of.id, of.organizerId, fulfilment, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Orders that have waited since before `olderThan`, whatever became of their card page. */
+export async function listForgottenOrders(db: Db, olderThan: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-forgotten-orders',
+    text: `select id from orders where status = 'pending' and created_at < $1 limit $2`,
+    values: [olderThan, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it waits for money. */
+export async function isOrderPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-order-pending',
+    text: `select from orders where id = $1 and status = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Counts what went back to the card; all of it makes a paid order a refunded one, and what the card did not take makes
+ * it a paid one again. Lock it before. @param amountCents of this refund; below zero where it failed
+ */
+export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-order-refund',
+    text: `update orders set refunded_amount = refunded_amount + $2, updated_at = $3,
+             status = case when status = 'paid' and refunded_amount + $2 = amount then 'refunded'
+               when status = 'refunded' and $2 < 0 then 'paid' else status end
+           where id = $1`,
+    values: [id, amountCents, now],
+  });
+}

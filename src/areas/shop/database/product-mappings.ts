@@ -1,0 +1,190 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { MarketplaceSort } from '#areas/shop/contract/product-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { likePatterns } from '#kernel/database/like-pattern.ts';
+
+/** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
+export type MappingRow = {
+  id: string;
+  product_id: string;
+  organizer_id: string;
+  custom_price: Cents | null;
+  shown_price: Cents;
+  active: boolean;
+  created_at: Date;
+  product_name: string;
+  description: string;
+  base_price: Cents;
+  category: string;
+  picture_id: string | null;
+  product_active: boolean;
+  organization_name: string;
+};
+
+const columns = `m.id, m.product_id, m.organizer_id, m.custom_price, m.shown_price, m.active, m.created_at,
+    p.name as product_name, p.description, p.base_price,
+  p.category, p.picture_id, p.active as product_active, o.organization_name`;
+const joins = 'join products p on p.id = m.product_id join organizers o on o.id = m.organizer_id';
+/** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
+const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
+
+/**
+ * How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at.
+ */
+const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {
+  name: { key: 'p.name', type: 'text', direction: 'asc', begin: 'p.name >=' },
+  price_low: { key: 'm.shown_price', type: 'bigint', direction: 'asc' },
+  price_high: { key: 'm.shown_price', type: 'bigint', direction: 'desc' },
+  newest: { key: 'm.created_at', type: 'timestamptz', direction: 'desc' },
+};
+
+export type MarketplacePage = {
+  q?: string | undefined;
+  category?: string | undefined;
+  sort: MarketplaceSort;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+};
+
+/** What is for sale at `now`: offered, in the catalogue, and by somebody who may sell. */
+export async function listForSale(db: Db, page: MarketplacePage, now: Date): Promise<MappingRow[]> {
+  const values: unknown[] = [now];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { key, type, direction, begin } = sorts[page.sort];
+  const where = ['m.active', 'p.active', mayTheySell('$1')];
+  for (const pattern of likePatterns(page.q ?? '')) where.push(`folded_text(p.search_text) like ${bind(pattern)}`);
+  if (page.category) where.push(`p.category = ${bind(page.category)}`);
+  if (page.after) {
+    const from = `${bind(page.after.key)}::${type}`;
+    if (begin) where.push(`${begin} ${from}`);
+    where.push(`(${key}, m.id) ${direction === 'asc' ? '>' : '<'} (${from}, ${bind(page.after.id)}::uuid)`);
+  }
+  const text = `select ${columns} from product_mappings m ${joins} where ${where.join(' and ')}
+    order by ${key} ${direction}, m.id ${direction} limit ${bind(page.limit)}`;
+  // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
+  const shape = `${page.sort}.${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
+  const { rows } = await db.query<MappingRow>(
+    page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values },
+  );
+  return rows;
+}
+
+/**
+ * Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however
+ * many there are.
+ */
+export async function listCategoriesForSale(
+  db: Db,
+  most: number,
+  now: Date,
+): Promise<{ category: string; offers: number }[]> {
+  const { rows } = await db.query<{ category: string; offers: number }>({
+    name: 'list-categories-for-sale',
+    text: `with recursive names as (
+             (select category from products where active order by category limit 1)
+             union all
+             select (select p.category
+               from products p
+               where p.active and p.category > names.category order by p.category limit 1)
+             from names
+             where names.category is not null
+           )
+           select category, offers from names cross join lateral (
+             select count(*)::int as offers from (
+               select from products p join product_mappings m on m.product_id = p.id join organizers o on o.id = m.organizer_id
+               where p.category = names.category and p.active and m.active and ${mayTheySell('$1')} limit $2) found
+           ) counted where category is not null and offers > 0 order by category`,
+    values: [now, most],
+  });
+  return rows;
+}
+
+/** All that an organizer offers, by name, active or not. */
+export async function listOwnMappings(db: Db, organizerId: string): Promise<MappingRow[]> {
+  const { rows } = await db.query<MappingRow>({
+    name: 'list-own-mappings',
+    text: `select ${columns} from product_mappings m ${joins} where m.organizer_id = $1 order by p.name, m.id`,
+    values: [organizerId],
+  });
+  return rows;
+}
+
+/** An offer as somebody is about to buy it, with what stands in the way. */
+export type OfferRow = MappingRow & { may_sell: boolean; stripe_account_id: string | null };
+
+/** The offer of a product by an organizer, or null where there is none. */
+export async function findOffer(db: Db, productId: string, organizerId: string, now: Date): Promise<OfferRow | null> {
+  const { rows } = await db.query<OfferRow>({
+    name: 'find-offer',
+    text: `select ${columns}, ${mayTheySell('$3')} as may_sell, o.stripe_account_id
+           from product_mappings m ${joins}
+           where m.product_id = $1 and m.organizer_id = $2`,
+    values: [productId, organizerId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Offers an active product, at its own price where none is given; the price cannot change meanwhile.
+ * @returns false when there is no such active product @throws unique violation `mappings_once`
+ */
+export async function insertMapping(
+  db: Db,
+  mapping: {
+    id: string;
+    productId: string;
+    organizerId: string;
+    customPrice: number | null;
+    active: boolean;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-mapping',
+    text: `with product as (select id, base_price from products where id = $2 and active for share)
+           insert into product_mappings (id, product_id, organizer_id, custom_price, shown_price, active, created_at, updated_at)
+           select $1, id, $3, $4, coalesce($4, base_price), $5, $6, $6 from product`,
+    values: [mapping.id, mapping.productId, mapping.organizerId, mapping.customPrice, mapping.active, mapping.now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * @param change what is left out stays; `customPrice` null goes back to the product's
+ * @returns false when the organizer does not offer it
+ */
+export async function changeMapping(
+  db: Db,
+  of: { productId: string; organizerId: string },
+  change: { active?: boolean | undefined; customPrice?: number | null | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'change-mapping',
+    text: `with product as (select id, base_price from products where id = $1 for share)
+           update product_mappings m set active = coalesce($3, m.active), updated_at = $6,
+             custom_price = case when $4 then $5::bigint else m.custom_price end,
+             shown_price = case when $4 then coalesce($5::bigint, product.base_price) else m.shown_price end
+           from product where m.product_id = product.id and m.organizer_id = $2`,
+    values: [
+      of.productId,
+      of.organizerId,
+      change.active ?? null,
+      change.customPrice !== undefined,
+      change.customPrice ?? null,
+      now,
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** @returns false when the organizer did not offer it */
+export async function deleteMapping(db: Db, of: { productId: string; organizerId: string }): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-mapping',
+    text: 'delete from product_mappings where product_id = $1 and organizer_id = $2',
+    values: [of.productId, of.organizerId],
+  });
+  return (rowCount ?? 0) > 0;
+}

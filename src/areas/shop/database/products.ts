@@ -1,0 +1,137 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { assignments, type Db } from '#kernel/database/connection.ts';
+import { likePatterns, patternsOrNone } from '#kernel/database/like-pattern.ts';
+
+/** A product of the catalogue. `base_price` in cents. */
+export type ProductRow = {
+  id: string;
+  name: string;
+  description: string;
+  base_price: Cents;
+  category: string;
+  picture_id: string | null;
+  active: boolean;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+/** With how many organizers offer it, and how many paid orders there were. */
+export type CatalogueRow = ProductRow & { sellers: number; sold: number };
+
+const columns =
+  'p.id, p.name, p.description, p.base_price, p.category, p.picture_id, p.active, p.version, p.created_at, p.updated_at';
+const counted = `(select count(*) from product_mappings m where m.product_id = p.id)::int as sellers,
+  (select count(*) from orders o where o.product_id = p.id and o.status in ('paid', 'refunded'))::int as sold`;
+
+export type ProductPage = {
+  q?: string | undefined;
+  category?: string | undefined;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+};
+
+/** Active products by name, and whether the organizer offers each already. */
+export async function listActiveProducts(
+  db: Db,
+  organizerId: string,
+  page: ProductPage,
+): Promise<(ProductRow & { is_mapped: boolean })[]> {
+  const values: unknown[] = [organizerId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = ['p.active'];
+  for (const pattern of likePatterns(page.q ?? '')) where.push(`folded_text(p.search_text) like ${bind(pattern)}`);
+  if (page.category) where.push(`p.category = ${bind(page.category)}`);
+  if (page.after) where.push(`(p.name, p.id) > (${bind(page.after.key)}, ${bind(page.after.id)}::uuid)`);
+  const text = `select ${columns}, exists (select from product_mappings m where m.organizer_id = $1 and m.product_id = p.id) as is_mapped
+    from products p where ${where.join(' and ')} order by p.name, p.id limit ${bind(page.limit)}`;
+  const shape = `${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
+  const { rows } = await db.query<ProductRow & { is_mapped: boolean }>(
+    page.q ? { text, values } : { name: `list-active-products-${shape}`, text, values },
+  );
+  return rows;
+}
+
+/** The whole catalogue by name. */
+export async function listCatalogue(
+  db: Db,
+  page: ProductPage & { filter: 'all' | 'active' | 'inactive' },
+): Promise<CatalogueRow[]> {
+  const { rows } = await db.query<CatalogueRow>({
+    text: `select ${columns}, ${counted} from products p
+           where ($1::text[] is null or folded_text(p.search_text) like all ($1))
+             and ($2::text is null or p.category = $2)
+             and ($3::boolean is null or p.active = $3) and ($4::text is null or (lower(p.name), p.id) > (lower($4), $5::uuid))
+           order by lower(p.name), p.id limit $6`,
+    values: [
+      patternsOrNone(page.q),
+      page.category ?? null,
+      page.filter === 'all' ? null : page.filter === 'active',
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+    ],
+  });
+  return rows;
+}
+
+/** One product, active or not, by its id or its name in any case. */
+export async function findProduct(db: Db, by: { id: string } | { name: string }): Promise<CatalogueRow | null> {
+  const { rows } = await db.query<CatalogueRow>(
+    'id' in by
+      ? { name: 'find-product', text: `select ${columns}, ${counted} from products p where p.id = $1`, values: [by.id] }
+      : { text: `select ${columns}, ${counted} from products p where lower(p.name) = lower($1)`, values: [by.name] },
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks a product for the rest of the transaction; before its mappings. */
+export async function lockProduct(tx: Db, id: string): Promise<ProductRow | null> {
+  const { rows } = await tx.query<ProductRow>({
+    name: 'lock-product',
+    text: `select ${columns} from products p where p.id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export type ProductValues = {
+  name: string;
+  description: string;
+  category: string;
+  base_price: Cents;
+  active: boolean;
+};
+
+/** @throws unique violation `products_name` for a name that is there, in any case */
+export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
+  await tx.query({
+    name: 'insert-product',
+    text: `insert into products (id, name, description, category, base_price, active, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    values: [id, product.name, product.description, product.category, product.base_price, product.active, now],
+  });
+}
+
+/**
+ * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from
+ * then on. Lock the product before. @throws unique violation `products_name`
+ */
+export async function changeProduct(
+  tx: Db,
+  id: string,
+  change: Partial<ProductValues> & { picture_id?: string },
+  now: Date,
+): Promise<void> {
+  const set = assignments({ ...change, updated_at: now }, 2);
+  await tx.query({
+    text: `update products set ${set.text}, version = version + 1 where id = $1`,
+    values: [id, ...set.values],
+  });
+  if (change.base_price === undefined) return;
+  await tx.query({
+    name: 'follow-base-price',
+    text: `update product_mappings set shown_price = $2, updated_at = $3
+           where product_id = $1 and custom_price is null and shown_price <> $2`,
+    values: [id, change.base_price, now],
+  });
+}

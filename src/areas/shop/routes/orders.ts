@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#areas/shop/database/orders.ts';
+import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { presentOrder as present } from '#areas/shop/services/present-order.ts';
+import { refundProductOrder, setFulfilment } from '#areas/shop/services/serve-order.ts';
+import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+
+type OrderKey = { key: string; id: string };
+const keyOf = (row: ProductOrderRow): OrderKey => ({
+  key: row.created_at.toISOString(),
+  id: row.id,
+});
+
+/** What an organizer sold; on whatever plan they are now. */
+export function orderRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, shopEndpoints.listOrders, async ({ query, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { organizerId } = organizer;
+    // Nobody learns by searching what they are not shown.
+    const mayReach = holds(organizer, 'field.contact');
+    const after = decodeCursor(query.cursor, instantKey);
+    const [rows, summary] = await Promise.all([
+      listProductOrders(pool, organizerId, { ...query, mayReach, after, limit: query.limit + 1 }),
+      summarizeProductOrders(pool, organizerId),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
+    return {
+      data: page.rows.map(present),
+      next_cursor: page.next_cursor,
+      summary: { ...summary, given_back: toDollars(summary.given_back), revenue: toDollars(summary.revenue) },
+    };
+  });
+
+  sendCsv(app, shopEndpoints.exportOrders, async ({ query, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { organizerId } = organizer;
+    const mayReach = holds(organizer, 'field.contact');
+    const lines = linesOf(
+      (after: OrderKey | undefined, limit) =>
+        listProductOrders(pool, organizerId, { ...query, mayReach, after, limit }),
+      keyOf,
+      (row) => {
+        const order = present(row);
+        return [
+          order.paid_at,
+          order.transaction_id,
+          order.product_name,
+          order.customer_name,
+          order.customer_email,
+          order.amount,
+          order.refunded_amount,
+          order.status === 'refunded' ? 'refunded' : order.fulfilment,
+        ];
+      },
+    );
+    const columns = [
+      'Paid',
+      'Transaction ID',
+      'Product',
+      'Buyer',
+      contactColumn('Email'),
+      'Amount',
+      'Given back',
+      'Status',
+    ];
+    return { filename: 'orders.csv', columns, lines };
+  });
+
+  mount(app, shopEndpoints.updateOrder, async ({ params, body, viewer }) =>
+    present(await setFulfilment(context, asOrganizer(viewer), params.id, body.fulfilment)),
+  );
+  mount(app, shopEndpoints.refundProductOrder, ({ params, body, viewer }) =>
+    refundProductOrder(context, asOrganizer(viewer), params.id, body.amount),
+  );
+}

@@ -1,0 +1,79 @@
+import type { MarketplacePayment, Receipt } from '#areas/shop/contract/orders.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { pictureUrl } from '#kernel/rules/pictures.ts';
+import { maskedEmail, paymentStatusOf } from '#areas/shop/rules/shop.ts';
+import { findProductOrder } from '#areas/shop/database/orders.ts';
+import { findPaymentOfSession } from '#areas/money/database/payments.ts';
+import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { settle } from '#areas/money/services/settle.ts';
+
+/** Where a buyer reads their receipt. */
+export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
+  `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
+
+const unknown: MarketplacePayment = {
+  status: 'unknown',
+  product_name: null,
+  amount: null,
+  refunded_amount: null,
+  seller: null,
+  receipt_url: null,
+};
+
+/**
+ * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event;
+ * where the provider does not answer it counts as under way. Says nothing of who bought.
+ */
+export async function readPayment(context: Context, sessionId: string): Promise<MarketplacePayment> {
+  const payment = sessionId ? await findPaymentOfSession(context.pool, sessionId, null) : null;
+  if (payment?.kind !== 'order') return unknown;
+  const session = payment.status === 'open' ? await askProvider(context, sessionId) : null;
+  const order = await findProductOrder(context.pool, payment.purchase_id);
+  if (!order) return unknown;
+  const status = paymentStatusOf(order.status, session);
+  return {
+    status,
+    product_name: order.product_name,
+    amount: toDollars(order.amount),
+    refunded_amount: toDollars(order.given_back),
+    seller: order.organization_name,
+    receipt_url: status === 'paid' ? receiptPath(context, order.id) : null,
+  };
+}
+
+async function askProvider(context: Context, sessionId: string): Promise<'open' | 'closed' | null> {
+  try {
+    const { outcome } = await settle(context, sessionId);
+    return outcome === 'open' || outcome === 'closed' ? outcome : null;
+  } catch (error) {
+    context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');
+    return null;
+  }
+}
+
+/**
+ * The receipt behind a buyer's link.
+ * @throws AppError not_found for a link that is not ours, or an order that was not paid
+ */
+export async function readReceipt(context: Context, token: string): Promise<Receipt> {
+  const id = unsealId(context.settings.authSecret, 'receipt', token);
+  const order = id === null ? null : await findProductOrder(context.pool, id);
+  if (!order?.paid_at || (order.status !== 'paid' && order.status !== 'refunded'))
+    throw new AppError('not_found', 'We could not find this receipt.');
+  return {
+    order_id: order.id,
+    transaction_id: order.transaction_id,
+    status: order.status,
+    product_name: order.product_name,
+    quantity: order.quantity,
+    amount: toDollars(order.amount),
+    refunded_amount: toDollars(order.given_back),
+    seller: order.organization_name,
+    customer_name: order.customer_name,
+    customer_email: maskedEmail(order.customer_email),
+    paid_at: order.paid_at.toISOString(),
+    image_url: order.picture_id && pictureUrl(order.picture_id, 960),
+  };
+}

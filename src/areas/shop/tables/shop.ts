@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizers, users } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { pictures } from '#kernel/tables/pictures.ts';
+
+/** The catalogue that the operator keeps; organizers choose from it what they sell. */
+export const products = pgTable(
+  'products',
+  {
+    id: key().primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    basePrice: cents('base_price').notNull(),
+    pictureId: uuid('picture_id').references(() => pictures.id),
+    active: boolean('active').notNull().default(true),
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || category || ' ' || description)`),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('products_price', sql`${table.basePrice} > 0`),
+    uniqueIndex('products_name').on(sql`lower(${table.name})`),
+    index('products_listed').on(table.name, table.id).where(sql`active`),
+    index('products_category').on(table.category, table.name, table.id).where(sql`active`),
+    index('products_search')
+      .using('gin', sql`folded_text(search_text) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`active`),
+  ],
+);
+
+/**
+ * A product that an organizer offers, at their own price where they set one. Kept when the seller leaves the plan, and
+ * not shown then.
+ */
+export const productMappings = pgTable(
+  'product_mappings',
+  {
+    id: key().primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    customPrice: cents('custom_price'),
+    /**
+     * What buyers see: the own price, or the product's. Written with either of them, so that a list can be sorted by an
+     * index.
+     */
+    shownPrice: cents('shown_price').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('mappings_price', sql`${table.customPrice} > 0 and ${table.shownPrice} > 0`),
+    uniqueIndex('mappings_once').on(table.organizerId, table.productId),
+    index('mappings_product').on(table.productId, table.id).where(sql`active`),
+    index('mappings_price_order').on(table.shownPrice, table.id).where(sql`active`),
+    index('mappings_newest').on(table.createdAt, table.id).where(sql`active`),
+  ],
+);
+
+/** Somebody buys one product of a seller. Name and price are those of the moment of buying. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key().primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    /** The buyer's account, where they were signed in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    amount: cents('amount').notNull(),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    status: text('status').notNull(),
+    fulfilment: text('fulfilment').notNull().default('new'),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'paid', 'expired', 'refunded') and ${table.fulfilment} in ('new', 'contacted', 'fulfilled')`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${table.quantity} = 1 and ${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`,
+    ),
+    index('orders_seller').on(table.organizerId, table.createdAt, table.id).where(sql`status in ('paid', 'refunded')`),
+    index('orders_product').on(table.productId, table.status),
+    index('orders_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    index('orders_buyer').on(table.userId, table.createdAt),
+  ],
+);
+
+/**
+ * Who changed what: operators the catalogue, accounts and jobs; people and keys what is an organizer's or a club's.
+ * `actorId` is null for the command line.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: key().primaryKey(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    /** Of an organizer's or club's own activity; null for what operators do. */
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+    /** The API key by which it was done. */
+    keyId: uuid('key_id'),
+  },
+  (table) => [
+    index('audit_newest').on(table.createdAt, table.id),
+    index('audit_of_organizer').on(table.organizerId, table.createdAt, table.id).where(sql`organizer_id is not null`),
+    index('audit_of_club').on(table.countryClubId, table.createdAt, table.id).where(sql`country_club_id is not null`),
+  ],
+);
+
+/** What `invariants` found the last times it was run: one row a run. */
+export const invariantRuns = pgTable(
+  'invariant_runs',
+  {
+    id: key().primaryKey(),
+    ranAt: instant('ran_at').notNull(),
+    checks: jsonb('checks').$type<{ name: string; broken: number; examples: string[] }[]>().notNull(),
+  },
+  (table) => [index('invariant_runs_newest').on(table.ranAt)],
+);

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import type { BuyerForm } from './use-buyer.ts';
+
+/** Who buys: asked once for whatever is bought. */
+export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buyer: BuyerForm }) {
+  const titleId = useId();
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        showFaults();
+      }}
+      className="rounded-xl border bg-card p-5 shadow-xs"
+    >
+      <UntilReady>
+        <h2 id={titleId} className="text-lg leading-snug font-semibold">
+          Customer Information
+        </h2>
+        <p className="mt-1 text-sm leading-relaxed text-muted-foreground">
+          For your receipt and the seller. Remembered on this device.
+        </p>
+        <div className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
+          <Field label="Full name" error={faultOf('customerName')} required>
+            <Input autoComplete="name" maxLength={120} {...fieldOf('customerName')} />
+          </Field>
+          <Field label="Email address" error={faultOf('customerEmail')} required>
+            <Input type="email" autoComplete="email" inputMode="email" {...fieldOf('customerEmail')} />
+          </Field>
+        </div>
+      </UntilReady>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { brand } from '#kernel/contract/brand.ts';
+
+const key = `${brand.storageKey}-buyer`;
+
+/** What stands in the customer form, as typed. */
+export type BuyerInput = { customerName: string; customerEmail: string };
+/** What is wrong with it, a sentence a field. */
+export type BuyerFaults = { [name in keyof BuyerInput]?: string | undefined };
+
+const isText = (kept: unknown, longest: number): kept is string => typeof kept === 'string' && kept.length <= longest;
+
+/**
+ * What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps
+ * nothing has nothing.
+ */
+export function readKeptBuyer(userId: string | null): BuyerInput | null {
+  try {
+    const {
+      userId: whose,
+      customerName,
+      customerEmail,
+    } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    return whose === userId && isText(customerName, 200) && isText(customerEmail, 300)
+      ? { customerName, customerEmail }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed; an emptied form is forgotten. */
+export function keepBuyer(userId: string | null, buyer: BuyerInput): void {
+  try {
+    if (buyer.customerName || buyer.customerEmail) localStorage.setItem(key, JSON.stringify({ userId, ...buyer }));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing asks again the next time.
+  }
+}

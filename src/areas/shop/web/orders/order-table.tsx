@@ -1,0 +1,188 @@
+import { Undo } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fulfilments, type Order } from '#areas/shop/contract/orders.ts';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { LocalTime } from '#kernel/web/ui/local-time.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { fulfilmentWords, refundableOf, rowId } from './order-words.ts';
+import { useFulfilment } from './use-fulfilment.ts';
+
+const columns: [name: string, width: string][] = [
+  ['Order', 'lg:w-[34%]'],
+  ['Buyer', 'lg:w-[24%]'],
+  ['Amount', 'lg:w-[14%] text-right'],
+  ['Status', 'lg:w-[16%]'],
+  ['Actions', 'lg:w-[12%]'],
+];
+
+/** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+type OrderTableProps = { orders: Order[]; onRefund: (order: Order) => void };
+
+/** The orders: a table where there is room for its columns, a card each where there is not. */
+export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
+  <table
+    aria-labelledby="orders"
+    {...as.table}
+    className={cn(
+      'block w-full text-[0.9375rem]',
+      'lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs',
+    )}
+  >
+    <thead {...as.rowgroup} className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr {...as.row} className="lg:border-b lg:bg-muted/50">
+        {columns.map(([column, width]) => (
+          <th
+            key={column}
+            {...as.columnheader}
+            scope="col"
+            className={cn('h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5', width)}
+          >
+            {column === 'Actions' ? <span className="sr-only">{column}</span> : column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody {...as.rowgroup} className="grid gap-3 lg:table-row-group">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} onRefund={onRefund} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function OrderStatus({ order }: { order: Order }) {
+  const mayChange = useHolds('products.write');
+  if (order.status === 'refunded') return <Badge variant="outline">Refunded</Badge>;
+  if (order.lost_amount > 0) return <Badge variant="outline">Lost in a dispute</Badge>;
+  return mayChange ? (
+    <FulfilmentChoice order={order} />
+  ) : (
+    <Badge variant="secondary">{fulfilmentWords[order.fulfilment]}</Badge>
+  );
+}
+
+function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) => void }) {
+  const mayRefund = useHolds('money.refund');
+  return (
+    <tr
+      id={rowId(order)}
+      {...as.row}
+      tabIndex={-1}
+      className={cn(
+        'grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px]',
+        'transition-colors',
+        'lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:shadow-none lg:last:border-b-0',
+        'lg:hover:bg-muted/40',
+      )}
+    >
+      <Cell className="col-span-2 lg:pl-5">
+        <p className="font-semibold wrap-anywhere lg:font-medium">{order.product_name}</p>
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          <LocalTime at={order.paid_at} />
+        </p>
+        {order.transaction_id && (
+          <p className="mt-0.5 truncate font-mono text-xs text-muted-foreground" title={order.transaction_id}>
+            <span className="sr-only">Transaction </span>
+            {order.transaction_id}
+          </p>
+        )}
+      </Cell>
+      <Cell className="col-span-2">
+        <p className="wrap-anywhere">{order.customer_name}</p>
+        {order.customer_email && (
+          <a
+            href={`mailto:${order.customer_email}`}
+            className={cn(
+              'thumb-room inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
+              'decoration-primary/35 underline-offset-4 hover:decoration-primary',
+            )}
+          >
+            {order.customer_email}
+          </a>
+        )}
+      </Cell>
+      <Cell label="Amount" className="tabular-nums lg:text-right">
+        <Money dollars={order.amount} cents className="font-medium" />
+        {order.lost_amount > 0 && (
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            <Money dollars={order.lost_amount} cents /> with the cardholder
+          </p>
+        )}
+        {order.refunded_amount > 0 && (
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            <Money dollars={order.refunded_amount} cents /> given back
+          </p>
+        )}
+      </Cell>
+      <Cell label="Status">
+        <OrderStatus order={order} />
+      </Cell>
+      <Cell
+        className={cn(
+          'col-span-2 border-t pt-3 lg:border-t-0 lg:pr-5 lg:text-right',
+          refundableOf(order) <= 0 && 'max-lg:hidden',
+        )}
+      >
+        {mayRefund && refundableOf(order) > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-2.5 text-muted-foreground max-lg:-ml-2.5"
+            onClick={() => onRefund(order)}
+          >
+            <Undo aria-hidden /> Refund
+            <span className="sr-only">
+              : {order.product_name} for {order.customer_name}
+            </span>
+          </Button>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function FulfilmentChoice({ order }: { order: Order }) {
+  const { shown, isPending, mark } = useFulfilment(order);
+  return (
+    <Select
+      aria-label={`Status of ${order.product_name} for ${order.customer_name}`}
+      aria-busy={isPending}
+      value={shown}
+      onChange={({ target }) => {
+        const chosen = fulfilments.find((fulfilment) => fulfilment === target.value);
+        if (chosen && !isPending) mark(chosen);
+      }}
+      className="max-w-44"
+    >
+      {fulfilments.map((fulfilment) => (
+        <option key={fulfilment} value={fulfilment}>
+          {fulfilmentWords[fulfilment]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** `label` says on a card what the column's head says in the table. */
+const Cell = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
+  <td {...as.cell} className={cn('block min-w-0 lg:table-cell lg:px-3 lg:py-3.5 lg:align-middle', className)}>
+    {label && (
+      <span aria-hidden className="mb-1 block text-sm text-muted-foreground lg:hidden">
+        {label}
+      </span>
+    )}
+    {children}
+  </td>
+);

@@ -1,0 +1,77 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
+import { type Order, orderFilters } from '#areas/shop/contract/orders.ts';
+import { addressOf, call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+export type OrderPage = EndpointOutput<(typeof shopEndpoints)['listOrders']>;
+export type OrderSummary = OrderPage['summary'];
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** What of the orders is looked at, as it stands in the address. */
+export type OrderSearch = { q: string; filter: OrderFilter };
+/** The first page as the page's loader read it, and what it was asked for. */
+export type LoadedOrders = { search: OrderSearch; page: OrderPage };
+
+export const readOrderSearch = (search: URLSearchParams): OrderSearch => ({
+  q: (search.get('q') ?? '').trim().slice(0, 100),
+  filter: orderFilters.find((filter) => filter === search.get('filter')) ?? 'all',
+});
+
+/** The address with this search in place of its own; what goes without saying is left out. */
+export function writeOrderSearch({ q, filter }: OrderSearch, others: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(others);
+  for (const [name, value] of [
+    ['q', q],
+    ['filter', filter === 'all' ? '' : filter],
+  ] as const) {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  }
+  return search;
+}
+
+/** Whether some orders may be left out. */
+export const isNarrowed = ({ q, filter }: OrderSearch): boolean => q !== '' || filter !== 'all';
+
+export const ordersKey = ['own-orders'] as const;
+
+const queryOf = ({ q, filter }: OrderSearch) => ({ q: q || undefined, filter });
+
+type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
+
+export const listOrders = (search: OrderSearch, { cursor, signal, fetchApi }: PageOptions = {}): Promise<OrderPage> =>
+  call(shopEndpoints.listOrders, { query: { ...queryOf(search), cursor }, signal, fetchApi });
+
+/** All pages read so far, newest first. The former ones stay in view while others are searched for. */
+export const ordersQuery = (search: OrderSearch, loaded: LoadedOrders | null) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, search],
+    queryFn: ({ pageParam, signal }) => listOrders(search, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData:
+      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the orders that are looked at can be had as a file. */
+export const exportAddress = (search: OrderSearch): string =>
+  addressOf(shopEndpoints.exportOrders, {}, queryOf(search));
+
+/** Shows an order as it is now, in every search that has been read. */
+export const showOrder = (queryClient: QueryClient, order: Order): void =>
+  void queryClient.setQueriesData<InfiniteData<OrderPage>>(
+    { queryKey: ordersKey },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          data: page.data.map((shown) => (shown.id === order.id ? order : shown)),
+        })),
+      },
+  );

@@ -1,0 +1,130 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Download, PackageOpen, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '#areas/shop/contract/orders.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { OrderFigures } from './order-figures.tsx';
+import { OrderRefundDialog } from './order-refund-dialog.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { OrderTable } from './order-table.tsx';
+import {
+  exportAddress,
+  isNarrowed,
+  type LoadedOrders,
+  type OrderPage,
+  ordersQuery,
+  readOrderSearch,
+  writeOrderSearch,
+} from './queries.ts';
+
+/** What the organizer sold, newest first, on whatever plan they are now. Follows what is bought meanwhile. */
+export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
+  const [address] = useSearchParams();
+  const search = readOrderSearch(address);
+  const list = useInfiniteQuery(ordersQuery(search, loaded));
+  const { refetch } = list;
+  useCalmEvents(() => refetch(), ['order', 'ready']);
+  const summary = list.data?.pages[0]?.summary;
+  if (!summary) {
+    if (list.isError)
+      return (
+        <FailureState
+          message={`The orders could not be loaded. ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    return <Loading />;
+  }
+  if (summary.orders === 0 && !isNarrowed(search)) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="No orders yet"
+        description={
+          'When somebody buys one of your products, the order appears here by itself, ' + 'with the buyer’s address.'
+        }
+      >
+        <Button asChild variant="outline">
+          <Link to={paths.marketplace()}>View Marketplace</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <OrderFigures summary={summary} />
+      <section aria-labelledby="orders" className="mt-10">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="orders" tabIndex={-1} className="text-2xl font-semibold outline-none">
+            Orders
+          </h2>
+          <Button asChild variant="outline">
+            <a href={exportAddress(search)} download>
+              <Download aria-hidden /> Export CSV
+            </a>
+          </Button>
+        </div>
+        <OrderSearch />
+        <UntilReady>
+          <Found list={list} />
+        </UntilReady>
+      </section>
+    </>
+  );
+}
+
+function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>> }) {
+  const [, setAddress] = useSearchParams();
+  const [refunded, setRefunded] = useState<Order | null>(null);
+  const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const clear = () =>
+    setAddress((others) => writeOrderSearch({ q: '', filter: 'all' }, others), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
+      {orders.length === 0 ? (
+        <EmptyState icon={SearchX} title="No orders found" description="No order matches what you are looking for.">
+          <Button variant="outline" onClick={clear}>
+            Clear All
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="rereading" aria-busy={list.isPlaceholderData}>
+            <OrderTable orders={orders} onRefund={setRefunded} />
+          </div>
+          <LoadMore {...furtherPages(list)} count={orders.length} noun="order" />
+        </>
+      )}
+      <OrderRefundDialog order={refunded} onClose={() => setRefunded(null)} />
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading orders" className="flex flex-col gap-6">
+    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-28 w-full rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="h-72 w-full rounded-xl" />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { featuresBehind } from '#kernel/rules/capabilities.ts';
+import { gatePrice, offerOf, planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { planPagePath } from '#kernel/rules/plans.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
+
+/** Stands where the products would be for organizers below platinum. @param plan the one they are on */
+export const ProductsGate = ({ plan }: { plan: string | null }) => (
+  <>
+    <p className="mb-5 text-muted-foreground">
+      Current plan:{' '}
+      <strong className="font-semibold text-foreground">{offerOf('organizer', plan ?? 'free')?.name ?? 'Free'}</strong>
+    </p>
+    <SubscriptionGate
+      planName={planNameOf('product_sales')}
+      title="Sell in the Golf Marketplace"
+      description="Offer products to every golfer. What you offered before is kept, and comes back with the plan."
+      features={featuresBehind('product_sales')}
+      price={gatePrice('organizer', 'platinum')}
+      upgradeTo={planPagePath('organizer')}
+      contactTo={paths.contact()}
+      backdrop={<Shelf />}
+    />
+  </>
+);
+
+const shades = [
+  'bg-primary/25',
+  'bg-input/30',
+  'bg-primary/15',
+  'bg-input/45',
+  'bg-input/35',
+  'bg-primary/20',
+  'bg-input/40',
+  'bg-primary/30',
+];
+
+/** The shape of products on a shelf, the same for everybody. */
+const Shelf = () => (
+  <div className="grid h-full grid-cols-2 gap-5 p-6 sm:grid-cols-4">
+    {shades.map((shade) => (
+      <div key={shade} className="flex flex-col gap-3 rounded-xl border p-3">
+        <span className={`min-h-0 flex-1 rounded-lg ${shade}`} />
+        <span className="h-3 w-2/3 rounded-full bg-input/40" />
+        <span className="h-3 w-1/3 rounded-full bg-primary/30" />
+      </div>
+    ))}
+  </div>
+);

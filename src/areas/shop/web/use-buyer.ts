@@ -1,0 +1,94 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { FieldError } from '#kernel/contract/errors.ts';
+import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { type BuyerFaults, type BuyerInput, keepBuyer, readKeptBuyer } from './kept-buyer.ts';
+
+const names = ['customerName', 'customerEmail'] as const;
+type Name = (typeof names)[number];
+
+const accountOf = (viewer: Viewer | null): BuyerInput => ({
+  customerName: viewer?.profile.name ?? '',
+  customerEmail: viewer?.user.email ?? '',
+});
+
+type Check = (typed: BuyerInput) => BuyerFaults;
+
+/**
+ * The contract's own check, fetched once somebody turns to the form: a sixth of the page's weight. Null until it is
+ * there; the server checks as well.
+ */
+function useCheck(isWanted: boolean): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    void fetchPart(() => import('./check-buyer.ts')).then(({ checkBuyer }) => isLeft || setCheck(() => checkBuyer));
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted]);
+  return check;
+}
+
+/**
+ * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
+ * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
+ * answers at once, since a tab may open in the click only.
+ */
+export function useBuyer(viewer: Viewer | null) {
+  const userId = viewer?.user.id ?? null;
+  const [typed, setTyped] = useState(() => accountOf(viewer));
+  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [refused, setRefused] = useState<BuyerFaults>({});
+  const inputs = useRef<{ [name in Name]?: HTMLInputElement | null }>({});
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const check = useCheck(isTurnedTo);
+  useEffect(() => {
+    const kept = readKeptBuyer(userId);
+    if (kept) setTyped(kept);
+  }, [userId]);
+  const found = check?.(typed) ?? {};
+  const isEmpty = (name: Name) => typed[name].trim() === '';
+
+  const fieldOf = (name: Name) => ({
+    name,
+    value: typed[name],
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    onFocus: () => setTurnedTo(true),
+    onBlur: () => setLeft((before) => [...before, name]),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const next = { ...typed, [name]: target.value };
+      setTyped(next);
+      setRefused({ ...refused, [name]: undefined });
+      keepBuyer(userId, next);
+    },
+  });
+  const faultOf = (name: Name): string | undefined => refused[name] ?? (left.includes(name) ? found[name] : undefined);
+  const showFaults = () => setLeft(names);
+  const ask = (): BuyerInput | null => {
+    const empty = names.find(isEmpty);
+    if (empty)
+      toast({
+        title: 'Required Information',
+        description: 'Please enter your email and name to continue',
+        variant: 'destructive',
+      });
+    const first = empty ?? names.find((name) => found[name]);
+    if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
+    showFaults();
+    inputs.current[first]?.focus();
+    return null;
+  };
+  const showErrors = (errors: readonly FieldError[]) => {
+    const faults = errors.filter(({ field }) => names.some((name) => name === field));
+    setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+    inputs.current[faults[0]?.field as Name]?.focus();
+  };
+  return { fieldOf, faultOf, showFaults, isComplete: !names.some(isEmpty), ask, showErrors };
+}
+
+export type BuyerForm = ReturnType<typeof useBuyer>;

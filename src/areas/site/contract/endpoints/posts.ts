@@ -1,0 +1,50 @@
+import { brandSlugParams } from '#areas/brand/contract/organizer-brand.ts';
+import { changePostSchema, listPostsQuery, postPageSchema, postSchema, savePostSchema } from '../posts.ts';
+import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** What organizers write on their public pages. */
+export const postsEndpoints = define({
+  listPosts: {
+    method: 'GET',
+    path: '/api/brands/:slug/posts',
+    access: 'public',
+    tag: 'brands',
+    summary: 'What an organizer wrote on its page, newest first',
+    params: brandSlugParams,
+    query: listPostsQuery,
+    response: postPageSchema,
+  },
+  createPost: {
+    method: 'POST',
+    path: '/api/organizer/posts',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Write on the own page; plain text',
+    body: savePostSchema,
+    response: postSchema,
+    status: 201,
+    perMinute: 20,
+  },
+  changePost: {
+    method: 'PUT',
+    path: '/api/organizer/posts/:id',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Change an own post; it says since when',
+    params: byId,
+    body: changePostSchema,
+    response: postSchema,
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/api/organizer/posts/:id',
+    access: 'organizer',
+    needs: 'brand.write',
+    tag: 'brands',
+    summary: 'Take an own post away for good',
+    params: byId,
+    response: done,
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { cursor, id, page, paragraph, required, version } from '#kernel/contract/fields.ts';
+
+/** What an organizer writes on its public page: plain text, in which nothing is markup. */
+export const postSchema = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  created_at: z.iso.datetime(),
+  /** When it was changed; null while it is as it was first shown. */
+  edited_at: z.iso.datetime().nullable(),
+  /** What a change must name, so that nobody's save is lost. */
+  version: z.number(),
+});
+export type Post = z.output<typeof postSchema>;
+export const postPageSchema = page(postSchema);
+export type PostPage = z.output<typeof postPageSchema>;
+
+export const listPostsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(5) });
+export const savePostSchema = z.object({
+  title: required(120, 'Title is required'),
+  body: paragraph(5_000).min(1, 'Please write something'),
+});
+export const changePostSchema = savePostSchema.extend({ version });

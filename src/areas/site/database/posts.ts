@@ -1,0 +1,68 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+export type PostRow = {
+  id: string;
+  organizer_id: string;
+  title: string;
+  body: string;
+  version: number;
+  created_at: Date;
+  edited_at: Date | null;
+};
+const columns = 'id, organizer_id, title, body, version, created_at, edited_at';
+
+/** What an organizer wrote, newest first. */
+export async function listPosts(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<PostRow[]> {
+  const { rows } = await db.query<PostRow>({
+    name: 'list-posts',
+    text: `select ${columns} from organizer_posts
+           where organizer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+           order by created_at desc, id desc limit $4`,
+    values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+export async function findPost(db: Db, id: string): Promise<PostRow | null> {
+  const { rows } = await db.query<PostRow>({
+    name: 'find-post',
+    text: `select ${columns} from organizer_posts where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function insertPost(
+  db: Db,
+  post: { id: string; organizerId: string; title: string; body: string; now: Date },
+): Promise<PostRow> {
+  const { rows } = await db.query<PostRow>({
+    name: 'insert-post',
+    text: `insert into organizer_posts (id, organizer_id, title, body, created_at)
+           values ($1, $2, $3, $4, $5) returning ${columns}`,
+    values: [post.id, post.organizerId, post.title, post.body, post.now],
+  });
+  return rows[0] as PostRow;
+}
+
+/** @returns null where it was changed or taken away meanwhile */
+export async function updatePost(
+  db: Db,
+  post: { id: string; version: number; title: string; body: string; now: Date },
+): Promise<PostRow | null> {
+  const { rows } = await db.query<PostRow>({
+    name: 'update-post',
+    text: `update organizer_posts set title = $3, body = $4, edited_at = $5, version = version + 1
+           where id = $1 and version = $2 returning ${columns}`,
+    values: [post.id, post.version, post.title, post.body, post.now],
+  });
+  return rows[0] ?? null;
+}
+
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await db.query({ name: 'delete-post', text: 'delete from organizer_posts where id = $1', values: [id] });
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+/** Somebody who asked for the newsletter; it counts while `confirmed_at` is set and `ended_at` is not. */
+export type SubscriberRow = { id: string; email: string; confirmed_at: Date | null; ended_at: Date | null };
+
+/** Finds the subscriber of an address, or makes one; locks the row until the caller's transaction ends. */
+export async function holdSubscriber(
+  db: Db,
+  subscriber: { id: string; email: string; now: Date },
+): Promise<SubscriberRow> {
+  const { rows } = await db.query<SubscriberRow>({
+    text: `insert into newsletter_subscriptions (id, email, created_at) values ($1, $2, $3)
+           on conflict (email) do update set email = excluded.email
+           returning id, email, confirmed_at, ended_at`,
+    values: [subscriber.id, subscriber.email, subscriber.now],
+  });
+  return rows[0] as SubscriberRow;
+}
+
+/**
+ * The newsletter counts from now on; one that counts already stays as it is.
+ * @returns whether there is such a subscriber
+ */
+export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update newsletter_subscriptions
+           set confirmed_at = case when confirmed_at is null or ended_at is not null then $2 else confirmed_at end, ended_at = null
+           where id = $1`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** The newsletter ends. @returns whether there is such a subscriber */
+export async function endSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update newsletter_subscriptions set ended_at = coalesce(ended_at, $2) where id = $1',
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** Whether a mail with one of these subject keys was queued after `since`. */
+export async function wasMailedSince(db: Db, subjectKeys: string[], since: Date): Promise<boolean> {
+  const { rows } = await db.query({
+    text: 'select 1 from mails where subject_key = any($1) and created_at > $2 limit 1',
+    values: [subjectKeys, since],
+  });
+  return rows.length > 0;
+}
+
+export type ContactMessage = {
+  id: string;
+  userId: string | null;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  now: Date;
+};
+
+export async function insertContactMessage(db: Db, message: ContactMessage): Promise<void> {
+  await db.query({
+    text: 'insert into contact_messages (id, user_id, name, email, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    values: [message.id, message.userId, message.name, message.email, message.topic, message.message, message.now],
+  });
+}

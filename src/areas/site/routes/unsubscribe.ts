@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
+import { siteEndpoints } from '#areas/site/contract/endpoints/site.ts';
+import { readUnsubscribe, unsubscribe } from '#areas/notifications/services/unsubscribe.ts';
+import { endNewsletter } from '#areas/site/services/newsletter.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { mount } from '#kernel/routes/mount.ts';
+
+/** The addresses of List-Unsubscribe headers, with the pages that people end the same things by. */
+const oneClick = [
+  { endpoint: notificationsEndpoints.unsubscribe, page: '/unsubscribe' },
+  { endpoint: siteEndpoints.endNewsletter, page: '/newsletter/unsubscribe' },
+];
+
+/**
+ * Ending mails by what they carry (RFC 8058). A mail program posts a form, an empty body or whatever it likes: all that
+ * counts is the token in the address. A scope of its own, because every other route takes JSON only.
+ */
+export function unsubscribeRoutes(scope: FastifyInstance, context: Context): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+
+  mount(scope, notificationsEndpoints.readUnsubscribe, async ({ query }) => readUnsubscribe(context, query.token));
+  mount(scope, notificationsEndpoints.unsubscribe, async ({ query }) => unsubscribe(context, query.token));
+  mount(scope, siteEndpoints.endNewsletter, async ({ query }) => {
+    await endNewsletter(context, query.token);
+    return { ok: true as const };
+  });
+
+  // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks
+  // first.
+  for (const { endpoint, page } of oneClick) {
+    scope.get(
+      endpoint.path,
+      { schema: { hide: true, querystring: endpoint.query }, config: { access: 'public' } },
+      async (request, reply) => {
+        const { token } = request.query as { token: string };
+        return reply.redirect(`${page}?token=${encodeURIComponent(token)}`, 303);
+      },
+    );
+  }
+}

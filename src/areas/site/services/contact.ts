@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { brand } from '#kernel/contract/brand.ts';
+import type { contactSchema } from '#areas/site/contract/site.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import { insertContactMessage } from '#areas/site/database/site.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/**
+ * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that
+ * people never see is thrown away without a word: a program wrote it.
+ * @param userId who is signed in, if anybody
+ */
+export async function sendContactMessage(
+  context: Context,
+  message: z.output<typeof contactSchema>,
+  userId: string | null,
+): Promise<void> {
+  if (message.website) return;
+  const id = newId();
+  const now = context.clock();
+  const { name, email, topic } = message;
+  await inTransaction(context.pool, async (tx) => {
+    await insertContactMessage(tx, { id, userId, name, email, topic, message: message.message, now });
+    await queueMail(tx, {
+      id: newId(),
+      subjectKey: `contact:${id}`,
+      to: context.settings.contactEmail,
+      now,
+      content: {
+        subject: `Contact (${topic}): ${name}`,
+        greeting: `${name} wrote to ${brand.name}`,
+        facts: [
+          ['Answer to', email],
+          ['Topic', topic],
+          ['Account', userId ?? 'not signed in'],
+        ],
+        paragraphs: message.message.split(/\s*\n\s*/).filter(Boolean),
+        footer: `Sent from the contact page. Write your answer to ${email}: answering this mail goes nowhere.`,
+      },
+    });
+  });
+}

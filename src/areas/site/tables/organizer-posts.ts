@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+/** What an organizer writes on its public page: plain text, shown as it was typed. */
+export const organizerPosts = pgTable(
+  'organizer_posts',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    /** When it was changed; null as long as it is as it was first shown. */
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    check('organizer_posts_length', sql`length(${table.title}) between 1 and 120 and length(${table.body}) <= 5000`),
+    index('organizer_posts_newest').on(table.organizerId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,23 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { instant, key } from '#kernel/tables/columns.ts';
+
+/** Who wants the newsletter. Counts once confirmed by mail; the token in every mail ends it. */
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: key().primaryKey(),
+  email: text('email').notNull().unique(),
+  confirmedAt: instant('confirmed_at'),
+  endedAt: instant('ended_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What people wrote on the contact page; mailed to the operator and kept. */
+export const contactMessages = pgTable('contact_messages', {
+  id: key().primaryKey(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  topic: text('topic').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+export type ArticleTopic = { id: string; title: string; body: ReactNode };
+/** A part of an article. `topics` are its own smaller parts, each with an address to link to. */
+export type ArticleSection = ArticleTopic & { topics?: readonly ArticleTopic[] };
+
+const proseClassName = cn(
+  'max-w-[42rem] text-[1.0625rem] leading-[1.75]',
+  '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2',
+  '[&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc',
+  '[&_ul]:pl-6 [&_ul]:marker:text-primary [&_p]:wrap-anywhere',
+);
+
+/** A long text with its table of contents: beside it on wide screens, above it on phones. */
+export function Article({
+  title,
+  description,
+  sections,
+}: {
+  title: string;
+  description: string;
+  sections: readonly ArticleSection[];
+}) {
+  return (
+    <Page>
+      <PageHeader title={title} description={description} className="mb-10 border-b pb-10" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <Contents sections={sections} />
+        <div className={proseClassName}>
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Section({ id, title, body, topics = [] }: ArticleSection) {
+  return (
+    <section aria-labelledby={id} className="mb-14 last:mb-0">
+      <h2 id={id} className="font-display text-2xl font-semibold">
+        {title}
+      </h2>
+      {body}
+      {topics.map((topic) => (
+        <div key={topic.id} className="mt-9">
+          <h3 id={topic.id} className="text-lg font-semibold">
+            {topic.title}
+          </h3>
+          {topic.body}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const linkClassName = cn(
+  'flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4',
+  'hover:text-foreground hover:underline pointer-fine:min-h-8',
+);
+
+function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className={cn(
+        'h-fit rounded-2xl border bg-card p-5',
+        'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:-ml-1 lg:border-0',
+        'lg:bg-transparent lg:p-0 lg:pl-1',
+      )}
+    >
+      <p className="mb-2 text-sm font-semibold">On this page</p>
+      <ul>
+        {sections.map(({ id, title, topics = [] }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={cn(linkClassName, topics.length > 0 && 'font-medium text-foreground')}>
+              {title}
+            </a>
+            {topics.length > 0 && (
+              <ul className="mb-3 border-l pl-4">
+                {topics.map((topic) => (
+                  <li key={topic.id}>
+                    <a href={`#${topic.id}`} className={linkClassName}>
+                      {topic.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

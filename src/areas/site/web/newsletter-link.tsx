@@ -1,0 +1,47 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+/** What became of a pressed button; null while it has not been pressed. */
+export type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
+
+type NewsletterLinkProps = {
+  title: string;
+  text: string;
+  action: string;
+  doneTitle: string;
+  doneText: string;
+  token: string;
+  outcome: NewsletterOutcome;
+};
+
+/**
+ * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the
+ * button does. It is a plain form, so it works without scripts.
+ */
+export function NewsletterLink({ title, text, action, doneTitle, doneText, token, outcome }: NewsletterLinkProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const isDone = outcome?.isDone === true;
+  return (
+    <Page width="narrow" className="py-16 sm:py-24">
+      <div role="status">
+        <PageHeader title={isDone ? doneTitle : title} description={isDone ? doneText : text} />
+      </div>
+      {outcome?.isDone === false && <FailureState message={outcome.message} className="mb-6 py-8" />}
+      {isDone ? (
+        <Button asChild size="lg">
+          <Link to={paths.tournaments()}>Browse Tournaments</Link>
+        </Button>
+      ) : (
+        <Form method="post" replace>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="lg" busy={isBusy}>
+            {action}
+          </Button>
+        </Form>
+      )}
+    </Page>
+  );
+}

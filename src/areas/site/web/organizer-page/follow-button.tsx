@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { followsEndpoints } from '#areas/scoring/contract/endpoints/follows.ts';
+import type { BrandPage } from '#areas/brand/contract/organizer-brand.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+/** Whoever follows an organizer is told when it publishes a tournament; that takes an account. */
+export function FollowButton({ page }: { page: BrandPage }) {
+  const viewer = useViewer();
+  const [isFollowed, setFollowed] = useState(page.is_followed);
+  const change = useMutation({
+    mutationFn: (follows: boolean) =>
+      call(follows ? followsEndpoints.followOrganizer : followsEndpoints.unfollowOrganizer, {
+        params: { id: page.organizer_id },
+      }),
+    onSuccess: (_, follows) => {
+      setFollowed(follows);
+      toast(
+        follows
+          ? { title: `You follow ${page.name}`, description: 'You are told when it publishes a tournament.' }
+          : { title: `You follow ${page.name} no more` },
+      );
+    },
+    onError: (error) => toast({ title: 'That was not kept', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (!viewer) {
+    return (
+      <Button asChild variant="outline">
+        <Link to={paths.signIn(paths.organizerPage(page.slug))} title="Sign in to be told of new tournaments">
+          <Bell aria-hidden /> Follow
+        </Link>
+      </Button>
+    );
+  }
+  const Icon = isFollowed ? BellRing : Bell;
+  return (
+    <UntilReady>
+      <Button
+        variant="outline"
+        aria-pressed={isFollowed}
+        disabled={change.isPending}
+        onClick={() => change.mutate(!isFollowed)}
+      >
+        <Icon aria-hidden /> {isFollowed ? 'Following' : 'Follow'}
+      </Button>
+    </UntilReady>
+  );
+}

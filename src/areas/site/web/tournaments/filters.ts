@@ -1,0 +1,67 @@
+import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
+import type { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import { distances, entryFees, gameplayStyles, prizePools } from '#kernel/contract/tournament-choices.ts';
+
+/** The filters of the marketplace as they stand in the address; every value is text, as in a form. */
+export type TournamentFilters = {
+  q: string;
+  styles: string[];
+  city: string;
+  miles: string;
+  prize_min: string;
+  fee_under: string;
+};
+
+export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles: '', prize_min: '', fee_under: '' };
+
+const among = (value: string | null, choices: readonly number[]) =>
+  value && choices.includes(Number(value)) ? value : '';
+
+/** Reads the address; whatever it does not know counts as not set. */
+export function readFilters(search: URLSearchParams): TournamentFilters {
+  const styles = search.getAll('styles').flatMap((value) => value.split(','));
+  return {
+    q: search.get('q')?.trim().slice(0, 100) ?? '',
+    styles: gameplayStyles.filter((style) => styles.includes(style)),
+    city: search.get('city')?.trim().slice(0, 100) ?? '',
+    miles: among(search.get('miles'), distances),
+    prize_min: among(search.get('prize_min'), prizePools),
+    fee_under: among(search.get('fee_under'), entryFees),
+  };
+}
+
+/** The address of these filters; other parameters of the page stay. */
+export function writeFilters(filters: TournamentFilters, others: URLSearchParams) {
+  const search = new URLSearchParams(others);
+  for (const name of Object.keys(noFilters)) search.delete(name);
+  for (const [name, value] of Object.entries(filters)) if (value.length > 0) search.set(name, String(value));
+  return search;
+}
+
+/** A distance needs a place to be measured from, and a place a distance. */
+const isNear = ({ city, miles }: TournamentFilters) => city !== '' && miles !== '';
+
+/** What the distance filter still needs, in words; null where it has both or neither. */
+export function missingForDistance({ city, miles }: TournamentFilters): string | null {
+  if (miles !== '' && city === '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
+  return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
+}
+
+/** How many groups of the popover narrow the list: styles, distance, prize pool, entry fee. */
+export const activeGroups = (filters: TournamentFilters) =>
+  [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean)
+    .length;
+
+/** The filters as the API takes them. */
+export function queryOf(
+  filters: TournamentFilters,
+): EndpointInput<(typeof tournamentsEndpoints)['listTournaments']>['query'] {
+  const { q, styles, city, miles, prize_min, fee_under } = filters;
+  return {
+    q: q || undefined,
+    styles: styles.join(',') || undefined,
+    ...(isNear(filters) && { city, miles: Number(miles) }),
+    prize_min: prize_min ? Number(prize_min) : undefined,
+    fee_under: fee_under ? Number(fee_under) : undefined,
+  };
+}

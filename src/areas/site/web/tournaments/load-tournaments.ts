@@ -1,0 +1,25 @@
+import { ApiError, type ApiErrorCode, messageOf } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { readFilters } from './filters.ts';
+import { listTournaments, type TournamentPage } from './queries.ts';
+
+/** Why there is no list: the code decides what is shown, the message is for the person. */
+export type ListFailure = { code: ApiErrorCode; message: string };
+
+export const listFailureOf = (error: unknown): ListFailure => ({
+  code: error instanceof ApiError ? error.code : 'unexpected',
+  message: messageOf(error),
+});
+
+/** What the server has read for the address of a page: a first page, or why there is none. */
+export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: ListFailure | null };
+
+/** For loaders: the first page of what the address asks for. */
+export async function loadTournaments(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedTournaments> {
+  const search = searchParams.toString();
+  try {
+    return { search, firstPage: await listTournaments(readFilters(searchParams), { fetchApi }), failure: null };
+  } catch (error) {
+    return { search, firstPage: null, failure: listFailureOf(error) };
+  }
+}

@@ -1,0 +1,125 @@
+import type { PackageGifts, SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+
+export type LockedSponsorship = {
+  id: string;
+  state: SponsorshipState;
+  package_id: string | null;
+  organizer_id: string;
+  tournament_id: string;
+  gives: PackageGifts;
+  /** The tournament was called off, or whoever held it has deleted their account. */
+  is_off: boolean;
+  /** When the play that it sponsors begins. */
+  starts_at: Date;
+};
+
+/** Locks a sponsorship for the rest of the transaction; before its package and its payment. */
+export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsorship | null> {
+  // Whether there is anything to sponsor is read once the lock is held: whoever held it may have just ended it.
+  await tx.query({
+    name: 'lock-sponsorship',
+    text: 'select from sponsorships where id = $1 for no key update',
+    values: [id],
+  });
+  const { rows } = await tx.query<LockedSponsorship>({
+    name: 'read-locked-sponsorship',
+    text: `select s.id, s.state, s.package_id, s.organizer_id, s.tournament_id, s.gives,
+             (select t.starts_at from tournaments t where t.id = s.tournament_id) as starts_at,
+             not exists (
+               select from tournaments t join organizers o on o.id = t.organizer_id join users u on u.id = o.user_id
+               where t.id = s.tournament_id and t.state <> 'cancelled' and not (${isDeletedAddress('u.email')})) as is_off
+           from sponsorships s where s.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes another package, with its name and gifts, and what it comes to. Lock it before. */
+export async function retakeSponsorship(
+  tx: Db,
+  id: string,
+  {
+    offered,
+    amountCents,
+    now,
+  }: {
+    offered: { id: string; name: string; gives: PackageGifts } | null;
+    amountCents: Cents;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'retake-sponsorship',
+    text: `update sponsorships
+           set package_id = coalesce($2, package_id), package_name = coalesce($3, package_name),
+             gives = coalesce($4::jsonb, gives), amount = $5, updated_at = $6
+           where id = $1`,
+    values: [
+      id,
+      offered?.id ?? null,
+      offered?.name ?? null,
+      offered && JSON.stringify(offered.gives),
+      amountCents,
+      now,
+    ],
+  });
+}
+
+/** Lock it before. */
+export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
+  await tx.query({
+    name: 'move-sponsorship',
+    text: `update sponsorships
+           set state = $2, updated_at = $3, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
+           where id = $1`,
+    values: [id, to, now],
+  });
+}
+
+/**
+ * Counts what went back to the card; all of it makes it a refunded one. What the card did not take leaves it ended: its
+ * place was given to others, and its money is owed. @param cents below zero where the refund failed
+ */
+export async function countSponsorshipRefund(tx: Db, id: string, cents: Cents, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-sponsorship-refund',
+    text: `update sponsorships set refunded_amount = refunded_amount + $2, updated_at = $3,
+             state = case when refunded_amount + $2 = amount then 'refunded'
+               when state = 'refunded' and $2 < 0 then 'ended' else state end
+           where id = $1`,
+    values: [id, cents, now],
+  });
+}
+
+/** Whether it waits for money. */
+export async function isSponsorshipPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-sponsorship-pending',
+    text: `select from sponsorships where id = $1 and state = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Ends those of a package that wait for their card page: its places are free again. @returns their ids, to close the
+ * pages
+ */
+export async function expirePending(tx: Db, packageId: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'expire-pending-sponsorships',
+    text: `with ended as (
+             update sponsorships set state = 'expired', updated_at = $2
+             where state = 'pending' and package_id = $1
+             returning id
+           ), given as (
+             update sponsor_packages set taken = taken - (select count(*) from ended) where id = $1
+           )
+           select id from ended`,
+    values: [packageId, now],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,189 @@
+import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Position } from '#kernel/rules/distance.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A package; `amount` in cents. */
+export type PackageRow = {
+  id: string;
+  tournament_id: string;
+  name: string;
+  description: string;
+  amount: Cents;
+  most: number;
+  taken: number;
+  gives: PackageGifts;
+  is_public: boolean;
+  version: number;
+};
+const columns =
+  'p.id, p.tournament_id, p.name, p.description, p.amount, p.most, p.taken, p.gives, p.is_public, p.version';
+
+/** The packages of a tournament, the greatest first. */
+export async function listPackages(db: Db, tournamentId: string): Promise<PackageRow[]> {
+  const { rows } = await db.query<PackageRow>({
+    name: 'list-sponsor-packages',
+    text: `select ${columns} from sponsor_packages p where p.tournament_id = $1
+           order by p.amount desc, p.id limit 100`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** A package with whose it is; null where there is none. */
+export async function findPackage(db: Db, id: string): Promise<(PackageRow & { organizer_id: string }) | null> {
+  const { rows } = await db.query<PackageRow & { organizer_id: string }>({
+    name: 'find-sponsor-package',
+    text: `select ${columns}, t.organizer_id
+           from sponsor_packages p join tournaments t on t.id = p.tournament_id where p.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+type Saved = Omit<PackageRow, 'taken' | 'version' | 'tournament_id'> & { now: Date };
+
+export async function insertPackage(db: Db, one: Saved & { tournament_id: string }): Promise<PackageRow> {
+  const { rows } = await db.query<PackageRow>({
+    name: 'insert-sponsor-package',
+    text: `insert into sponsor_packages as p
+             (id, tournament_id, name, description, amount, most, gives, is_public, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $9)
+           returning ${columns}`,
+    values: [
+      one.id,
+      one.tournament_id,
+      one.name,
+      one.description,
+      one.amount,
+      one.most,
+      JSON.stringify(one.gives),
+      one.is_public,
+      one.now,
+    ],
+  });
+  return rows[0] as PackageRow;
+}
+
+/** @returns null where it was changed meanwhile, or more are taken than there would be */
+export async function updatePackage(db: Db, one: Saved & { version: number }): Promise<PackageRow | null> {
+  const { rows } = await db.query<PackageRow>({
+    name: 'update-sponsor-package',
+    text: `update sponsor_packages p
+           set name = $3, description = $4, amount = $5, most = $6, gives = $7::jsonb, is_public = $8,
+             updated_at = $9, version = version + 1
+           where p.id = $1 and p.version = $2 and p.taken <= $6
+           returning ${columns}`,
+    values: [
+      one.id,
+      one.version,
+      one.name,
+      one.description,
+      one.amount,
+      one.most,
+      JSON.stringify(one.gives),
+      one.is_public,
+      one.now,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Its sponsorships stay, with name and gifts of their own. */
+export async function deletePackage(db: Db, id: string): Promise<void> {
+  await db.query({ name: 'delete-sponsor-package', text: 'delete from sponsor_packages where id = $1', values: [id] });
+}
+
+/** Takes one of a package, or gives it back: one statement, which the last of two waits for. */
+export type TakePackagePlace = (tx: Db, packageId: string) => Promise<boolean>;
+
+/** @returns false when none was left, or there is no such package */
+export const takePackage: TakePackagePlace = async (tx, packageId) => {
+  const { rowCount } = await tx.query({
+    name: 'take-sponsor-package',
+    text: 'update sponsor_packages set taken = taken + 1 where id = $1 and taken < most',
+    values: [packageId],
+  });
+  return rowCount === 1;
+};
+
+/** Whether one is left; nobody takes it before the transaction ends. */
+export async function lockPackageRoom(tx: Db, packageId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ has_room: boolean }>({
+    name: 'lock-sponsor-package',
+    text: 'select taken < most as has_room from sponsor_packages where id = $1 for no key update',
+    values: [packageId],
+  });
+  return rows[0]?.has_room ?? false;
+}
+
+export async function givePackageBack(tx: Db, packageId: string): Promise<void> {
+  await tx.query({
+    name: 'give-sponsor-package-back',
+    text: 'update sponsor_packages set taken = taken - 1 where id = $1 and taken > 0',
+    values: [packageId],
+  });
+}
+
+export type OfferedRow = PackageRow & {
+  title: string;
+  start_date: string | null;
+  city: string | null;
+  state_code: string | null;
+  organizer_name: string;
+  players: number;
+  capacity: number;
+  /** The middle half of the field's indexes, in tenths; null below ten that are known. */
+  index_from: number | null;
+  index_to: number | null;
+};
+
+export type OfferedFilters = {
+  near?: { position: Position; miles: number } | undefined;
+  mostCents?: Cents | undefined;
+  players?: number | undefined;
+  after?: { startDate: string; id: string } | undefined;
+  limit: number;
+};
+
+const milesTo = (latitude: string, longitude: string): string => `7917.6 * asin(least(1, sqrt(
+  sin(radians(t.latitude - ${latitude}) / 2) ^ 2
+  + cos(radians(${latitude})) * cos(radians(t.latitude)) * sin(radians(t.longitude - ${longitude}) / 2) ^ 2)))`;
+
+/** Packages that are to be had of published tournaments that have not begun, soonest first. */
+export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: Date): Promise<OfferedRow[]> {
+  const { near, mostCents, players, after, limit } = filters;
+  const { rows } = await db.query<OfferedRow>({
+    name: 'list-offered-packages',
+    text: `select ${columns}, t.title, t.start_date, t.city, t.state_code, t.organizer_name,
+             f.sold as players, f.capacity, i.index_from, i.index_to
+           from sponsor_packages p
+           join tournaments t on t.id = p.tournament_id
+           join tournament_places f on f.tournament_id = t.id
+           left join lateral (
+             select (percentile_cont(0.25) within group (order by w.index_tenths))::int as index_from,
+               (percentile_cont(0.75) within group (order by w.index_tenths))::int as index_to
+             from tournament_registrations r join registration_players w on w.registration_id = r.id
+             where r.tournament_id = t.id and r.payment_status = 'completed' and w.index_tenths is not null
+             having count(*) >= 10
+           ) i on true
+           where p.is_public and p.taken < p.most and t.state = 'published' and t.starts_at > $1
+             and ($2::float8 is null or ${milesTo('$2', '$3')} <= $4)
+             and ($5::bigint is null or p.amount <= $5)
+             and ($6::int is null or f.sold >= $6)
+             and ($7::date is null or (t.start_date, p.id) > ($7::date, $8::uuid))
+           order by t.start_date, p.id limit $9`,
+    values: [
+      now,
+      near?.position.latitude ?? null,
+      near?.position.longitude ?? null,
+      near?.miles ?? null,
+      mostCents ?? null,
+      players ?? null,
+      after?.startDate ?? null,
+      after?.id ?? null,
+      limit,
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,180 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+export type NewSearch = {
+  id: string;
+  email: string;
+  company: string;
+  place: string;
+  latitude: number;
+  longitude: number;
+  miles: number;
+  mostCents: Cents;
+  leastPlayers: number;
+  now: Date;
+};
+
+export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
+  await db.query({
+    name: 'insert-sponsor-search',
+    text: `insert into sponsor_searches
+             (id, email, company, place, latitude, longitude, miles, most_cents, least_players, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      one.id,
+      one.email,
+      one.company,
+      one.place,
+      one.latitude,
+      one.longitude,
+      one.miles,
+      one.mostCents,
+      one.leastPlayers,
+      one.now,
+    ],
+  });
+}
+
+/** How many searches of an address wait or are alive, and how many it has not confirmed since a moment. */
+export async function countSearches(db: Db, email: string, since: Date): Promise<{ alive: number; waiting: number }> {
+  const { rows } = await db.query<{ alive: number; waiting: number }>({
+    name: 'count-sponsor-searches',
+    text: `select (count(*) filter (where confirmed_at is not null and ended_at is null))::int as alive,
+             (count(*) filter (where confirmed_at is null and created_at > $2))::int as waiting
+           from sponsor_searches where email = $1`,
+    values: [email, since],
+  });
+  return rows[0] ?? { alive: 0, waiting: 0 };
+}
+
+/** @returns whether there is such a search that was not ended */
+export async function confirmSearch(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'confirm-sponsor-search',
+    text: `update sponsor_searches set confirmed_at = coalesce(confirmed_at, $2) where id = $1 and ended_at is null`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** Ends it once and for all, with who it was. @returns whether there was such a search */
+export async function endSearch(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'end-sponsor-search',
+    text: `update sponsor_searches set ended_at = coalesce(ended_at, $2), email = '', company = '' where id = $1`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** What was never confirmed is forgotten. @returns how many */
+export async function forgetSearches(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: 'delete from sponsor_searches where confirmed_at is null and created_at < $1',
+    values: [before],
+  });
+  return rowCount ?? 0;
+}
+
+const fits = `q.confirmed_at is not null and q.ended_at is null
+  and 7917.6 * asin(least(1, sqrt(
+    sin(radians(t.latitude - q.latitude) / 2) ^ 2
+    + cos(radians(q.latitude)) * cos(radians(t.latitude)) * sin(radians(t.longitude - q.longitude) / 2) ^ 2))) <= q.miles
+  and f.sold >= q.least_players
+  and exists (
+    select from sponsor_packages p
+    where p.tournament_id = t.id and p.is_public and p.taken < p.most and p.amount <= q.most_cents)`;
+
+/** The searches that a tournament fits, and how many of them its organizer has not told. */
+export async function countFitting(db: Db, tournamentId: string): Promise<{ fit: number; untold: number }> {
+  const { rows } = await db.query<{ fit: number; untold: number }>({
+    name: 'count-fitting-searches',
+    text: `select count(*)::int as fit, (count(*) filter (where not exists (
+               select from sponsor_offers g
+               where g.search_id = q.id and g.tournament_id = t.id and g.by = 'organizer')))::int as untold
+           from tournaments t
+           join tournament_places f on f.tournament_id = t.id
+           join sponsor_searches q on ${fits}
+           where t.id = $1 and t.state = 'published'`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? { fit: 0, untold: 0 };
+}
+
+export type ToldSearch = { id: string; email: string; company: string; place: string };
+
+/** Notes that an organizer tells everybody whom its tournament fits, each once. @returns who is to be told */
+export async function claimOffers(tx: Db, tournamentId: string, now: Date): Promise<ToldSearch[]> {
+  const { rows } = await tx.query<ToldSearch>({
+    name: 'claim-sponsor-offers',
+    text: `with told as (
+             insert into sponsor_offers (search_id, tournament_id, by, sent_at)
+             select q.id, t.id, 'organizer', $2
+             from tournaments t
+             join tournament_places f on f.tournament_id = t.id
+             join sponsor_searches q on ${fits}
+             where t.id = $1 and t.state = 'published' and t.starts_at > $2
+             order by q.id limit 500
+             on conflict do nothing
+             returning search_id
+           )
+           select q.id, q.email, q.company, q.place from told join sponsor_searches q on q.id = told.search_id`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+/** SQL: a search that was not mailed since `$1`. */
+const isDue = 'confirmed_at is not null and ended_at is null and (sent_at is null or sent_at < $1)';
+
+/** Searches that were not mailed since `before`, the longest first. */
+export async function listDueSearches(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-due-searches',
+    text: `select id from sponsor_searches where ${isDue} order by sent_at nulls first limit $2`,
+    values: [before, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one of them, which nobody else takes then. @returns null where somebody was faster */
+export async function claimDueSearch(tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> {
+  const { rows } = await tx.query<ToldSearch>({
+    name: 'claim-due-search',
+    text: `update sponsor_searches set sent_at = $2 where id = $3 and ${isDue} returning id, email, company, place`,
+    values: [before, now, id],
+  });
+  return rows[0] ?? null;
+}
+
+export type FoundTournament = {
+  id: string;
+  title: string;
+  start_date: string | null;
+  city: string | null;
+  cheapest: Cents;
+};
+
+/** Tournaments that a search was not told of yet by its weekly mail, noted as told; ten at most, soonest first. */
+export async function claimMatches(tx: Db, searchId: string, now: Date): Promise<FoundTournament[]> {
+  const { rows } = await tx.query<FoundTournament>({
+    name: 'claim-sponsor-matches',
+    text: `with found as (
+             select t.id, t.title, t.start_date, t.city
+             from sponsor_searches q
+             join tournaments t on t.state = 'published' and t.starts_at > $2
+             join tournament_places f on f.tournament_id = t.id
+             where q.id = $1 and ${fits}
+               and not exists (select from sponsor_offers g where g.search_id = q.id and g.tournament_id = t.id)
+             order by t.start_date, t.id limit 10
+           ), told as (
+             insert into sponsor_offers (search_id, tournament_id, by, sent_at)
+             select $1, id, 'week', $2 from found on conflict do nothing returning tournament_id
+           )
+           select found.*, (select min(p.amount) from sponsor_packages p
+             where p.tournament_id = found.id and p.is_public and p.taken < p.most) as cheapest
+           from found join told on told.tournament_id = found.id order by start_date, id`,
+    values: [searchId, now],
+  });
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { CapabilityId } from '#kernel/rules/capabilities.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+/** A sponsorship in force whose sponsor is to be told of something, with when its tournament is. */
+export type SponsorToTell = { id: string; starts_at: Date; ends_at: Date };
+
+/**
+ * Sponsors who were not told of something yet; $1 is now, $2 how many at the most.
+ * @param needs what the organizer's plan has to include @param key a term: how a mail of it is noted
+ */
+const untold = (needs: CapabilityId, key: string, condition: string, moment: 'starts_at' | 'ends_at') =>
+  `select s.id, t.starts_at, t.ends_at
+   from tournaments t
+   join sponsorships s on s.tournament_id = t.id
+   join sponsors c on c.id = s.sponsor_id
+   join organizers o on o.id = s.organizer_id
+   where t.state = 'published' and s.state in ('paid', 'agreed') and ${condition}
+     and ${organizerMay(needs, 'o.user_id', '$1::timestamptz')}
+     and not exists (
+       select from mails m where m.subject_key = c.contact_email || ':sponsor:' || s.id || ':' || ${key})
+   order by t.${moment}, s.id limit $2`;
+
+/**
+ * Sponsors without a logo, where one would be shown, of tournaments that start until `until`.
+ * @param settled who came or agreed later is left in peace
+ */
+export async function listLogoless(
+  db: Db,
+  { now, until, settled }: Record<'now' | 'until' | 'settled', Date>,
+  limit: number,
+): Promise<SponsorToTell[]> {
+  const { rows } = await db.query<SponsorToTell>({
+    name: 'list-logoless-sponsors',
+    text: untold(
+      'sponsor_logos',
+      `case when t.starts_at <= $1::timestamptz + interval '3 days' then 'logo-3' else 'logo-14' end`,
+      `t.starts_at > $1 and t.starts_at <= $3 and c.logo_picture_id is null and s.updated_at < $4
+       and ((s.gives ->> 'page')::boolean or (s.gives ->> 'board')::boolean or (s.gives ->> 'hole')::boolean)`,
+      'starts_at',
+    ),
+    values: [now, limit, until, settled],
+  });
+  return rows;
+}
+
+/** Sponsors of tournaments that ended between two moments, where views are counted, who were not told of their report. */
+export async function listReportable(
+  db: Db,
+  { from, until, now }: Record<'from' | 'until' | 'now', Date>,
+  limit: number,
+): Promise<SponsorToTell[]> {
+  const { rows } = await db.query<SponsorToTell>({
+    name: 'list-reportable-sponsors',
+    text: untold('sponsor_sales', `'report'`, 't.ends_at > $3 and t.ends_at <= $4', 'ends_at'),
+    values: [now, limit, from, until],
+  });
+  return rows;
+}

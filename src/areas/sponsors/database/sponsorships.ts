@@ -1,0 +1,232 @@
+import type { PackageGifts, SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+/** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
+export type SponsorshipRow = {
+  id: string;
+  organizer_id: string;
+  tournament_id: string;
+  sponsor_id: string;
+  package_id: string | null;
+  package_name: string;
+  amount: Cents;
+  refunded_amount: Cents;
+  gives: PackageGifts;
+  state: SponsorshipState;
+  hole: number | null;
+  line: string | null;
+  message: string | null;
+  /** Null for who asked and has not proven the address yet. */
+  confirmed_at: Date | null;
+  created_at: Date;
+  sponsor: string;
+  website: string | null;
+  contact_name: string;
+  contact_email: string;
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  title: string;
+  /** It ended because the tournament was called off. */
+  is_called_off: boolean;
+  /** Cents that went back of it, and that are on their way. */
+  given_back: Cents;
+  start_date: string | null;
+  /** What a person's entry costs by its list, in cents. */
+  organization_name: string;
+  organizer_user_id: string;
+  shows_logos: boolean;
+  counts: boolean;
+  views: number;
+  clicks: number;
+  /** The code of its places, made once it is in force; it has the sponsorship's id. */
+  code: string | null;
+  code_used: number | null;
+  code_keeps: number | null;
+};
+
+const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_id, s.package_name,
+  s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.confirmed_at, s.created_at,
+  c.name as sponsor, c.website, c.contact_name, c.contact_email,
+  c.logo_picture_id, l.width as logo_width, l.height as logo_height,
+  t.title, t.start_date,
+  t.state = 'cancelled' and s.updated_at >= t.cancelled_at as is_called_off,
+  coalesce((
+    select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = s.id
+  ), 0)::bigint as given_back, o.organization_name, o.user_id as organizer_user_id,
+  ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
+  ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
+  coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,
+  k.code, k.used as code_used, k.kept_places as code_keeps`;
+
+const joins = `join sponsors c on c.id = s.sponsor_id
+  join tournaments t on t.id = s.tournament_id
+  join organizers o on o.id = s.organizer_id
+  left join pictures l on l.id = c.logo_picture_id
+  left join entry_codes k on k.id = s.id
+  left join lateral (
+    select sum(views) as views, sum(clicks) as clicks from sponsor_days where sponsorship_id = s.id
+  ) d on true`;
+
+/** One sponsorship in any state, or null. */
+export async function findSponsorship(db: Db, id: string, now: Date): Promise<SponsorshipRow | null> {
+  const { rows } = await db.query<SponsorshipRow>({
+    name: 'find-sponsorship',
+    text: `select ${columns} from sponsorships s ${joins} where s.id = $1`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** What an organizer sees of a tournament's sponsors: all but those who never paid or confirmed, newest first. */
+export async function listSponsorships(db: Db, tournamentId: string, now: Date): Promise<SponsorshipRow[]> {
+  const { rows } = await db.query<SponsorshipRow>({
+    name: 'list-sponsorships',
+    text: `select ${columns} from sponsorships s ${joins}
+           where s.tournament_id = $1 and s.state not in ('pending', 'expired') and s.confirmed_at is not null
+           order by s.created_at desc, s.id desc limit 500`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+export type NewSponsorship = {
+  id: string;
+  sponsorId: string;
+  organizerId: string;
+  tournamentId: string;
+  company: string;
+  contactName: string;
+  contactEmail: string;
+  website: string | null;
+  packageId: string | null;
+  packageName: string;
+  amountCents: Cents;
+  gives: PackageGifts;
+  state: 'asked' | 'pending' | 'agreed';
+  line: string | null;
+  hole: number | null;
+  message: string | null;
+  now: Date;
+};
+
+/** Writes a sponsor down with what it takes. Take the place of its package before, in the same transaction. */
+export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<void> {
+  await tx.query({
+    name: 'insert-sponsorship',
+    text: `with sponsor as (
+             insert into sponsors
+               (id, organizer_id, name, website, contact_name, contact_email, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7)
+             returning id
+           )
+           insert into sponsorships (id, organizer_id, tournament_id, sponsor_id, package_id, package_name, amount, gives,
+             state, hole, line, message, confirmed_at, created_at, updated_at)
+           select $8, $2, $9, id, $10, $11, $12, $13::jsonb, $14, $15, $16, $17, case when $14 <> 'asked' then $7::timestamptz end,
+             $7, $7
+           from sponsor`,
+    values: [
+      one.sponsorId,
+      one.organizerId,
+      one.company,
+      one.website,
+      one.contactName,
+      one.contactEmail,
+      one.now,
+      one.id,
+      one.tournamentId,
+      one.packageId,
+      one.packageName,
+      one.amountCents,
+      JSON.stringify(one.gives),
+      one.state,
+      one.hole,
+      one.line,
+      one.message,
+    ],
+  });
+}
+
+/** Who asked has proven the address. @returns false where that is so already, or nobody asked */
+export async function confirmSponsorship(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'confirm-sponsorship',
+    text: `update sponsorships set confirmed_at = $2, updated_at = $2
+           where id = $1 and state = 'asked' and confirmed_at is null`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+/** Forgets who asked before a moment and never confirmed. @returns how many */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'forget-unconfirmed-sponsorships',
+    text: `delete from sponsors where id in (
+             select sponsor_id from sponsorships
+             where state = 'asked' and confirmed_at is null and created_at < $1)`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}
+
+/** Of a tournament those that wait, are in force, or were asked for. */
+export async function listStandingSponsorships(db: Db, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-standing-sponsorships',
+    text: `select id from sponsorships
+           where tournament_id = $1 and state in ('asked', 'pending', 'paid', 'agreed') order by created_at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Those that have waited for their card page since before `olderThan`. */
+export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-forgotten-sponsorships',
+    text: `select id from sponsorships where state = 'pending' and created_at < $1 limit $2`,
+    values: [olderThan, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Fields that are undefined stay as they are. */
+export async function changeSponsorshipRow(
+  db: Db,
+  id: string,
+  change: { hole?: number | null | undefined; line?: string | null | undefined; website?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const { hole, line, website } = change;
+  await db.query({
+    name: 'change-sponsorship',
+    text: `with changed as (
+             update sponsorships
+             set hole = case when $2 then $3 else hole end, line = case when $4 then $5 else line end, updated_at = $8
+             where id = $1 returning sponsor_id
+           )
+           update sponsors c set website = case when $6 then $7 else c.website end, updated_at = $8
+           from changed where c.id = changed.sponsor_id`,
+    values: [
+      id,
+      hole !== undefined,
+      hole ?? null,
+      line !== undefined,
+      line || null,
+      website !== undefined,
+      website || null,
+      now,
+    ],
+  });
+}
+
+export async function saveSponsorLogo(db: Db, sponsorId: string, pictureId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'save-sponsor-logo',
+    text: 'update sponsors set logo_picture_id = $2, updated_at = $3 where id = $1',
+    values: [sponsorId, pictureId, now],
+  });
+}

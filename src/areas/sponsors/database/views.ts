@@ -1,0 +1,82 @@
+import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** Something to be counted once: what it adds, and the hash by which it is known again on its day (UTC). */
+export type SeenRow = {
+  hash: string;
+  day: string;
+  sponsorship: string;
+  surface: SponsorSurface;
+  views: number;
+  seconds: number;
+  clicks: number;
+};
+
+/**
+ * Adds up what was not counted before, in one statement: each hash once a day, however many processes bring it, and
+ * nothing for a sponsorship that is not in force.
+ */
+export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
+  if (seen.length === 0) return;
+  await db.query({
+    name: 'add-sponsor-seen',
+    text: `with come as (
+             select * from jsonb_to_recordset($1::jsonb) as c(
+               hash text, day date, sponsorship uuid, surface text, views int, seconds int, clicks int)
+           ), fresh as (
+             insert into sponsor_seen (day, hash)
+             select distinct c.day, c.hash from come c order by c.day, c.hash
+             on conflict do nothing
+             returning day, hash
+           )
+           insert into sponsor_days as d (sponsorship_id, surface, day, views, seconds, clicks)
+           select c.sponsorship, c.surface, c.day, sum(c.views), sum(c.seconds), sum(c.clicks)
+           from come c
+           join fresh using (day, hash)
+           join sponsorships s on s.id = c.sponsorship and s.state in ('paid', 'agreed')
+           group by 1, 2, 3 order by 1, 2, 3
+           on conflict (sponsorship_id, surface, day) do update
+             set views = d.views + excluded.views, seconds = d.seconds + excluded.seconds,
+               clicks = d.clicks + excluded.clicks`,
+    values: [JSON.stringify(seen)],
+  });
+}
+
+/** Adds mails that went out, or cards that were printed: what the server itself did, once. */
+export async function addSponsorViews(
+  db: Db,
+  ids: string[],
+  surface: 'mail' | 'print',
+  views: number,
+  now: Date,
+): Promise<void> {
+  await db.query({
+    name: 'add-sponsor-views',
+    text: `insert into sponsor_days as d (sponsorship_id, surface, day, views)
+           select id, $2, ($4::timestamptz at time zone 'UTC')::date, $3 from unnest($1::uuid[]) id order by id
+           on conflict (sponsorship_id, surface, day) do update set views = d.views + excluded.views`,
+    values: [ids, surface, views, now],
+  });
+}
+
+export type SponsorDayRow = { surface: SponsorSurface; day: string; views: number; seconds: number; clicks: number };
+
+/** All that was counted of a sponsorship, by day and surface. */
+export async function listSponsorDays(db: Db, sponsorshipId: string): Promise<SponsorDayRow[]> {
+  const { rows } = await db.query<SponsorDayRow>({
+    name: 'list-sponsor-days',
+    text: `select surface, to_char(day, 'YYYY-MM-DD') as day, views, seconds, clicks
+           from sponsor_days where sponsorship_id = $1 order by day, surface`,
+    values: [sponsorshipId],
+  });
+  return rows;
+}
+
+/** Hashes live two days: after that nobody could be counted twice by them. @returns how many were forgotten */
+export async function forgetSeen(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `delete from sponsor_seen where day < ($1::timestamptz at time zone 'UTC')::date`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+
+/** What is said beside the figures, on the page, in the file and on paper. */
+export const howWeCount = [
+  'A view: at least half of the logo or name was in sight for a second; once a visitor, place and day.',
+  'Seconds: how long a large screen said that the board was in front, each minute once.',
+  'Mails: those that went out with the name. Whether somebody opened one is not watched.',
+  'Left out: programs that say they are robots, hidden pages, more than sixteen browsers behind one address.',
+  'Days are those of UTC.',
+];
+
+/** Where a sponsor was seen, as it is called everywhere. */
+export const surfaceNames: Record<SponsorSurface, string> = {
+  page: 'Tournament page',
+  board: 'Leaderboard',
+  tv: 'Large screens',
+  mail: 'Mails',
+  print: 'Prints',
+};

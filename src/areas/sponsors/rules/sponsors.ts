@@ -1,0 +1,80 @@
+import type { PackageGifts, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { Settlement } from '#areas/money/rules/settlement.ts';
+
+/** Whether a sponsorship in this state is in force: shown, counted, and a place of its package. */
+export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
+
+/** What a surface must be given for by a package. The view for large screens is a board. */
+const giftOf: Record<SponsorSurface, Exclude<keyof PackageGifts, 'places'>> = {
+  page: 'page',
+  board: 'board',
+  tv: 'board',
+  mail: 'mails',
+  print: 'cards',
+};
+export const isShownOn = (surface: SponsorSurface, gives: PackageGifts): boolean => gives[giftOf[surface]];
+
+/**
+ * What follows from money for a package that was not booked before: who waits has its place; who gave up gets it again
+ * where one is left; else the money goes back, as it does where there is nothing to sponsor any more.
+ * @param isOff the tournament was called off, or whoever held it has left
+ */
+export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolean, isOff: boolean): Settlement {
+  if (state === 'pending') return isOff ? 'refund_late' : 'keep';
+  if (state === 'expired') return hasRoom ? 'keep' : 'refund_late';
+  return 'refund_duplicate';
+}
+
+/**
+ * What an organizer may decide of a sponsorship: agree with who asked or decline, with a word to them; end what is in
+ * force, or what waits, without one.
+ */
+export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
+  state === 'asked' || (to === 'ended' && isInForce(state));
+
+/** A view counts from this much of a logo in sight for this long: the display industry's rule. */
+export const viewRule = { share: 0.5, ms: 1_000 };
+/** How long a page may say that a sponsor was in sight, from when it was made. */
+export const tokenLifeMs = 6 * 3_600_000;
+/** So many browsers behind one address count on a day; what comes from more is one of them again. */
+export const browsersOfAddress = 16;
+/** A large screen says each minute that it was in front; so many seconds are counted for it at most. */
+export const screenSeconds = 60;
+
+/**
+ * What a report of a surface adds once: a view, or on a large screen the seconds since its token was made.
+ * @returns null where it is no report: of the future, too late, or a screen that was in front for less than ten seconds
+ */
+export function whatCounts(
+  surface: 'page' | 'board' | 'tv',
+  issuedAtMs: number,
+  nowMs: number,
+): { views: number; seconds: number } | null {
+  const ageMs = nowMs - issuedAtMs;
+  if (ageMs < 0 || ageMs > tokenLifeMs) return null;
+  if (surface !== 'tv') return ageMs < viewRule.ms ? null : { views: 1, seconds: 0 };
+  const seconds = Math.min(screenSeconds, Math.floor(ageMs / 1_000));
+  return seconds < 10 ? null : { views: 0, seconds };
+}
+
+const dayMs = 24 * 3_600_000;
+/** A sponsor whose logo is missing is asked for it so many days before the tournament. */
+const logoDays = [3, 14] as const;
+/** After it came or agreed it is left in peace for a day: its first mail asks for the logo as well. */
+export const newcomerMs = dayMs;
+/** The first moment at which a logo is asked for: the latest start of a tournament that is looked at. */
+export const logoReminderMs = Math.max(...logoDays) * dayMs;
+
+/**
+ * Of which of the two times a logo is asked for now.
+ * @returns days before; null where it is too early, or the tournament has begun
+ */
+export function logoReminderOf(startsAt: Date, now: Date): (typeof logoDays)[number] | null {
+  const left = startsAt.getTime() - now.getTime();
+  return left <= 0 ? null : (logoDays.find((days) => left <= days * dayMs) ?? null);
+}
+
+/** A report is told of so long after the tournament's end: the day after, when boards have been looked at again. */
+export const reportAfterMs = 12 * 3_600_000;
+/** Later than this nobody is told any more. */
+export const reportUntilMs = 7 * dayMs;

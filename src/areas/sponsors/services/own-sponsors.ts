@@ -1,0 +1,264 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type {
+  AddSponsorship,
+  changePackageSchema,
+  changeSponsorshipSchema,
+  OwnSponsors,
+  savePackageSchema,
+} from '#areas/sponsors/contract/sponsors.ts';
+import { mayUse } from '#kernel/rules/capabilities.ts';
+import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
+import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
+import { isInForce, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import {
+  deletePackage,
+  findPackage,
+  givePackageBack,
+  insertPackage,
+  listPackages,
+  type PackageRow,
+  takePackage,
+  updatePackage,
+} from '#areas/sponsors/database/packages.ts';
+import { countFitting } from '#areas/sponsors/database/searches.ts';
+import {
+  changeSponsorshipRow,
+  findSponsorship,
+  insertSponsorship,
+  listSponsorships,
+  saveSponsorLogo,
+  type SponsorshipRow,
+} from '#areas/sponsors/database/sponsorships.ts';
+import { lockSponsorship, moveSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
+import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { endPendingOf } from './end-sponsorships.ts';
+import { giveBack } from '#areas/money/services/give-back.ts';
+import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
+import { retake } from './retake.ts';
+
+/** Packages and sponsors of an own tournament. @throws AppError as `findOwnTournament` */
+export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
+  await findOwnTournament(context, organizer, id);
+  const { pool, clock } = context;
+  const [packages, sponsorships, searches] = await Promise.all([
+    listPackages(pool, id),
+    listSponsorships(pool, id, clock()),
+    countFitting(pool, id),
+  ]);
+  return {
+    packages: packages.map(presentOwnPackage),
+    sponsorships: sponsorships.map((row) => presentOwnSponsorship(context, row)),
+    searches,
+    shows_logos: mayUse(personOf(organizer), 'sponsor_logos'),
+    sells_online: mayUse(personOf(organizer), 'sponsor_sales'),
+    keeps_places: mayUse(personOf(organizer), 'set_aside_places'),
+  };
+}
+
+const mostPackages = 30;
+
+/** Places in the field are set aside, which a plan includes. What was promised before stays. */
+function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
+  if (places <= before || mayUse(personOf(organizer), 'set_aside_places')) return;
+  throw upgradeRefusal('set_aside_places', 'Packages with places in the field come', 'gives');
+}
+
+/** Offers a package. @throws AppError as `findOwnTournament`; wrong_state for one that is over or has thirty */
+export async function createPackage(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { price, ...saved }: z.output<typeof savePackageSchema>,
+): Promise<PackageRow> {
+  const { pool, clock } = context;
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  judgePlaces(organizer, saved.gives.places);
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
+  if ((await listPackages(pool, tournamentId)).length >= mostPackages)
+    throw new AppError('wrong_state', `A tournament has at most ${mostPackages} packages.`);
+  return insertPackage(pool, {
+    id: newId(),
+    tournament_id: tournamentId,
+    ...saved,
+    amount: toCents(price),
+    now: clock(),
+  });
+}
+
+/** @throws AppError not_found for another organizer's as well */
+async function findOwnPackage({ pool }: Context, organizer: OrganizerViewer, id: string) {
+  const row = await findPackage(pool, id);
+  if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This package is not one of yours.');
+  return row;
+}
+
+/** @throws AppError not_found, validation_failed naming `most`, sheet_changed where somebody changed it meanwhile */
+export async function changePackage(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  { price, version, ...saved }: z.output<typeof changePackageSchema>,
+): Promise<PackageRow> {
+  const before = await findOwnPackage(context, organizer, id);
+  judgePlaces(organizer, saved.gives.places, before.gives.places);
+  if (saved.most < before.taken) {
+    const message = `${before.taken} are taken already.`;
+    throw new AppError('validation_failed', message, [{ field: 'most', message }]);
+  }
+  const after = await updatePackage(context.pool, {
+    id,
+    version,
+    ...saved,
+    amount: toCents(price),
+    now: context.clock(),
+  });
+  if (!after) throw new AppError('sheet_changed', 'It was changed or taken meanwhile. Please look at it again.');
+  return after;
+}
+
+export async function dropPackage(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
+  await findOwnPackage(context, organizer, id);
+  await inTransaction(context.pool, async (tx) => {
+    await endPendingOf(tx, id, context.clock());
+    await deletePackage(tx, id);
+  });
+}
+
+/** What a sponsor without a package is given where nothing is said: it is on the sign of the hole that it has. */
+const giftsByHand = { page: true, board: true, cards: false, mails: false, hole: true };
+
+/** @throws AppError not_found naming `packageId` for another tournament's */
+async function packageOf(context: Context, organizer: OrganizerViewer, tournamentId: string, packageId: string) {
+  const offered = await findOwnPackage(context, organizer, packageId);
+  if (offered.tournament_id === tournamentId) return offered;
+  const message = 'This package is not of this tournament.';
+  throw new AppError('not_found', message, [{ field: 'packageId', message }]);
+}
+
+/** Enters a sponsor that was agreed with. @throws AppError as `findOwnTournament`; not_found, package_gone */
+export async function addSponsorship(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  asked: AddSponsorship,
+): Promise<SponsorshipRow> {
+  await findOwnTournament(context, organizer, tournamentId);
+  const { pool, clock } = context;
+  const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
+  if (!offered) judgePlaces(organizer, asked.gives?.places);
+  const id = newId();
+  const now = clock();
+  await inTransaction(pool, async (tx) => {
+    if (offered && !(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
+    await insertSponsorship(tx, {
+      id,
+      sponsorId: newId(),
+      organizerId: organizer.organizerId,
+      tournamentId,
+      company: asked.company,
+      contactName: asked.contactName,
+      contactEmail: asked.contactEmail,
+      website: asked.website || null,
+      packageId: offered?.id ?? null,
+      packageName: offered?.name ?? 'Sponsor',
+      amountCents: asked.amount === undefined ? (offered?.amount ?? 0) : toCents(asked.amount),
+      gives: offered?.gives ?? asked.gives ?? giftsByHand,
+      state: 'agreed',
+      line: asked.line || null,
+      hole: asked.hole ?? null,
+      message: null,
+      now,
+    });
+    await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+  });
+  return findOwnSponsorship(context, organizer, id);
+}
+
+/** @throws AppError not_found for another organizer's as well */
+export async function findOwnSponsorship(
+  { pool, clock }: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<SponsorshipRow> {
+  const row = await findSponsorship(pool, id, clock());
+  if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This is not a sponsor of yours.');
+  return row;
+}
+
+/**
+ * Decides about a sponsorship, and says its package, amount, hole, line and website. Agreeing takes a place of its
+ * package.
+ * @throws AppError not_found, wrong_state, package_gone
+ */
+export async function changeSponsorship(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  { state, packageId, amount, ...change }: z.output<typeof changeSponsorshipSchema>,
+): Promise<SponsorshipRow> {
+  const before = await findOwnSponsorship(context, organizer, id);
+  const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const found = await lockSponsorship(tx, id);
+    const isRetaken = offered !== null || amount !== undefined;
+    if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
+    const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
+    if (state && locked) {
+      if (!mayBecome(locked.state, state)) throw new AppError('wrong_state', 'This was decided already.');
+      if (state === 'agreed' && locked.package_id && !(await takePackage(tx, locked.package_id)))
+        throw new AppError('package_gone', 'None of this package is left.');
+      if (state === 'ended' && isInForce(locked.state) && locked.package_id)
+        await givePackageBack(tx, locked.package_id);
+      await moveSponsorship(tx, id, state, now);
+      // Who only waited, such as last year's sponsor of a copy, never heard that it would be one.
+      const isUnheard = state === 'ended' && !isInForce(locked.state);
+      if (!isUnheard) await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+    }
+    await changeSponsorshipRow(tx, id, change, now);
+  });
+  return findOwnSponsorship(context, organizer, id);
+}
+
+/** @throws AppError upgrade_required, not_found, validation_failed naming `picture` */
+export async function putSponsorshipLogo(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  bytes: unknown,
+): Promise<SponsorshipRow> {
+  requireCapability(organizer, 'sponsor_logos');
+  const { sponsor_id: sponsorId } = await findOwnSponsorship(context, organizer, id);
+  const picture = await keepPicture(context, bytes);
+  await saveSponsorLogo(context.pool, sponsorId, picture.id, context.clock());
+  return findOwnSponsorship(context, organizer, id);
+}
+
+/**
+ * Gives a sponsor its money back, a part of it or all, which ends it.
+ * @throws AppError not_found, wrong_state, validation_failed naming `amount`
+ */
+export async function refundSponsorship(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  amountDollars: Dollars | undefined,
+): Promise<{ amount: Dollars; left: Dollars }> {
+  await findOwnSponsorship(context, organizer, id);
+  return inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const locked = await lockSponsorship(tx, id);
+    const { asked, left } = await giveBack(tx, { kind: 'sponsorship', id }, amountDollars, now);
+    if (left === 0 && locked) {
+      if (isInForce(locked.state) && locked.package_id) await givePackageBack(tx, locked.package_id);
+      await moveSponsorship(tx, id, 'refunded', now);
+    }
+    return { amount: toDollars(asked), left: toDollars(left) };
+  });
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Dollars, toCents } from '#kernel/rules/money.ts';
+import { isInForce } from '#areas/sponsors/rules/sponsors.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { type LockedSponsorship, retakeSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
+import { givePackageBack, type PackageRow, takePackage } from '#areas/sponsors/database/packages.ts';
+import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
+
+/** `amount` in dollars. */
+type Retaken = { offered: PackageRow | null; amount: Dollars | undefined };
+
+/**
+ * Gives a locked sponsorship another package, or another amount: places of both packages are counted, and what a card
+ * has paid stays.
+ * @throws AppError wrong_state naming `amount` or `packageId`, package_gone
+ */
+export async function retake(
+  tx: Db,
+  locked: LockedSponsorship,
+  before: SponsorshipRow,
+  { offered, amount }: Retaken,
+  now: Date,
+): Promise<void> {
+  const isByCard = locked.state !== 'agreed' && locked.state !== 'asked';
+  if (isByCard && (amount !== undefined || locked.state !== 'paid')) {
+    const message = locked.state === 'paid' ? 'A card has paid this amount: it stays.' : 'This was decided already.';
+    throw new AppError('wrong_state', message, [{ field: amount === undefined ? 'packageId' : 'amount', message }]);
+  }
+  if (offered && before.code !== null && (offered.gives.places ?? 0) !== (before.gives.places ?? 0)) {
+    const message = 'Its places in the field are given already. End it, and add the sponsor anew.';
+    throw new AppError('wrong_state', message, [{ field: 'packageId', message }]);
+  }
+  if (offered && offered.id !== locked.package_id && isInForce(locked.state)) {
+    if (!(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
+    if (locked.package_id) await givePackageBack(tx, locked.package_id);
+  }
+  // What was agreed for the package that it has already stays.
+  const price = isByCard || offered?.id === locked.package_id ? undefined : offered?.amount;
+  const amountCents = amount === undefined ? price : toCents(amount);
+  await retakeSponsorship(tx, locked.id, { offered, amountCents: amountCents ?? before.amount, now });
+  // Places in the field that come with it are kept from now on.
+  if (offered && isInForce(locked.state)) await emit(tx, { type: 'sponsorship.changed', subjectId: locked.id, now });
+}

@@ -1,0 +1,200 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { CreateSearch } from '#areas/sponsors/contract/sponsors.ts';
+import { describeRoundDollars, toCents } from '#kernel/rules/money.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import {
+  claimDueSearch,
+  claimMatches,
+  claimOffers,
+  confirmSearch,
+  countSearches,
+  endSearch,
+  type FoundTournament,
+  insertSearch,
+  listDueSearches,
+  type ToldSearch,
+} from '#areas/sponsors/database/searches.ts';
+import { findLocality } from '#kernel/database/tournaments/localities.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
+import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+
+const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
+
+/**
+ * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. Whoever types an address
+ * in learns nothing about it: five that are alive, or three that wait, are answered alike and mailed nothing.
+ * @param client from where it was asked @throws AppError city_not_found naming `city`, too_many_requests
+ */
+export async function createSearch(context: Context, asked: CreateSearch, client: string): Promise<void> {
+  const { pool, clock, settings } = context;
+  const place = await findLocality(pool, asked.city);
+  if (!place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+  const now = clock();
+  const { alive, waiting } = await countSearches(pool, asked.email, new Date(now.getTime() - dayMs));
+  if (alive >= mostAlive || waiting >= mostWaiting) return;
+  const id = newId();
+  await inTransaction(pool, async (tx) => {
+    await limitMessages(tx, clock, { sender: client, receiver: asked.email });
+    await insertSearch(tx, {
+      id,
+      email: asked.email,
+      company: asked.company,
+      place: asked.city,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      miles: asked.miles,
+      mostCents: toCents(asked.most),
+      leastPlayers: asked.players,
+      now,
+    });
+    await queueMail(tx, {
+      id: newId(),
+      subjectKey: `sponsor-search:${id}`,
+      to: asked.email,
+      now,
+      content: {
+        subject: 'Confirm what you would like to sponsor',
+        greeting: 'One click to go',
+        paragraphs: [
+          `Somebody, most likely you, asked to hear of golf tournaments within ${asked.miles} miles of ${asked.city} ` +
+            'that look for sponsors.',
+          'You hear of new ones once a week, when there are any. If it was not you, do nothing.',
+        ],
+        action: { label: 'Confirm', url: addressOf(settings, 'confirm', id) },
+      },
+    });
+  });
+}
+
+type Settings = Context['settings'];
+const addressOf = ({ baseUrl, authSecret }: Settings, what: 'confirm' | 'end', id: string): string =>
+  `${baseUrl}/sponsors?${what}=${sealedId(authSecret, 'sponsor-search', id)}`;
+
+const idOf = ({ settings }: Context, token: string): string => {
+  const id = unsealId(settings.authSecret, 'sponsor-search', token);
+  if (!id) throw expired();
+  return id;
+};
+const expired = () => new AppError('link_expired', 'This link is not valid. Please use the link of your newest mail.');
+
+/** @throws AppError link_expired */
+export async function confirmSponsorSearch(context: Context, token: string): Promise<void> {
+  if (!(await confirmSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
+}
+
+/** Ends a search, once or again; its address is forgotten at once. @throws AppError link_expired */
+export async function endSponsorSearch(context: Context, token: string): Promise<void> {
+  if (!(await endSearch(context.pool, idOf(context, token), context.clock()))) throw expired();
+}
+
+const mailOf = (
+  { settings }: Context,
+  search: ToldSearch,
+  key: string,
+  words: { subject: string; paragraphs: string[]; facts: [string, string][]; path: string; label: string },
+  now: Date,
+) => ({
+  id: newId(),
+  subjectKey: key,
+  to: search.email,
+  now,
+  content: {
+    subject: words.subject,
+    greeting: 'Hello,',
+    paragraphs: words.paragraphs,
+    facts: words.facts,
+    action: { label: words.label, url: `${settings.baseUrl}${words.path}` },
+    footerLink: { label: 'End these mails', url: addressOf(settings, 'end', search.id) },
+    footer: `You get this mail because you asked to hear of tournaments to sponsor near ${search.place}.`,
+  },
+});
+
+/**
+ * An organizer tells sponsors who look for such a tournament of its packages: each of them once, whoever asks.
+ * @returns how many were told now
+ * @throws AppError as `findOwnTournament`; wrong_state for one that is not published
+ */
+export async function sendOffers(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<number> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not published.');
+  return inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const told = await claimOffers(tx, tournamentId, now);
+    for (const search of told)
+      await queueMail(
+        tx,
+        mailOf(
+          context,
+          search,
+          `sponsor-offer:${search.id}:${tournamentId}`,
+          {
+            subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
+            paragraphs: [
+              `${tournament.organizer_name} looks for sponsors of ${tournament.title}, and it fits what you asked for.`,
+              'They do not know your address: only if you answer, they do. They can write to you once about each tournament.',
+            ],
+            facts: [
+              ['Date', tournament.start_date ?? 'Not set yet'],
+              ['City', tournament.city ?? 'Not set yet'],
+              ['Players so far', String(tournament.sold)],
+            ],
+            path: `/tournament-details/${tournamentId}#sponsors`,
+            label: 'See the packages',
+          },
+          now,
+        ),
+      );
+    return told.length;
+  });
+}
+
+const factOf = ({ title, start_date: date, city, cheapest }: FoundTournament): [string, string] => [
+  title,
+  [date, city, `from ${describeRoundDollars(cheapest)}`].filter(Boolean).join(', '),
+];
+
+/** Mails everybody what is new and fits, a week after the last look; nothing new, no mail. @returns how many mails */
+export async function mailMatches(context: Context): Promise<number> {
+  const now = context.clock();
+  const before = new Date(now.getTime() - 7 * dayMs);
+  let mails = 0;
+  await eachAlone(
+    await listDueSearches(context.pool, before, 100),
+    (id) => `search ${id}`,
+    async (id) => {
+      if (await mailMatchesOf(context, id, before, now)) mails += 1;
+    },
+  );
+  return mails;
+}
+
+/** @returns whether there was a mail to send */
+const mailMatchesOf = (context: Context, id: string, before: Date, now: Date): Promise<boolean> =>
+  inTransaction(context.pool, async (tx) => {
+    const search = await claimDueSearch(tx, id, before, now);
+    const found = search ? await claimMatches(tx, search.id, now) : [];
+    if (!search || found.length === 0) return false;
+    const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
+    await queueMail(
+      tx,
+      mailOf(
+        context,
+        search,
+        `sponsor-week:${search.id}:${now.toISOString().slice(0, 10)}`,
+        {
+          subject: `${many} for sponsors near ${search.place}`,
+          paragraphs: [`New since the last mail, within what you asked for:`],
+          facts: found.map(factOf),
+          path: `/sponsors?city=${encodeURIComponent(search.place)}`,
+          label: 'See all packages',
+        },
+        now,
+      ),
+    );
+    return true;
+  });

@@ -1,0 +1,68 @@
+import { isInForce } from '#areas/sponsors/rules/sponsors.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { lockPlaces, type LockedPlaces } from '#areas/tournaments/database/counter.ts';
+import { moveSetAside } from '#areas/entries/database/places/set-aside.ts';
+import { findSponsorship, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
+import { lockSponsorship, type LockedSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
+import { insertCode, keepForCode, lockCode, switchCode } from '#areas/entries/database/terms/codes.ts';
+import { touchTerms } from '#areas/entries/database/terms/terms.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { freeToKeep, madeUp } from '#areas/entries/services/tournaments/codes.ts';
+
+/**
+ * Sees to the places in the field that a sponsorship gives: once it is in force they are kept for a code, which is made
+ * once and has the sponsorship's id; once it is over, what is left of them is anybody's. However often it runs.
+ */
+export async function settleSponsorPlaces(context: Context, id: string): Promise<void> {
+  const row = await findSponsorship(context.pool, id, context.clock());
+  if (!row?.gives.places) return;
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockSponsorship(tx, id);
+    if (!locked) return;
+    const places = await lockPlaces(tx, locked.tournament_id);
+    const now = context.clock();
+    if (isInForce(locked.state)) await keepPlaces(tx, locked, row, places, now);
+    else await letPlacesGo(tx, locked, now);
+  });
+}
+
+/** Who has paid or was agreed with has its code even where no place is free any more: it is told so. */
+async function keepPlaces(
+  tx: Db,
+  { id, tournament_id: tournamentId, gives }: LockedSponsorship,
+  { sponsor }: SponsorshipRow,
+  places: LockedPlaces | null,
+  now: Date,
+): Promise<void> {
+  if (await lockCode(tx, tournamentId, id)) return;
+  const count = gives.places ?? 0;
+  const kept = Math.max(0, Math.min(count, (await freeToKeep(tx, tournamentId, places)) ?? 0));
+  const code = {
+    id,
+    // One entry of so many people costs nothing, whatever its price becomes; who brings more pays for the rest.
+    kind: 'people' as const,
+    value: count,
+    most_uses: 1,
+    min_people: 1,
+    valid_from: null,
+    valid_until: null,
+    note: `Places of ${sponsor}`.slice(0, 100),
+    kept_places: kept,
+    kept_until: null,
+  };
+  // A word that the tournament has already is drawn anew.
+  while (!(await insertCode(tx, { tournamentId }, { ...code, code: madeUp('SPONSOR') }, now)));
+  if (kept > 0) await moveSetAside(tx, tournamentId, kept);
+  await touchTerms(tx, tournamentId, now);
+}
+
+async function letPlacesGo(tx: Db, { id, tournament_id: tournamentId }: LockedSponsorship, now: Date): Promise<void> {
+  const code = await lockCode(tx, tournamentId, id);
+  if (!code?.is_active) return;
+  if (code.kept_places > 0) {
+    await keepForCode(tx, id, 0, null);
+    await moveSetAside(tx, tournamentId, -code.kept_places);
+  }
+  await switchCode(tx, id, false);
+  await touchTerms(tx, tournamentId, now);
+}

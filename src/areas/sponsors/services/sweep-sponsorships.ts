@@ -1,0 +1,36 @@
+import { forgetUnconfirmed, listForgottenSponsorships } from '#areas/sponsors/database/sponsorships.ts';
+import { forgetSearches } from '#areas/sponsors/database/searches.ts';
+import { forgetSeen } from '#areas/sponsors/database/views.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
+import { closeCheckout } from '#areas/money/services/close-checkout.ts';
+import { letGo } from './take-package.ts';
+
+/** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
+const patienceMs = 2 * 3_600_000;
+
+/** Lets go of packages that nobody pays any more. @returns how many were looked at */
+export async function sweepSponsorships(context: Context): Promise<number> {
+  const ids = await listForgottenSponsorships(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
+  await eachAlone(
+    ids,
+    (id) => `sponsorship ${id}`,
+    async (id) => {
+      await closeCheckout(context, { kind: 'sponsorship', id });
+      await letGo(context, id);
+    },
+  );
+  return ids.length;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What was counted is known for two days, a search that nobody confirmed for one, a request for a week. */
+export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
+  await inSteps({
+    'forget views': () => forgetSeen(pool, before(1)),
+    'forget searches': () => forgetSearches(pool, before(1)),
+    'forget unconfirmed requests': () => forgetUnconfirmed(pool, before(7)),
+  });
+}

@@ -1,0 +1,48 @@
+import { isbot } from 'isbot';
+import { addSeen, type SeenRow } from '#areas/sponsors/database/views.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { clickOf, type Onlooker, readViewToken } from './view-tokens.ts';
+
+/** Adds views up in memory and writes them every few seconds: whoever looks waits for none of it. */
+export type ViewCounter = {
+  /** Takes what a page sends back; what is forged, a robot's or old counts nothing. */
+  views(tokens: string[], onlooker: Onlooker): void;
+  click(sponsorshipId: string, onlooker: Onlooker): void;
+  flush(): Promise<void>;
+};
+
+/** What waits at most: a flood is not kept in memory. */
+const mostWaiting = 20_000;
+
+export function openViewCounter({ pool, clock, log, settings }: Context): ViewCounter {
+  let waiting = new Map<string, SeenRow>();
+  let running = Promise.resolve();
+  const take = (row: SeenRow | null) => {
+    if (row && waiting.size < mostWaiting) waiting.set(`${row.day}:${row.hash}`, row);
+    if (waiting.size >= mostWaiting) void flush();
+  };
+  const write = async () => {
+    const rows = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await addSeen(pool, rows);
+    } catch (error) {
+      log.error({ err: error, views: rows.length }, 'could not count views of sponsors');
+    }
+  };
+  const flush = () => {
+    running = running.then(write);
+    return running;
+  };
+  const isPerson = ({ userAgent }: Onlooker) => userAgent !== '' && !isbot(userAgent);
+  return {
+    views: (tokens, onlooker) => {
+      if (!isPerson(onlooker)) return;
+      for (const token of tokens) take(readViewToken(settings.authSecret, token, onlooker, clock()));
+    },
+    click: (sponsorshipId, onlooker) => {
+      if (isPerson(onlooker)) take(clickOf(settings.authSecret, sponsorshipId, onlooker, clock()));
+    },
+    flush,
+  };
+}

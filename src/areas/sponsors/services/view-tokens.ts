@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { type ShownSurface, shownSurfaces } from '#areas/sponsors/contract/sponsors.ts';
+import { browsersOfAddress, screenSeconds, whatCounts } from '#areas/sponsors/rules/sponsors.ts';
+import type { SeenRow } from '#areas/sponsors/database/views.ts';
+import { isSame } from '#areas/accounts/services/secrets.ts';
+import { clientOf } from '#areas/accounts/services/limits.ts';
+
+/** Who looks: the address of the connection, and what the browser says it is. Neither is stored. */
+export type Onlooker = { ip: string; userAgent: string };
+
+const macOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`sponsor-view:${text}`).digest('base64url').slice(0, 32);
+
+/**
+ * By what somebody is known again for a day: a hash with a salt of that day, of their address and one of sixteen
+ * drawers for browsers behind it, so that whoever invents browsers fills sixteen drawers and no more.
+ */
+function drawerOf(secret: string, day: string, { ip, userAgent }: Onlooker): string {
+  const browser = createHmac('sha256', secret).update(`sponsor-browser:${day}:${userAgent}`).digest();
+  const drawer = (browser[0] ?? 0) % browsersOfAddress;
+  return macOf(secret, `day:${day}:${clientOf(ip)}:${drawer}`);
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const bareId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What a page sends back when a sponsor was in sight: for one sponsorship, one surface, one onlooker, from one moment
+ * on. Anybody may read it; nobody can make another.
+ */
+export function viewToken(
+  secret: string,
+  view: { sponsorshipId: string; surface: ShownSurface; onlooker: Onlooker; now: Date },
+): string {
+  const seconds = Math.floor(view.now.getTime() / 1_000);
+  const who = drawerOf(secret, dayOf(seconds * 1_000), view.onlooker);
+  const text = [view.sponsorshipId, view.surface, seconds.toString(36), who].join('~');
+  return `${text}~${macOf(secret, text)}`;
+}
+
+/**
+ * What a token that came back adds, once. Its day is that on which it was made, so that it is the same thing however
+ * often and whenever it comes.
+ * @returns null for what this server did not make for this onlooker, or what came too soon or too late
+ */
+export function readViewToken(secret: string, token: string, onlooker: Onlooker, now: Date): SeenRow | null {
+  const [sponsorship = '', surface = '', made = '', who = '', mac = '', ...more] = token.split('~');
+  if (more.length > 0 || !bareId.test(sponsorship) || !isSurface(surface) || !/^[0-9a-z]{5,8}$/.test(made)) return null;
+  if (!isSame(mac, macOf(secret, [sponsorship, surface, made, who].join('~')))) return null;
+  const madeMs = Number.parseInt(made, 36) * 1_000;
+  const day = dayOf(madeMs);
+  if (!isSame(who, drawerOf(secret, day, onlooker))) return null;
+  const counts = whatCounts(surface, madeMs, now.getTime());
+  if (!counts) return null;
+  // A screen is counted each minute, whatever browser it says it is; everything else once a day.
+  const minute = Math.floor(madeMs / (screenSeconds * 1_000));
+  const what = surface === 'tv' ? `tv:${minute}:${clientOf(onlooker.ip)}` : `${surface}:${who}`;
+  return { hash: macOf(secret, `${day}:${sponsorship}:${what}`), day, sponsorship, surface, ...counts, clicks: 0 };
+}
+
+/** A click on a sponsor's name or logo: one a day and onlooker. */
+export function clickOf(secret: string, sponsorshipId: string, onlooker: Onlooker, now: Date): SeenRow {
+  const day = dayOf(now.getTime());
+  const hash = macOf(secret, `${day}:${sponsorshipId}:click:${drawerOf(secret, day, onlooker)}`);
+  return { hash, day, sponsorship: sponsorshipId, surface: 'page', views: 0, seconds: 0, clicks: 1 };
+}
+
+const isSurface = (text: string): text is ShownSurface => (shownSurfaces as readonly string[]).includes(text);

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PackageGifts, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { pictures } from '#kernel/tables/pictures.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+const organizer = () =>
+  uuid('organizer_id')
+    .notNull()
+    .references(() => organizers.id, { onDelete: 'cascade' });
+const tournament = () =>
+  uuid('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
+
+/** A company that an organizer knows as its sponsor. */
+export const sponsors = pgTable(
+  'sponsors',
+  {
+    id: key().primaryKey(),
+    organizerId: organizer(),
+    name: text('name').notNull(),
+    website: text('website'),
+    logoPictureId: uuid('logo_picture_id').references(() => pictures.id),
+    /** Whom its link and its news are sent to. */
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('sponsors_website', sql`${table.website} ~ '^https?://' and length(${table.website}) <= 300`),
+    index('sponsors_organizer').on(table.organizerId, table.name, table.id),
+    index('sponsors_logo').on(table.logoPictureId),
+  ],
+);
+
+/** What a tournament sells to sponsors. `taken` counts those whose card page is open as well. */
+export const sponsorPackages = pgTable(
+  'sponsor_packages',
+  {
+    id: key().primaryKey(),
+    tournamentId: tournament(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    amount: cents('amount').notNull(),
+    most: integer('most').notNull(),
+    taken: integer('taken').notNull().default(0),
+    gives: jsonb('gives').$type<PackageGifts>().notNull(),
+    isPublic: boolean('is_public').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('sponsor_packages_amount', sql`${table.amount} between 50 and 10000000`),
+    check(
+      'sponsor_packages_taken',
+      sql`${table.most} between 1 and 200 and ${table.taken} between 0 and ${table.most}`,
+    ),
+    index('sponsor_packages_tournament').on(table.tournamentId, table.amount, table.id),
+    index('sponsor_packages_public').on(table.createdAt, table.id).where(sql`is_public`),
+  ],
+);
+
+/** A sponsor of a tournament. Name, price and gifts of the package are those of the moment it was taken. */
+export const sponsorships = pgTable(
+  'sponsorships',
+  {
+    id: key().primaryKey(),
+    organizerId: organizer(),
+    tournamentId: tournament(),
+    sponsorId: uuid('sponsor_id')
+      .notNull()
+      .references(() => sponsors.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id').references(() => sponsorPackages.id, { onDelete: 'set null' }),
+    packageName: text('package_name').notNull(),
+    amount: cents('amount').notNull(),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    gives: jsonb('gives').$type<PackageGifts>().notNull(),
+    state: text('state').$type<SponsorshipState>().notNull(),
+    /** The hole of the course whose sign it is on. */
+    hole: integer('hole'),
+    /** A line of its own under its name. */
+    line: text('line'),
+    /** What it wrote to the organizer when it asked. */
+    message: text('message'),
+    /** When it was proven that who asked can read what is mailed to them; null before: the organizer hears nothing. */
+    confirmedAt: instant('confirmed_at').defaultNow(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check(
+      'sponsorships_state',
+      sql`${table.state} in ('asked', 'pending', 'paid', 'agreed', 'expired', 'declined', 'ended', 'refunded')`,
+    ),
+    check('sponsorships_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    check('sponsorships_hole', sql`${table.hole} between 1 and 36`),
+    check('sponsorships_line', sql`length(${table.line}) <= 120`),
+    index('sponsorships_shown').on(table.tournamentId, table.createdAt).where(sql`state in ('paid', 'agreed')`),
+    index('sponsorships_organizer').on(table.organizerId, table.createdAt, table.id),
+    index('sponsorships_sponsor').on(table.sponsorId),
+    index('sponsorships_package').on(table.packageId),
+    index('sponsorships_pending').on(table.createdAt).where(sql`state = 'pending'`),
+  ],
+);
+
+/** How often a sponsor was seen on a day (UTC), by where. Written some seconds late, and only ever added to. */
+export const sponsorDays = pgTable(
+  'sponsor_days',
+  {
+    sponsorshipId: uuid('sponsorship_id')
+      .notNull()
+      .references(() => sponsorships.id, { onDelete: 'cascade' }),
+    surface: text('surface').$type<SponsorSurface>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
+    seconds: integer('seconds').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sponsorshipId, table.surface, table.day] }),
+    check('sponsor_days_surface', sql`${table.surface} in ('page', 'board', 'tv', 'mail', 'print')`),
+    check('sponsor_days_counts', sql`${table.views} >= 0 and ${table.seconds} >= 0 and ${table.clicks} >= 0`),
+  ],
+);
+
+/** What was counted already: hashes that name nobody, kept two days. */
+export const sponsorSeen = pgTable(
+  'sponsor_seen',
+  { day: date('day', { mode: 'string' }).notNull(), hash: text('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.hash] })],
+);
+
+/** Somebody who would sponsor a tournament near a place, and is told of new ones once a week. */
+export const sponsorSearches = pgTable(
+  'sponsor_searches',
+  {
+    id: key().primaryKey(),
+    email: text('email').notNull(),
+    company: text('company').notNull(),
+    /** As it was typed, and where that is. */
+    place: text('place').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    miles: integer('miles').notNull(),
+    mostCents: cents('most_cents').notNull(),
+    leastPlayers: integer('least_players').notNull().default(0),
+    /** Null until the link of the mail was used: nothing is sent before. */
+    confirmedAt: instant('confirmed_at'),
+    sentAt: instant('sent_at'),
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('sponsor_searches_miles', sql`${table.miles} between 1 and 500 and ${table.mostCents} > 0`),
+    index('sponsor_searches_alive').on(table.sentAt).where(sql`confirmed_at is not null and ended_at is null`),
+    index('sponsor_searches_created').on(table.createdAt),
+  ],
+);
+
+/** Of which tournaments a search was told: each once by the weekly mail, and once by its organizer. */
+export const sponsorOffers = pgTable(
+  'sponsor_offers',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => sponsorSearches.id, { onDelete: 'cascade' }),
+    tournamentId: tournament(),
+    by: text('by').$type<'week' | 'organizer'>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchId, table.tournamentId, table.by] }),
+    check('sponsor_offers_by', sql`${table.by} in ('week', 'organizer')`),
+    index('sponsor_offers_tournament').on(table.tournamentId),
+  ],
+);

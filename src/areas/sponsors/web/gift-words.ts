@@ -1,0 +1,20 @@
+import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
+
+type Shown = Exclude<keyof PackageGifts, 'places'>;
+
+/** What a package gives, in words, in the order in which it is said. */
+export const giftWords: Record<Shown, string> = {
+  page: 'Logo on the tournament’s page',
+  board: 'Logo on leaderboards and large screens',
+  cards: 'Name on score cards and cart signs',
+  mails: 'Name in mails about the tournament',
+  hole: 'A hole of its own',
+};
+export const giftKeys = Object.keys(giftWords) as Shown[];
+
+/** All that a package gives, a line each. */
+export const giftLines = (gives: PackageGifts): string[] => [
+  ...giftKeys.filter((key) => gives[key]).map((key) => giftWords[key]),
+  ...(gives.places ? [`${countOf(gives.places, 'place')} in the field`] : []),
+];

@@ -1,0 +1,71 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { pictureTypes } from '#kernel/contract/pictures.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
+import { pictureProblem } from '#kernel/web/client/picture-file.ts';
+import { upload } from '#kernel/web/client/upload.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Progress } from '#kernel/web/ui/progress.tsx';
+import { pickFile } from '#kernel/web/ui/pick-file.ts';
+
+type UploadProps = {
+  logo: { url: string; width: number; height: number } | null;
+  put: Endpoint;
+  params: Record<string, string>;
+  /** What the button says while there is none. */
+  title?: string;
+  onSaved: (saved: unknown) => void;
+};
+
+/** A logo as it is, and the way to exchange it. */
+export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSaved }: UploadProps) {
+  const id = useId();
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const send = async (file: File | null) => {
+    const problem = pictureProblem(file);
+    setFailure(problem);
+    if (problem || !file) return;
+    setShare(0);
+    try {
+      onSaved(await upload(put, { params, file, onProgress: setShare }));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setShare(null);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {logo && (
+        <img
+          src={logo.url}
+          alt="The logo"
+          width={logo.width}
+          height={logo.height}
+          className="h-20 w-auto max-w-60 rounded-md border bg-white object-contain p-2"
+        />
+      )}
+      <div className="flex flex-col gap-2">
+        <Button asChild variant="outline" busy={share !== null} className="self-start">
+          <label className="focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
+            <ImagePlus aria-hidden /> {logo ? 'Replace the logo' : title}
+            <input
+              accept={pictureTypes.join(',')}
+              disabled={share !== null}
+              aria-describedby={failure ? `${id}-failure` : undefined}
+              {...pickFile((file) => file && void send(file))}
+              className="sr-only"
+            />
+          </label>
+        </Button>
+        {share !== null && <Progress value={Math.round(share * 100)} aria-label="Sending the logo" />}
+        {failure && (
+          <p id={`${id}-failure`} role="alert" className="text-sm font-medium text-destructive">
+            {failure}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

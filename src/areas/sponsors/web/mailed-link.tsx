@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+
+/** What links of sponsors' mails do, by the name of what they bear. */
+const deeds = {
+  request: {
+    endpoint: sponsorsEndpoints.confirmSponsorRequest,
+    words: 'You would like to sponsor a tournament.',
+    label: 'Send my request',
+    done: 'Sent. The organizer answers you by mail; nothing was charged.',
+  },
+  confirm: {
+    endpoint: sponsorsEndpoints.confirmSponsorSearch,
+    words: 'You asked to hear of tournaments to sponsor.',
+    label: 'Confirm',
+    done: 'Confirmed. You hear of new tournaments once a week.',
+  },
+  end: {
+    endpoint: sponsorsEndpoints.endSponsorSearch,
+    words: 'You would like to end these mails.',
+    label: 'End these mails',
+    done: 'Ended. You hear no more of it.',
+  },
+};
+export type MailedDeed = { deed: keyof typeof deeds; token: string };
+
+/** What the address of a page says, as a mail's link made it. */
+export function mailedDeedOf(search: URLSearchParams): MailedDeed | null {
+  for (const deed of Object.keys(deeds) as (keyof typeof deeds)[]) {
+    const token = search.get(deed);
+    if (token) return { deed, token };
+  }
+  return null;
+}
+
+/** Who comes by the link of a mail presses once: what mail programs open by themselves confirms and ends nothing. */
+export function MailedLink({ deed, token }: MailedDeed) {
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { endpoint, words, label, done } = deeds[deed];
+  const act = async () => {
+    setBusy(true);
+    try {
+      await call(endpoint, { body: { token } });
+      setSaid(done);
+    } catch (error) {
+      setSaid(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-4 rounded-xl bg-accent px-5 py-4 text-accent-foreground">
+      {said ? (
+        <p role="status">{said}</p>
+      ) : (
+        <>
+          <p>{words}</p>
+          <UntilReady>
+            <Button busy={isBusy} onClick={() => void act()}>
+              {label}
+            </Button>
+          </UntilReady>
+        </>
+      )}
+    </div>
+  );
+}

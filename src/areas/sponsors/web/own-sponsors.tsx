@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeartHandshake, Plus, Send } from 'lucide-react';
+import { useState } from 'react';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
+import type { OwnPackage, OwnSponsors } from '#areas/sponsors/contract/sponsors.ts';
+import { featuresBehind } from '#kernel/rules/capabilities.ts';
+import { gatePrice, offerOf } from '#kernel/rules/plan-catalogue.ts';
+import { planPagePath } from '#kernel/rules/plans.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
+import { countOf } from '#kernel/web/ui/counted.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { AddSponsorForm } from './add-sponsor-form.tsx';
+import { giftLines } from './gift-words.ts';
+import { PackageForm } from './package-form.tsx';
+import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
+import { SponsorshipCard } from './sponsorship-card.tsx';
+
+/** The desk of an organizer for sponsors: who looks for such a tournament, what is sold, and who has it. */
+export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string; loaded: OwnSponsors }) {
+  const client = useQueryClient();
+  const { data: own = loaded } = useQuery(ownSponsorsQuery(tournamentId, loaded));
+  const [edited, setEdited] = useState<OwnPackage | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [dropped, setDropped] = useState<OwnPackage | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: ownSponsorsKey(tournamentId) });
+  return (
+    <div className="flex flex-col gap-6">
+      <Searches tournamentId={tournamentId} own={own} onSent={readAgain} />
+      <Card>
+        <CardHeader>
+          <CardTitle>Packages</CardTitle>
+          <CardDescription>
+            What sponsors can take, on the tournament’s page and among{' '}
+            <a href={paths.sponsors()} className="underline underline-offset-4">
+              all packages
+            </a>
+            . {own.sells_online ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-5">
+          {own.packages.length > 0 && (
+            <ul className="flex flex-col divide-y">
+              {own.packages.map((one) => (
+                <li
+                  key={one.id}
+                  className="flex flex-col items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 sm:flex-row"
+                >
+                  <div className="min-w-0">
+                    <h3 className="font-semibold wrap-anywhere">
+                      {one.name} · <Money dollars={one.price} />
+                    </h3>
+                    <p className="text-[0.9375rem] text-muted-foreground">
+                      {one.taken} of {one.most} taken{one.is_public ? '' : ' · not shown'}
+                    </p>
+                    <p className="text-[0.9375rem] text-muted-foreground">{giftLines(one.gives).join(' · ')}</p>
+                  </div>
+                  <div className="flex shrink-0 gap-2">
+                    <Button variant="outline" size="sm" onClick={() => setEdited(one)}>
+                      Change<span className="sr-only"> {one.name}</span>
+                    </Button>
+                    <Button variant="ghost" size="sm" onClick={() => setDropped(one)}>
+                      Remove<span className="sr-only"> {one.name}</span>
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button variant="outline" className="self-start" onClick={() => setEdited('new')}>
+            <Plus aria-hidden /> Add package
+          </Button>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Sponsors</CardTitle>
+          <CardDescription>
+            Each has a page of its own by a link: it uploads its logo there, and reads what it got.
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-5">
+          {own.sponsorships.length === 0 ? (
+            <EmptyState
+              icon={HeartHandshake}
+              title="No sponsors yet"
+              description="Offer a package, or enter one whom you have agreed with."
+            />
+          ) : (
+            <ul className="flex flex-col divide-y">
+              {own.sponsorships.map((one) => (
+                <li key={one.id} className="py-5 first:pt-0 last:pb-0">
+                  <SponsorshipCard
+                    sponsorship={one}
+                    packages={own.packages}
+                    showsLogos={own.shows_logos}
+                    onChanged={readAgain}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button variant="outline" className="self-start" onClick={() => setAdding(true)}>
+            <Plus aria-hidden /> Add sponsor
+          </Button>
+        </CardContent>
+      </Card>
+      {!own.shows_logos && <Gate id="sponsor_logos" plan="pro" title="Sponsors’ logos" />}
+      {own.shows_logos && !own.sells_online && (
+        <Gate id="sponsor_sales" plan="premium" title="Paid by card, and counted" />
+      )}
+      {edited && (
+        <PackageForm
+          tournamentId={tournamentId}
+          before={edited === 'new' ? null : edited}
+          keepsPlaces={own.keeps_places}
+          onClose={() => setEdited(null)}
+          onSaved={readAgain}
+        />
+      )}
+      {isAdding && (
+        <AddSponsorForm
+          tournamentId={tournamentId}
+          packages={own.packages}
+          onClose={() => setAdding(false)}
+          onSaved={readAgain}
+        />
+      )}
+      <ConfirmDialog
+        subject={dropped}
+        title="Remove this package?"
+        words={(one) => `${one.name} is offered no more. Who took it stays a sponsor.`}
+        action="Remove package"
+        onAct={async (one) => {
+          await call(sponsorsEndpoints.deleteSponsorPackage, { params: { id: one.id } });
+          setDropped(null);
+          await readAgain();
+        }}
+        onClose={() => setDropped(null)}
+      />
+    </div>
+  );
+}
+
+function Gate({ id, plan, title }: { id: 'sponsor_logos' | 'sponsor_sales'; plan: 'pro' | 'premium'; title: string }) {
+  return (
+    <SubscriptionGate
+      planName={offerOf('organizer', plan)?.name ?? plan}
+      title={title}
+      description="What sponsors have sent is kept, and shown with the plan."
+      features={featuresBehind(id)}
+      price={gatePrice('organizer', plan)}
+      upgradeTo={planPagePath('organizer')}
+      contactTo={paths.contact()}
+      level={2}
+    />
+  );
+}
+
+type SearchesProps = { tournamentId: string; own: OwnSponsors; onSent: () => Promise<unknown> };
+
+/** How many sponsors look for a field like this one; they are told of the packages once. */
+function Searches({ tournamentId, own, onSent }: SearchesProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { fit, untold } = own.searches;
+  if (fit === 0) return null;
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { sent } = await call(sponsorsEndpoints.sendSponsorOffers, { params: { id: tournamentId } });
+      toast({ title: `Sent to ${countOf(sent, 'sponsor')}` });
+      await onSent();
+    } catch (error) {
+      toast({ title: 'Not sent', description: messageOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl bg-accent px-5 py-4 text-accent-foreground">
+      <p>
+        {countOf(fit, 'sponsor')} {fit === 1 ? 'looks' : 'look'} for a tournament like yours.
+        {untold === 0 && ' You have told them.'}
+      </p>
+      {untold > 0 && (
+        <Button busy={isBusy} onClick={() => void send()}>
+          <Send aria-hidden /> Send them your packages
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
+import type { OwnSponsors, ShownSurface, TournamentSponsors } from '#areas/sponsors/contract/sponsors.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+/** Sponsors and packages of a tournament; null where they could not be read: its page stands without. */
+export const readSponsors = (
+  id: string,
+  surface: ShownSurface | undefined,
+  fetchApi?: FetchApi,
+): Promise<TournamentSponsors | null> =>
+  call(sponsorsEndpoints.listSponsors, { params: { id }, query: surface ? { surface } : {}, fetchApi }).catch(
+    () => null,
+  );
+
+export const ownSponsorsKey = (id: string) => ['own-sponsors', id];
+export const ownSponsorsQuery = (id: string, initialData?: OwnSponsors) =>
+  queryOptions({
+    queryKey: ownSponsorsKey(id),
+    queryFn: () => call(sponsorsEndpoints.getOwnSponsors, { params: { id } }),
+    ...(initialData ? { initialData } : {}),
+  });

@@ -1,0 +1,78 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { servingCalled } from './call-serving.ts';
+
+export type LockedPlaces = {
+  capacity: number;
+  held: number;
+  sold: number;
+  set_aside: number;
+  /** Parties in line: while there are any, what is free is theirs. */
+  waiting: number;
+  is_closed: boolean;
+  is_paused: boolean;
+};
+
+/** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
+export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
+  const { rows } = await tx.query<LockedPlaces>({
+    name: 'lock-places-of',
+    text: `select capacity, held, sold, set_aside, waiting, is_closed, is_paused
+           from tournament_places
+           where tournament_id = $1
+           for no key update`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A tournament's counter, made with it. In the transaction that stores the tournament. */
+export async function openPlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
+  await tx.query({
+    name: 'open-places',
+    text: 'insert into tournament_places (tournament_id, capacity) values ($1, $2)',
+    values: [tournamentId, capacity],
+  });
+}
+
+/**
+ * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. More are the line's
+ * first.
+ */
+export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
+  await tx.query({
+    name: 'resize-places',
+    text: `with resized as (
+             update tournament_places set capacity = $2 where tournament_id = $1
+             returning tournament_id, waiting > 0 and capacity > held + sold + set_aside as is_called
+           )
+           select ${servingCalled('tournament_id')} from resized where is_called`,
+    values: [tournamentId, capacity],
+  });
+}
+
+/** Gives places of a tournament no more for now, or again: then to who waits first. */
+export async function pausePlaces(tx: Db, tournamentId: string, isPaused: boolean): Promise<void> {
+  await tx.query({
+    name: 'pause-places',
+    text: `with changed as (
+             update tournament_places set is_paused = $2 where tournament_id = $1
+             returning tournament_id, not $2 and waiting > 0 and capacity > held + sold + set_aside as is_called
+           )
+           select ${servingCalled('tournament_id')} from changed where is_called`,
+    values: [tournamentId, isPaused],
+  });
+}
+
+/**
+ * Gives no place of these tournaments any more; what was given stays. Locks their counters, in the order of their ids.
+ */
+export async function closePlaces(tx: Db, tournamentIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'close-places',
+    text: `with locked as materialized (
+             select tournament_id from tournament_places where tournament_id = any($1::uuid[]) order by tournament_id for no key update
+           )
+           update tournament_places p set is_closed = true from locked l where p.tournament_id = l.tournament_id`,
+    values: [tournamentIds],
+  });
+}

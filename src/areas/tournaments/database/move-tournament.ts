@@ -1,0 +1,53 @@
+import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** What is played in a tournament and when, from its set-up; instants already computed. */
+export type TournamentMove = {
+  id: string;
+  style: GameplayStyle;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  closesAt: Date;
+  registrationDeadline: string | null;
+  refundUntil: string | null;
+  refundUntilAt: Date | null;
+  refundTiers: RefundTier[] | null;
+  now: Date;
+};
+
+/**
+ * Has a tournament say what its set-up says: what is played, and when. Lock its counter before.
+ * @returns its version where something changed, else null
+ */
+export async function moveTournament(tx: Db, move: TournamentMove): Promise<number | null> {
+  const { rows } = await tx.query<{ version: number }>({
+    name: 'move-tournament',
+    text: `update tournaments
+           set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
+             registration_deadline = $9, refund_until = $10, refund_until_at = $11, refund_tiers = $12,
+             gameplay_style = $13, version = version + 1
+           where id = $1
+             and (start_date, start_time, end_date, gameplay_style) is distinct from ($2::date, $3, $4::date, $13)
+           returning version`,
+    values: [
+      move.id,
+      move.startDate,
+      move.startTime,
+      move.endDate,
+      move.startsAt,
+      move.endsAt,
+      move.closesAt,
+      move.now,
+      move.registrationDeadline,
+      move.refundUntil,
+      move.refundUntilAt,
+      move.refundTiers === null ? null : JSON.stringify(move.refundTiers),
+      move.style,
+    ],
+  });
+  return rows[0]?.version ?? null;
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { joined, joins, listed, type TournamentRow } from './read-tournaments.ts';
+
+export type ShownTournamentRow = TournamentRow & {
+  /** Everybody may look at its leaderboard, and there is a round to look at. */
+  has_results: boolean;
+};
+
+/**
+ * An organizer's published tournaments: those that are not over, soonest first, or those that are, latest first. Whose
+ * boards only the committee may see, or only who has the link, is listed without them.
+ */
+export async function listOfOrganizer(
+  db: Db,
+  organizerId: string,
+  page: { when: 'upcoming' | 'past'; after?: { startDate: string; id: string } | undefined; limit: number },
+  now: Date,
+): Promise<ShownTournamentRow[]> {
+  const [isOver, direction, beyond] = page.when === 'past' ? ['<= $2', 'desc', '<'] : ['> $2', 'asc', '>'];
+  const { rows } = await db.query<ShownTournamentRow>({
+    name: `list-of-organizer-${page.when}-${page.after ? 'after' : 'first'}`,
+    text: `select ${listed}, ${joined},
+             t.board_visibility = 'public'
+               and exists (select from golf_rounds d where d.tournament_id = t.id) as has_results
+           from (
+             select * from tournaments t
+             where t.organizer_id = $1 and t.state = 'published' and t.ends_at ${isOver}
+               ${page.after ? `and (t.start_date, t.id) ${beyond} ($4::date, $5::uuid)` : ''}
+             order by t.start_date ${direction}, t.id ${direction} limit $3
+           ) t ${joins}
+           order by t.start_date ${direction}, t.id ${direction}`,
+    values: page.after
+      ? [organizerId, now, page.limit, page.after.startDate, page.after.id]
+      : [organizerId, now, page.limit],
+  });
+  return rows;
+}
+
+/** What a calendar of an organizer shows: published and cancelled ones, from 90 days ago on, in their order. */
+export async function listForCalendar(
+  db: Db,
+  organizerId: string,
+  limit: number,
+  now: Date,
+): Promise<(TournamentRow & { updated_at: Date })[]> {
+  const { rows } = await db.query<TournamentRow & { updated_at: Date }>({
+    name: 'list-for-calendar',
+    text: `select ${listed}, ${joined}, t.updated_at
+           from tournaments t ${joins}
+           where t.organizer_id = $1 and t.state in ('published', 'cancelled')
+             and t.ends_at > $2::timestamptz - interval '90 days'
+           order by t.start_date, t.id limit $3`,
+    values: [organizerId, now, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,284 @@
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
+import { cellsAround, type Position } from '#kernel/rules/distance.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { isBeforeDrawColumn } from './before-draw.ts';
+import { likePatterns } from '#kernel/database/like-pattern.ts';
+import { besideEntriesOf, revenueOfTournament } from '#areas/money/database/revenue.ts';
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+
+/** A tournament as it is stored, with its counter, its club and whether its organizer may take money; in cents. */
+export type TournamentRow = {
+  id: string;
+  organizer_id: string;
+  organizer_name: string;
+  country_club_id: string | null;
+  state: TournamentState;
+  title: string;
+  description: string | null;
+  start_date: string | null;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  play_state: PlayState | null;
+  closes_at: Date | null;
+  opens_at: Date | null;
+  early_hours: number;
+  entry_mode: EntryMode;
+  registration_fee: Cents;
+  prize_pool: Cents | null;
+  shows_pool_estimate: boolean;
+  gameplay_style: GameplayStyle;
+  difficulty: Difficulty;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  capacity: number;
+  held: number;
+  sold: number;
+  set_aside: number;
+  /** Parties in line; how long before the start it ends, null where there is no waitlist. */
+  waiting: number;
+  waitlist_hours: number | null;
+  board_visibility: 'public' | 'link' | 'off';
+  /** A ballot or waiting room is still to give its places. */
+  is_before_draw: boolean;
+  is_paused: boolean;
+  charges_enabled: boolean;
+  club_name: string | null;
+  club_city: string | null;
+  club_state: string | null;
+  created_at: Date;
+};
+
+export type TournamentDetailRow = TournamentRow & {
+  /** Of the last round; null where no rounds are set up. */
+  end_date: string | null;
+  zip_code: string | null;
+  additional_services: string | null;
+  refund_policy: RefundPolicy;
+  registration_deadline: string | null;
+  registration_opens: string | null;
+  refund_until: string | null;
+  refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
+  is_featured: boolean;
+  slot_booking_id: string | null;
+  /** Since when it has no venue, its club having withdrawn. */
+  venue_lost_at: Date | null;
+  cancelled_at: Date | null;
+  organizer_user_id: string;
+  has_price_list: boolean;
+  updated_at: Date;
+  version: number;
+};
+
+/** A tournament's own columns in lists, what is joined to them, and how. */
+export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description,
+  t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours,
+  t.entry_mode, t.play_state, t.waitlist_hours, t.board_visibility, t.registration_fee, t.prize_pool,
+  t.shows_pool_estimate, t.gameplay_style, t.difficulty,
+  t.venue, t.address, t.city, t.state_code, t.created_at`;
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
+  o.charges_enabled,
+  c.club_name, c.city as club_city, c.state as club_state`;
+export const joins = `join tournament_places p on p.tournament_id = t.id
+  join organizers o on o.id = t.organizer_id
+  left join country_clubs c on c.id = t.country_club_id`;
+const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
+    t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
+    t.cancelled_at, t.updated_at, t.version,
+  o.user_id as organizer_user_id, (
+    exists (select from entry_terms e where e.tournament_id = t.id)
+    or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
+  ) as has_price_list`;
+
+/** Where a page begins: after this row, in the order of start date and id. */
+export type TournamentCursor = { startDate: string; id: string };
+
+export type TournamentFilters = {
+  q?: string | undefined;
+  styles?: GameplayStyle[] | undefined;
+  near?: { position: Position; miles: number } | undefined;
+  prizeMinCents?: Cents | undefined;
+  feeUnderCents?: Cents | undefined;
+  after?: TournamentCursor | undefined;
+  limit: number;
+};
+
+/**
+ * Published tournaments that are not over, soonest first. Near a city the squares of the globe around it are walked one
+ * by one, each in date order, so that the cost does not grow with the catalogue.
+ */
+export async function listPublished(db: Db, filters: TournamentFilters, now: Date): Promise<TournamentRow[]> {
+  const values: unknown[] = [now];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = [
+    `t.state = 'published'`,
+    `t.start_date >= ($1::timestamptz - interval '2 days')::date`,
+    't.ends_at > $1',
+  ];
+  const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
+  for (const pattern of likePatterns(q ?? '')) where.push(`folded_text(t.search_text) like ${bind(pattern)}`);
+  if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
+  else if (styles?.length) where.push(`t.gameplay_style = any(${bind(styles)}::text[])`);
+  if (prizeMinCents !== undefined)
+    where.push(`t.prize_shown >= ${bind(prizeMinCents)} and (t.prize_pool is not null or t.shows_pool_estimate)`);
+  if (feeUnderCents !== undefined) where.push(`t.registration_fee < ${bind(feeUnderCents)}`);
+  if (after) where.push(`(t.start_date, t.id) > (${bind(after.startDate)}::date, ${bind(after.id)}::uuid)`);
+  const limit = bind(filters.limit);
+  let source: string;
+  if (near) {
+    const latitude = bind(near.position.latitude);
+    const longitude = bind(near.position.longitude);
+    const miles = `7917.6 * asin(least(1, sqrt(
+      sin(radians(t.latitude - ${latitude}) / 2) ^ 2
+      + cos(radians(${latitude})) * cos(radians(t.latitude)) * sin(radians(t.longitude - ${longitude}) / 2) ^ 2)))`;
+    source = `(
+      select t.* from unnest(${bind(cellsAround(near.position, near.miles))}::integer[]) as square
+      cross join lateral (
+        select ${listed} from tournaments t
+        where t.cell = square and ${where.join(' and ')} and ${miles} <= ${bind(near.miles)}
+        order by t.start_date, t.id limit ${limit}
+      ) t order by t.start_date, t.id limit ${limit}
+    ) t`;
+  } else {
+    source = `(select ${listed} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
+  }
+  const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
+  // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
+  const shape = [
+    shapeOfStyles[Math.min(styles?.length ?? 0, 2)],
+    near ? 'n' : '',
+    prizeMinCents ?? '',
+    feeUnderCents ?? '',
+    after ? 'a' : '',
+  ];
+  const { rows } = await db.query<TournamentRow>(
+    q
+      ? { text, values }
+      : {
+          name: `list-published-${shape.map((part) => (typeof part === 'number' ? 'x' : part)).join('.')}`,
+          text,
+          values,
+        },
+  );
+  return rows;
+}
+
+/** How the condition on styles is written: for none, for one, for several. */
+const shapeOfStyles = ['', 's', 'm'];
+
+/** Published tournaments at a club that are not over, soonest first. */
+export async function listPublishedAt(
+  db: Db,
+  countryClubId: string,
+  limit: number,
+  now: Date,
+): Promise<TournamentRow[]> {
+  const { rows } = await db.query<TournamentRow>({
+    name: 'list-published-at',
+    text: `select ${listed}, ${joined} from tournaments t ${joins}
+           where t.country_club_id = $1 and t.state = 'published' and t.ends_at > $3 order by t.start_date, t.id limit $2`,
+    values: [countryClubId, limit, now],
+  });
+  return rows;
+}
+
+/** One tournament in any state, or null. */
+export async function findTournament(db: Db, id: string): Promise<TournamentDetailRow | null> {
+  const { rows } = await db.query<TournamentDetailRow>({
+    name: 'find-tournament',
+    text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The tournament that an organizer's form has made already, or null. */
+export async function findByFormKey(db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> {
+  const { rows } = await db.query<TournamentDetailRow>({
+    name: 'find-tournament-of-form',
+    text: `select ${listed}, ${joined}, ${detail}
+           from tournaments t ${joins}
+           where t.organizer_id = $1 and t.form_key = $2`,
+    values: [organizerId, key],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
+ * as any other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
+ */
+export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
+  const { rows } = await db.query<TournamentRow>({
+    name: 'list-featured',
+    text: `select * from (
+             select ${listed}, ${joined} from tournaments t ${joins}
+             where t.state = 'published' and t.is_featured
+               and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
+               and ${organizerMay('featured_listings', 'o.user_id', '$1')}
+             order by md5(t.id || to_char($1::timestamptz at time zone 'UTC', 'YYYYMMDDHH24')) limit $2
+           ) shown order by start_date, id`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+export type OwnTournamentRow = TournamentDetailRow & {
+  registrations: number;
+  /** Cents, see `database/revenue.ts`; without what was refunded. */
+  revenue: Cents;
+  refunded: Cents;
+  /** What of the revenue was for extras, gifts, tax and the service fee. */
+  beside_entries: Cents;
+};
+
+const figures = `cross join lateral (
+             select count(*) as registrations
+             from tournament_registrations
+             where tournament_id = t.id and payment_status in ('pending', 'completed')
+           ) r cross join lateral (${revenueOfTournament('t.id')}) m cross join lateral (${besideEntriesOf('t.id')}) k`;
+const figureColumns = 'r.registrations, m.revenue, m.refunded, k.beside_entries';
+
+/** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
+export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: 'find-own-with-figures',
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+           from tournaments t ${joins} ${figures}
+           where t.id = $1 and t.organizer_id = $2`,
+    values: [id, organizerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
+export async function listOwn(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
+): Promise<OwnTournamentRow[]> {
+  const { after, limit, only = null } = page;
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: `list-own-${after ? 'after' : 'first'}`,
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+           from (
+             select * from tournaments
+             where organizer_id = $1 and ($3::uuid[] is null or id = any($3))
+               ${after ? 'and (created_at, id) < ($4::timestamptz, $5::uuid)' : ''}
+             order by created_at desc, id desc limit $2
+           ) t ${joins}
+           ${figures}
+           order by t.created_at desc, t.id desc`,
+    values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
+  });
+  return rows;
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
+
+/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
+export type ShownSponsorRow = Pick<
+  SponsorshipRow,
+  'id' | 'sponsor' | 'website' | 'line' | 'hole' | 'gives' | 'logo_picture_id' | 'logo_width' | 'logo_height' | 'counts'
+>;
+
+/** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
+export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
+  const { rows } = await db.query<ShownSponsorRow>({
+    name: 'list-shown-sponsors',
+    text: `select s.id, c.name as sponsor, c.website, s.line, s.hole, s.gives, m.counts,
+             case when m.logos then c.logo_picture_id end as logo_picture_id,
+             l.width as logo_width, l.height as logo_height
+           from sponsorships s
+           join sponsors c on c.id = s.sponsor_id
+           join tournaments t on t.id = s.tournament_id and t.state <> 'draft'
+           join organizers o on o.id = s.organizer_id
+           cross join lateral (select ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as logos,
+             ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts) m
+           left join pictures l on l.id = c.logo_picture_id
+           where s.tournament_id = $1 and s.state in ('paid', 'agreed')
+           order by s.amount desc, s.created_at, s.id limit 60`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+/** Who is named on cards and holes, with its logo where the organizer's plan has them. */
+export type CardSponsorRow = Pick<
+  SponsorshipRow,
+  'id' | 'sponsor' | 'line' | 'hole' | 'logo_picture_id' | 'logo_width' | 'logo_height'
+>;
+
+/** Who is on what is played with: cards, and the hole that it was given. The greatest first, then who came first. */
+export async function listCardSponsors(db: Db, tournamentId: string, now: Date): Promise<CardSponsorRow[]> {
+  const { rows } = await db.query<CardSponsorRow>({
+    name: 'list-card-sponsors',
+    text: `select s.id, c.name as sponsor, s.line, s.hole,
+             l.id as logo_picture_id, l.width as logo_width, l.height as logo_height
+           from sponsorships s
+           join sponsors c on c.id = s.sponsor_id
+           join organizers o on o.id = s.organizer_id
+           left join pictures l
+             on l.id = c.logo_picture_id and ${organizerMay('sponsor_logos', 'o.user_id', '$2')}
+           where s.tournament_id = $1 and s.state in ('paid', 'agreed')
+             and ((s.gives ->> 'cards')::boolean or s.hole is not null)
+           order by s.amount desc, s.created_at, s.id limit 60`,
+    values: [tournamentId, now],
+  });
+  return rows;
+}
+
+/**
+ * Who is to be named in mails: six at most, the greatest first.
+ * @param reader its organizer's own mails name nobody
+ */
+export async function listMailSponsors(
+  db: Db,
+  tournamentId: string,
+  reader: string | null,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: 'list-mail-sponsors',
+    text: `select s.id, c.name
+           from sponsorships s
+           join sponsors c on c.id = s.sponsor_id
+           join organizers o on o.id = s.organizer_id
+           where s.tournament_id = $1 and s.state in ('paid', 'agreed') and (s.gives ->> 'mails')::boolean
+             and o.user_id is distinct from $2::uuid
+           order by s.amount desc, s.created_at, s.id limit 6`,
+    values: [tournamentId, reader],
+  });
+  return rows;
+}

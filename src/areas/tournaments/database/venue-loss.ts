@@ -1,0 +1,125 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { pausePlaces } from './counter.ts';
+
+/**
+ * SQL: until when an entry of the tournament `t` may be left for everything; null where only its terms count. While it
+ * has no venue until play, and after a new one was named for some days.
+ */
+export const freeExitUntil = `case
+  when t.venue_lost_at is not null then t.starts_at
+  when t.free_exit_until is not null then least(t.free_exit_until, t.starts_at) end`;
+
+/** The tournament that is to be played in a booked slot, for the lock on its counter. */
+export async function findTournamentOfBooking(db: Db, bookingId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-tournament-of-booking',
+    text: `select id from tournaments where slot_booking_id = $1 and state <> 'cancelled'`,
+    values: [bookingId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books.
+ * Where the club has withdrawn from a published one, its entry is paused. Lock its counter before.
+ */
+export async function loseBooking(
+  tx: Db,
+  bookingId: string,
+  by: 'organizer' | 'country_club',
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string; is_lost: boolean }>({
+    name: 'lose-booking',
+    text: `update tournaments
+           set slot_booking_id = null, lost_booking_id = $1, updated_at = $3, version = version + 1,
+             venue_lost_at = case when $2 and state = 'published' then $3::timestamptz end, venue_loss_told_at = null
+           where slot_booking_id = $1 and state <> 'cancelled'
+           returning id, venue_lost_at is not null as is_lost`,
+    values: [bookingId, by === 'country_club', now],
+  });
+  for (const { id, is_lost: isLost } of rows) if (isLost) await pausePlaces(tx, id, true);
+}
+
+/**
+ * A new venue or date is named: entry goes on, and entrants may leave for everything until then. Lock the counter
+ * before.
+ */
+export async function endVenueLoss(
+  tx: Db,
+  tournamentId: string,
+  { bookingId, exitUntil }: { bookingId: string | null; exitUntil: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'end-venue-loss',
+    text: `update tournaments
+           set venue_lost_at = null, free_exit_until = $3, slot_booking_id = coalesce($2, slot_booking_id)
+           where id = $1 and venue_lost_at is not null`,
+    values: [tournamentId, bookingId, exitUntil],
+  });
+  await pausePlaces(tx, tournamentId, false);
+}
+
+/** A published tournament that has no venue and is still to be played, and who has been told of it. */
+export type VenueLoss = {
+  id: string;
+  lost_at: Date;
+  starts_at: Date;
+  is_told: boolean;
+  is_operator_told: boolean;
+};
+
+/** SQL: by what the operator's mail of a loss of the tournament `t` is one. */
+const operatorsKey = `'venue-lost-operator:' || t.id || ':' || floor(extract(epoch from t.venue_lost_at) * 1000)`;
+
+/** All of them, the longest lost first. */
+export async function listVenueLosses(db: Db, now: Date): Promise<VenueLoss[]> {
+  const { rows } = await db.query<VenueLoss>({
+    name: 'list-venue-losses',
+    text: `select t.id, t.venue_lost_at as lost_at, t.starts_at, t.venue_loss_told_at is not null as is_told,
+             exists (select from mails m where m.subject_key = ${operatorsKey}) as is_operator_told
+           from tournaments t
+           where t.venue_lost_at is not null and t.starts_at > $1 and t.state = 'published' order by t.venue_lost_at`,
+    values: [now],
+  });
+  return rows;
+}
+
+/** What the operator must know of one. */
+export type VenueLossFacts = {
+  subject_key: string;
+  title: string;
+  venue: string | null;
+  lost_at: Date;
+  starts_at: Date;
+  start_time: string | null;
+  time_zone: string;
+  organizer_name: string;
+  organizer_email: string;
+  /** Places that are paid or being paid for. */
+  players: number;
+};
+
+/** @returns null where it has a venue again, or is not to be played */
+export async function findVenueLoss(db: Db, id: string): Promise<VenueLossFacts | null> {
+  const { rows } = await db.query<VenueLossFacts>({
+    name: 'find-venue-loss',
+    text: `select ${operatorsKey} as subject_key, t.title, t.venue, t.venue_lost_at as lost_at, t.starts_at, t.start_time,
+             t.time_zone, t.organizer_name, u.email as organizer_email, p.held + p.sold as players
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           join users u on u.id = o.user_id
+           join tournament_places p on p.tournament_id = t.id
+           where t.id = $1 and t.venue_lost_at is not null and t.state = 'published'`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markLossTold(db: Db, tournamentId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-venue-loss-told',
+    text: 'update tournaments set venue_loss_told_at = $2 where id = $1',
+    values: [tournamentId, now],
+  });
+}

@@ -1,0 +1,144 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { EntryMode, EntryState } from '#areas/tournaments/contract/tournaments.ts';
+import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
+import { golferPlanName } from '#kernel/rules/plan-names.ts';
+
+/** What the organizer decided about a tournament; its public status follows from this and the clock. */
+export type TournamentState = 'draft' | 'published' | 'cancelled';
+
+/** What decides whether entry is open. */
+export type EntryFacts = {
+  state: TournamentState;
+  /** When entry opens for everybody; null for at once. */
+  opensAt: Date | null;
+  /** How many hours before that premium golfers may enter. */
+  earlyHours: number;
+  closesAt: Date | null;
+  registrationFeeCents: Cents;
+  placesLeft: number;
+  /** A fee cannot be taken before the organizer's payment account may charge. */
+  chargesEnabled: boolean;
+  /** Its club has withdrawn, and no new venue or date is named yet; not said is no. */
+  isPaused?: boolean;
+  /** Its places are drawn, or go to who is there at the opening, and that is still to come; not said is no. */
+  isInBallot?: boolean;
+  /** It has a price list; not said is no. */
+  hasTerms?: boolean;
+  /** How places are given on opening day; not said is to the first who come. */
+  entryMode?: EntryMode;
+  /** Until when whoever finds the field full may wait for a place; null and not said is not at all. */
+  lineEndsAt?: Date | null;
+  /** It is being played, and everybody may follow its board; not said is no. */
+  isLive?: boolean;
+};
+
+/** Who looks: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
+export type Entrant = 'priority' | 'golfer' | 'other';
+
+/** When somebody may begin to enter: with priority some hours before everybody else; null for at once. */
+export const opensFor = ({ opensAt, earlyHours }: Pick<EntryFacts, 'opensAt' | 'earlyHours'>, entrant: Entrant) =>
+  opensAt && new Date(opensAt.getTime() - (entrant === 'priority' ? earlyHours * 3_600_000 : 0));
+
+/** Whether somebody could enter at `now`. A ballot and a queue say themselves when they open. */
+export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): EntryState {
+  const opens = opensFor(facts, entrant);
+  const isBefore = facts.state === 'published' && opens !== null && now < opens && !facts.isInBallot;
+  if (facts.state === 'published' && facts.isPaused && facts.closesAt && now < facts.closesAt) return 'paused';
+  if (facts.state === 'draft' || isBefore) return 'not_open';
+  if (facts.state === 'cancelled' || !facts.closesAt || now >= facts.closesAt) return 'closed';
+  if (facts.registrationFeeCents > 0 && !facts.chargesEnabled) return 'awaiting_payments';
+  if (facts.isInBallot) return 'ballot';
+  return facts.placesLeft > 0 ? 'open' : 'full';
+}
+
+/** What cards, the tournament's page, the form and a refusal say about entering. */
+export type EntryOpening = {
+  state: EntryState;
+  /** While it is not open: when it opens for who looks, for a countdown. */
+  opensAt: Date | null;
+  /** While priority registration runs, for those who have it: when everybody else may enter. */
+  opensToAllAt: Date | null;
+  /** For the exception alone. */
+  badge: string | null;
+  /** What the button says. */
+  action: string;
+  /** A sentence. */
+  sentence: string;
+  /** Whether a higher plan would let who looks in earlier. */
+  isEarlierWithPremium: boolean;
+  /** Where the button leads; null where it leads nowhere. */
+  leadsTo: 'entry' | 'board' | null;
+};
+
+/** What everybody reads of a tournament that has lost its venue. */
+export const pausedSentence = 'The club has withdrawn. Entry is paused until the organizer names a new venue or date.';
+
+const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
+  feeCents === 0 ? 'You are in as soon as you have entered.' : 'Your place is held while you pay.';
+
+/**
+ * When entry opens, for whom, and how that is said to one person. Cards, page, form and server all ask here.
+ * @param zone the venue's, by whose clocks the times are told
+ */
+export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant, now: Date): EntryOpening {
+  const state = entryStateOf(facts, entrant, now);
+  const none = { state, opensAt: null, opensToAllAt: null, isEarlierWithPremium: false, leadsTo: null };
+  const entry = { ...none, leadsTo: 'entry' as const };
+  if (state === 'full' && facts.lineEndsAt && now < facts.lineEndsAt) {
+    const sentence = 'All places are taken. Places that come free are offered to the waitlist.';
+    return { ...entry, badge: 'Full', action: 'Join the waitlist', sentence };
+  }
+  if (state === 'full') {
+    const sentence = 'All places are taken. A place that is given back opens here again.';
+    return { ...none, badge: 'Full', action: 'Full', sentence };
+  }
+  if (state === 'ballot' && facts.entryMode === 'queue') {
+    const sentence = 'Everybody in the waiting room at the opening has the same chance: being fast earns nothing.';
+    return { ...entry, badge: 'Waiting room', action: 'Go to the waiting room', sentence };
+  }
+  if (state === 'ballot') {
+    const sentence = 'Places are drawn among everybody who enters the ballot in time: being fast earns nothing.';
+    return { ...entry, badge: 'Ballot', action: 'Enter the ballot', sentence };
+  }
+  if (facts.state === 'cancelled')
+    return { ...none, badge: 'Cancelled', action: 'Cancelled', sentence: 'Nobody can enter it any more.' };
+  if (state === 'closed' && facts.isLive) {
+    const sentence = 'It is being played: the leaderboard moves with every score.';
+    return { ...none, badge: 'Live', action: 'Follow live', sentence, leadsTo: 'board' };
+  }
+  if (state === 'closed')
+    return { ...none, badge: 'Closed', action: 'Closed', sentence: 'The registration deadline has passed.' };
+  if (state === 'paused') return { ...none, badge: 'Paused', action: 'Entry is paused', sentence: pausedSentence };
+  if (state === 'awaiting_payments') {
+    const sentence = 'Registration opens once the organizer can take payments.';
+    return { ...none, badge: 'Opening soon', action: 'Opening soon', sentence };
+  }
+  if (state === 'not_open') return { ...none, ...notOpenYet(facts, zone, entrant, now) };
+  const { opensAt } = facts;
+  if (entrant !== 'priority' || !opensAt || now >= opensAt)
+    return { ...entry, badge: null, action: 'Register', sentence: openSentence(facts) };
+  const from = describeInstant(opensAt, zone);
+  const sentence = `Priority registration: you may register now, everybody else from ${from}. ${openSentence(facts)}`;
+  return { ...entry, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
+}
+
+function notOpenYet(facts: EntryFacts, zone: string, entrant: Entrant, now: Date) {
+  const opens = opensFor(facts, entrant);
+  const early = opensFor(facts, 'priority');
+  if (facts.state === 'draft' || !opens || !early)
+    return { badge: 'Not open', action: 'Not open', sentence: 'This tournament is not published.' };
+  const at = (instant: Date) => describeInstant(instant, zone);
+  const shown = { opensAt: opens, badge: 'Opens soon', action: `Opens ${describeShortly(opens, zone)}` };
+  if (facts.earlyHours === 0) return { ...shown, sentence: `Registration opens on ${at(opens)}.` };
+  const hours = `${facts.earlyHours} ${facts.earlyHours === 1 ? 'hour' : 'hours'}`;
+  if (entrant === 'priority')
+    return { ...shown, sentence: `Registration opens for you on ${at(opens)}, ${hours} before everybody else.` };
+  const isEarlierWithPremium = entrant === 'golfer';
+  if (now >= early) {
+    const sentence =
+      `${golferPlanName} golfers may register now. ` + `Registration opens for everybody on ${at(opens)}.`;
+    return { ...shown, isEarlierWithPremium, sentence };
+  }
+  const sentence = `Registration opens on ${at(opens)}, for premium golfers ${hours} earlier, on ${at(early)}.`;
+  return { ...shown, isEarlierWithPremium, sentence };
+}

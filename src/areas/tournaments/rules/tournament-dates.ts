@@ -1,0 +1,26 @@
+import type { FieldError } from '#kernel/contract/errors.ts';
+import { latestDate } from '#kernel/rules/venue-time.ts';
+
+/** Dates of a tournament's form, 'YYYY-MM-DD'. */
+export type FormDates = { date?: string | undefined; registrationDeadline?: string | undefined };
+
+/**
+ * What is wrong with the dates of a form, by field: judged by the form itself before it is sent, so that everything is
+ * said at once, and by the server.
+ * @param today at the venue; where that is not known yet, the earliest date that it is anywhere
+ * @param kept a date that may stay although it has passed
+ */
+export function dateFaults(
+  { date, registrationDeadline: deadline }: FormDates,
+  { today, now, kept = null }: { today: string; now: Date; kept?: string | null },
+): FieldError[] {
+  const faults: FieldError[] = [];
+  if (date && date !== kept && date < today) faults.push({ field: 'date', message: 'The date must be today or later' });
+  if (date && date > latestDate(now)) faults.push({ field: 'date', message: 'The date is too far ahead' });
+  if (deadline && date && deadline > date)
+    faults.push({
+      field: 'registrationDeadline',
+      message: 'The registration deadline must not be after the tournament',
+    });
+  return faults;
+}

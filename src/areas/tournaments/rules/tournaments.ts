@@ -1,0 +1,199 @@
+import { type RefundStairs, type RefundTier, refundPercentAt, tiersSentence } from '#areas/money/rules/refund-tiers.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { TournamentStatus } from '#areas/tournaments/contract/tournaments.ts';
+import type { TournamentState } from './entry-opening.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { daysBetween, endOfDay, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+
+export type Schedule = {
+  startsAt: Date;
+  endsAt: Date;
+  closesAt: Date;
+  opensAt: Date | null;
+  refundUntilAt: Date | null;
+};
+
+/**
+ * The instants of a tournament from its local dates.
+ * @param deadline last calendar date of entry and withdrawal; the day before the start when absent
+ * @param opens first calendar date of entry @param refundUntil last calendar date of a refund; both may be left out
+ * @param endDate the day of the last round; the start's where left out
+ * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after the last day; closesAt: when entry
+ *   ends; opensAt: when it begins; refundUntilAt: when refunds end
+ */
+export function scheduleOf(dates: {
+  startDate: string;
+  startTime: string | null;
+  endDate?: string | null;
+  timeZone: string;
+  deadline: string | null;
+  opens?: string | null;
+  refundUntil?: string | null;
+}): Schedule {
+  const startsAt = instantAt(dates.startDate, dates.startTime ?? '00:00', dates.timeZone);
+  // The last moment of the day rather than midnight after it, which people read as the day before.
+  const lastMoment = (date: string) => new Date(endOfDay(date, dates.timeZone).getTime() - 1);
+  const lastDay = lastMoment(dates.deadline ?? shiftDate(dates.startDate, -1));
+  return {
+    startsAt,
+    endsAt: endOfDay(dates.endDate ?? dates.startDate, dates.timeZone),
+    closesAt: new Date(Math.min(lastDay.getTime(), startsAt.getTime())),
+    opensAt: dates.opens ? instantAt(dates.opens, '00:00', dates.timeZone) : null,
+    refundUntilAt: dates.refundUntil ? lastMoment(dates.refundUntil) : null,
+  };
+}
+
+/** How far the rounds of a tournament are; null while nobody has a score. */
+export type PlayState = 'begun' | 'official';
+
+/**
+ * The status of a tournament, the same on pages, in lists, for clubs and in the API: upcoming before the first tee time
+ * and the first score, active until the day is over in the venue's zone or all results are official, then completed.
+ */
+export function statusOf(
+  {
+    state,
+    starts_at,
+    ends_at,
+    play_state,
+  }: { state: TournamentState; starts_at: Date | null; ends_at: Date | null; play_state: PlayState | null },
+  now: Date,
+): TournamentStatus {
+  if (state !== 'published') return state;
+  if (play_state === 'official' || (ends_at && now >= ends_at)) return 'completed';
+  return play_state === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
+}
+
+/**
+ * The prize pool that is shown: the promised one, or twice the fee where the organizer chose to show that as an
+ * estimate. It is 0 in all other cases, and without a promise also where entry is free.
+ */
+export function prizePoolOf(promised: Cents | null, fee: Cents, showsEstimate: boolean) {
+  const isEstimate = promised === null && showsEstimate && fee > 0;
+  return { cents: isEstimate ? fee * 2 : (promised ?? 0), isEstimate };
+}
+
+/** What of a payment each policy gives back, in percent. */
+export const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
+
+/**
+ * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has
+ * passed.
+ * @param terms.refund_until last calendar date of a refund; the registration deadline where none is set
+ */
+export function refundSentence(
+  terms: {
+    refund_policy: RefundPolicy;
+    refund_until: string | null;
+    refund_until_at: Date | null;
+    closes_at: Date | null;
+    /** Refunds by date, where the organizer set any: they are the policy then. */
+    refund_tiers: RefundTier[] | null;
+  },
+  now: Date,
+): string {
+  const { refund_policy: policy, refund_until: refundUntil } = terms;
+  if (terms.closes_at && now >= terms.closes_at)
+    return 'The registration deadline has passed: an entry cannot be withdrawn any more.';
+  if (terms.refund_tiers) return tiersSentence(terms.refund_tiers, now);
+  if (policy !== 'none' && terms.refund_until_at && now > terms.refund_until_at)
+    return 'The time for a refund has passed: no refund if you withdraw.';
+  const until = refundUntil ? `by ${describeDate(refundUntil)}` : 'before the registration deadline';
+  if (policy === 'full') return `Full refund if you withdraw ${until}.`;
+  return policy === 'half'
+    ? `Half of the amount paid is refunded if you withdraw ${until}.`
+    : 'No refund if you withdraw.';
+}
+
+/**
+ * What comes back of an entry until when: nothing beyond the close of entry, after which nobody withdraws. The same
+ * form for refunds by policy and by date, so that one is compared with the other.
+ */
+export function refundStairs(terms: {
+  policy: RefundPolicy;
+  refundUntilAt: Date | null;
+  closesAt: Date;
+  tiers: readonly RefundTier[] | null;
+}): RefundStairs {
+  const { policy, refundUntilAt, closesAt, tiers } = terms;
+  const stairs = tiers ?? [{ percent: refundShare[policy], endsAt: refundUntilAt ?? closesAt }];
+  return stairs.map(({ percent, endsAt }) => ({
+    percent,
+    endsAt: new Date(Math.min(new Date(endsAt).getTime(), closesAt.getTime())),
+  }));
+}
+
+type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
+
+/**
+ * Deadlines of a tournament whose first day moves: they keep their distance from it. A move to an earlier day must not
+ * end what people rely on: where a deadline to come would be over already, all to come stay, at latest on the day
+ * before play.
+ * @param move from which day to which, with today's date in the tournament's zone
+ */
+export function movedDeadlines(
+  { deadline, refundUntil, tiers }: Deadlines,
+  { from, to, today, zone }: { from: string | null; to: string; today: string; zone: string },
+): Deadlines {
+  const days = from === null ? 0 : daysBetween(from, to);
+  const dates = [deadline, refundUntil, ...(tiers ?? []).map(({ until }) => until)];
+  const stays = dates.some((date) => date !== null && date >= today && shiftDate(date, days) < today);
+  const latest = shiftDate(to, -1);
+  const move = (date: string): string => {
+    if (!stays || date < today) return shiftDate(date, days);
+    return date < latest ? date : latest;
+  };
+  const moved = tiers?.map(({ percent, until }) => {
+    const day = move(until);
+    return { percent, until: day, endsAt: endOfDay(day, zone).toISOString() };
+  });
+  return {
+    deadline: deadline && move(deadline),
+    refundUntil: refundUntil && move(refundUntil),
+    // Of several that now end on one day the kindest counts.
+    tiers: moved?.filter(({ until }, n) => moved[n - 1]?.until !== until) ?? null,
+  };
+}
+
+/**
+ * What a withdrawal before the deadline gives back.
+ * @param refundUntilAt when refunds end; null while entry is open
+ * @param tiers refunds by date, where there are any: they are the policy then
+ * @returns whole cents, rounded down to the cent
+ */
+export function refundDueCents(
+  policy: RefundPolicy,
+  paidCents: Cents,
+  refundUntilAt: Date | null = null,
+  now: Date | null = null,
+  tiers: RefundTier[] | null = null,
+): number {
+  if (tiers && now) return Math.floor((paidCents * refundPercentAt(tiers, now)) / 100);
+  if (refundUntilAt && now && now > refundUntilAt) return 0;
+  return Math.floor((paidCents * refundShare[policy]) / 100);
+}
+
+export type TournamentChange = 'date' | 'time' | 'venue' | 'name';
+
+type Announced = {
+  title: string;
+  start_date: string | null;
+  start_time: string | null;
+  time_zone: string;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+};
+
+/** What golfers who entered must hear of when a tournament was changed. */
+export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
+  const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
+  const changes: TournamentChange[] = [];
+  if (differs('start_date')) changes.push('date');
+  if (differs('start_time', 'time_zone')) changes.push('time');
+  if (differs('venue', 'address', 'city', 'state_code')) changes.push('venue');
+  if (differs('title')) changes.push('name');
+  return changes;
+}

@@ -1,0 +1,90 @@
+import type { OwnTournament, Tournament, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { type Entrant, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { prizePoolOf, refundSentence, statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import type {
+  OwnTournamentRow,
+  TournamentDetailRow,
+  TournamentRow,
+} from '#areas/tournaments/database/read-tournaments.ts';
+import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#areas/tournaments/database/entry-facts.ts';
+
+/** A tournament as everybody may see it. @param entrant as whom somebody looks */
+export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
+  const pool = prizePoolOf(row.prize_pool, row.registration_fee, row.shows_pool_estimate);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    start_date: row.start_date ?? '',
+    start_time: row.start_time,
+    time_zone: row.time_zone,
+    registration_fee: toDollars(row.registration_fee),
+    prize_pool: toDollars(pool.cents),
+    prize_pool_estimated: pool.isEstimate,
+    max_participants: row.capacity,
+    entries: row.held + row.sold,
+    held: row.held,
+    places_left: placesLeftOf(row),
+    gameplay_style: row.gameplay_style,
+    difficulty: row.difficulty,
+    venue: row.venue,
+    address: row.address,
+    city: row.city,
+    state: row.state_code,
+    status: statusOf(row, now),
+    entry_state: entryStateOf(entryFactsOf(row), entrant, now),
+    registration_deadline: (row.closes_at ?? row.created_at).toISOString(),
+    opens_at: row.opens_at?.toISOString() ?? null,
+    early_hours: row.early_hours,
+    awaiting_payments: row.registration_fee > 0 && !row.charges_enabled,
+    is_paused: row.is_paused,
+    entry_mode: row.entry_mode,
+    in_ballot: row.is_before_draw,
+    waitlist_until: waitlistEndsAt(row)?.toISOString() ?? null,
+    is_live: row.state === 'published' && isLive(row),
+    organizer_id: row.organizer_id,
+    organizer_name: row.organizer_name,
+    country_club_id: row.country_club_id,
+    country_clubs: row.club_name
+      ? { club_name: row.club_name, city: row.club_city ?? '', state: row.club_state ?? '' }
+      : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The public page of a tournament; it says whether it is the viewer's own, and nothing else of them. */
+export const presentTournamentDetail = (
+  row: TournamentDetailRow,
+  now: Date,
+  isOwner: boolean,
+  entrant: Entrant = 'other',
+): TournamentDetail => ({
+  ...presentTournament(row, now, entrant),
+  end_date: row.end_date,
+  zip_code: row.zip_code,
+  additional_services: row.additional_services,
+  has_price_list: row.has_price_list,
+  refund_policy: row.refund_policy,
+  refund_policy_text: refundSentence(row, now),
+  refund_until: row.refund_until,
+  last_entry_date: row.registration_deadline,
+  registration_opens: row.registration_opens,
+  is_featured: row.is_featured,
+  is_owner: isOwner,
+});
+
+/** An organizer's own tournament with its figures. */
+export const presentOwnTournament = (
+  row: TournamentDetailRow & Partial<OwnTournamentRow>,
+  now: Date,
+  seesMoney: boolean,
+): OwnTournament => ({
+  ...presentTournamentDetail(row, now, true),
+  registrations: row.registrations ?? 0,
+  revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
+  refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
+  beside_entries: seesMoney ? toDollars(row.beside_entries ?? 0) : null,
+  version: row.version,
+  slot_booking_id: row.slot_booking_id,
+});

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { lineDefaults } from '#areas/tournaments/rules/line.ts';
+import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { slotBookings } from '#areas/clubs/tables/slots.ts';
+
+/**
+ * What is played, when, where and for how much. `state` is what the organizer decided (draft, published, cancelled);
+ * upcoming, active and completed follow from the dates in the venue's zone. The three instants are the local dates and
+ * times below turned into UTC when they are written, so that a list can be cut by an index.
+ */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'set null' }),
+    /** The booked slot it is played in. */
+    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    /** The last booking that was cancelled under it, by the club or by its organizer. */
+    lostBookingId: uuid('lost_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
+    /** Since when the club that withdrew has not been replaced: entry is paused; and when its entrants were told. */
+    venueLostAt: instant('venue_lost_at'),
+    venueLossToldAt: instant('venue_loss_told_at'),
+    /** After a new venue was named: until when entrants withdraw for everything. */
+    freeExitUntil: instant('free_exit_until'),
+    state: text('state').notNull(),
+    title: text('title').notNull(),
+    organizerName: text('organizer_name').notNull(),
+    description: text('description'),
+    additionalServices: text('additional_services'),
+    startDate: date('start_date', { mode: 'string' }),
+    startTime: text('start_time'),
+    /** Of the last round, where rounds are set up; else the day it starts is the day it ends. */
+    endDate: date('end_date', { mode: 'string' }),
+    timeZone: text('time_zone').notNull(),
+    registrationDeadline: date('registration_deadline', { mode: 'string' }),
+    /** First calendar date of entry; open as soon as it is published where none is set. */
+    registrationOpens: date('registration_opens', { mode: 'string' }),
+    opensAt: instant('opens_at'),
+    /** How many hours before `opens_at` premium golfers may enter. */
+    earlyHours: integer('early_hours').notNull().default(0),
+    /** first_come, queue (who is in the waiting room at the opening) or ballot; written with the ballot's row. */
+    entryMode: text('entry_mode').notNull().default('first_come'),
+    /** Last calendar date on which a withdrawal is refunded; the deadline of entry where none is set. */
+    refundUntil: date('refund_until', { mode: 'string' }),
+    refundUntilAt: instant('refund_until_at'),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    closesAt: instant('closes_at'),
+    registrationFee: cents('registration_fee').notNull().default(0),
+    /** Null where the organizer promised none. */
+    prizePool: cents('prize_pool'),
+    /** Twice the fee is shown as an estimate where no pool is promised. */
+    showsPoolEstimate: boolean('shows_pool_estimate').notNull().default(false),
+    /** What the prize filter compares, where one of the two is shown: the pool, or the estimate. */
+    prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
+    gameplayStyle: text('gameplay_style').notNull(),
+    difficulty: text('difficulty').notNull(),
+    refundPolicy: text('refund_policy').notNull(),
+    /**
+     * Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the
+     * policy.
+     */
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>(),
+    venue: text('venue'),
+    address: text('address'),
+    city: text('city'),
+    stateCode: text('state_code'),
+    zipCode: text('zip_code'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Half-degree square of the globe; the distance filter walks the few squares around a city. */
+    cell: integer('cell').generatedAlwaysAs(
+      sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
+    ),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(title || ' ' || coalesce(venue, '') || ' ' || coalesce(city, '') || ' ' || coalesce(state_code, ''))`,
+    ),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /**
+     * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
+     * one of `line_rules`: a list says both, and reads neither table.
+     */
+    playState: text('play_state').$type<PlayState>(),
+    /** How long before the first tee time its waitlist ends; null where it has none. */
+    waitlistHours: integer('waitlist_hours').default(lineDefaults.closesHours),
+    /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
+    boardVisibility: text('board_visibility').notNull().default('public'),
+    /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
+    publishedMonth: text('published_month'),
+    /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
+    publishedSlot: integer('published_slot'),
+    cancelledAt: instant('cancelled_at'),
+    /** Of the form that made it: sent twice it makes one. */
+    formKey: uuid('form_key'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('tournaments_form_key').on(table.organizerId, table.formKey).where(sql`form_key is not null`),
+    check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
+    check(
+      'tournaments_dated',
+      sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`,
+    ),
+    check('tournaments_board_visibility', sql`${table.boardVisibility} in ('public', 'link', 'off')`),
+    check('tournaments_entry_mode', sql`${table.entryMode} in ('first_come', 'queue', 'ballot')`),
+    check('tournaments_early', sql`${table.earlyHours} between 0 and 168`),
+    check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
+    index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_listed_style')
+      .on(table.gameplayStyle, table.startDate, table.id)
+      .where(sql`state = 'published'`),
+    index('tournaments_listed_cell').on(table.cell, table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_search')
+      .using('gin', sql`folded_text(search_text) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`state = 'published'`),
+    index('tournaments_owner').on(table.organizerId, table.createdAt, table.id),
+    index('tournaments_club').on(table.countryClubId),
+    index('tournaments_of_booking').on(table.slotBookingId).where(sql`slot_booking_id is not null`),
+    uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
+    index('tournaments_venue_lost').on(table.venueLostAt).where(sql`venue_lost_at is not null`),
+    index('tournaments_lost_booking').on(table.lostBookingId).where(sql`lost_booking_id is not null`),
+    index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
+    uniqueIndex('tournaments_month_slot')
+      .on(table.organizerId, table.publishedMonth, table.publishedSlot)
+      .where(sql`published_slot is not null`),
+  ],
+);
+
+/**
+ * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
+ * A held place is being paid for, a sold one is paid, one that is set aside waits for whom it is kept for; what is left
+ * is free. While a party waits in line, free places are the line's. `is_closed` stops entries for good (cancelled),
+ * `is_paused` until its organizer names a new venue or date.
+ */
+export const tournamentPlaces = pgTable(
+  'tournament_places',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    capacity: integer('capacity').notNull(),
+    held: integer('held').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+    isClosed: boolean('is_closed').notNull().default(false),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** Parties that wait in line; a count and not a flag, since a statement's snapshot is older than its lock. */
+    waiting: integer('waiting').notNull().default(0),
+    setAside: integer('set_aside').notNull().default(0),
+  },
+  (table) => [
+    check('places_never_negative', sql`${table.held} >= 0 and ${table.sold} >= 0`),
+    check('places_line_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
+    check('places_never_oversold', sql`${table.held} + ${table.sold} + ${table.setAside} <= ${table.capacity}`),
+    // Names no column that entries change, so that their updates stay within the page.
+    index('places_with_a_line').on(table.tournamentId).where(sql`waiting > 0`),
+  ],
+);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { dateOr, email, id } from '#kernel/contract/fields.ts';
+
+export const ballotStates = ['before', 'open', 'closed', 'drawn'] as const;
+
+/** A ballot as everybody sees it: when, how many, and what proves its draw. */
+export const ballotSchema = z.object({
+  /** queue: the list is closed and put in order in the moment it opens; places are held for turns of minutes. */
+  mode: z.enum(['ballot', 'queue']),
+  /** How long a turn of a queue lasts; null for a ballot. */
+  turn_minutes: z.number().nullable(),
+  state: z.enum(ballotStates),
+  opens_at: z.iso.datetime(),
+  closes_at: z.iso.datetime(),
+  draws_at: z.iso.datetime(),
+  /** A party has so many people at most. */
+  most_people: z.number(),
+  /** SHA-256 of the seed, from the beginning. */
+  seed_hash: z.string(),
+  /** SHA-256 of the frozen list; null until entries close. */
+  list_hash: z.string().nullable(),
+  parties: z.number(),
+  people: z.number(),
+  /** How many the organizer's own list names, who have one ticket more; gone with the draw. */
+  members: z.number(),
+});
+export type Ballot = z.infer<typeof ballotSchema>;
+
+/** What a draw rests on: its fingerprints from the beginning, the seed once it is drawn. */
+export const ballotProofSchema = ballotSchema.extend({
+  tournament_id: id,
+  title: z.string(),
+  time_zone: z.string(),
+  /** Null before the draw. */
+  seed: z.string().nullable(),
+  drawn_at: z.iso.datetime().nullable(),
+});
+export type BallotProof = z.infer<typeof ballotProofSchema>;
+
+/** What anybody needs to draw again besides the seed; some megabytes where tens of thousands are in. */
+export const ballotDrawSchema = z.object({
+  /** The list as it was frozen: `id|people|least|tickets|nonce` a line; null before. */
+  list: z.string().nullable(),
+  /** The parties' ids as they were drawn; null before. */
+  order: z.array(z.string()).nullable(),
+});
+export type BallotDraw = z.infer<typeof ballotDrawSchema>;
+
+const moment = z.object({
+  date: dateOr('Choose a date'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'),
+});
+
+/** The times are the venue's own. */
+export const setBallotSchema = z.object({
+  opens: moment,
+  closes: moment,
+  draws: moment,
+  most_people: z.number({ error: '1 to 4 people' }).int().min(1, '1 to 4 people').max(4, '1 to 4 people'),
+  /** Addresses of who has one ticket more; left out, the list stays as it is. */
+  members: z.array(email).max(5_000, 'At most 5,000 addresses').optional(),
+});
+export type SetBallot = z.output<typeof setBallotSchema>;
+
+/** The opening is by the venue's own clock. */
+export const setQueueSchema = setBallotSchema.pick({ opens: true, most_people: true }).extend({
+  turn_minutes: z.number({ error: '3 to 30 minutes' }).int().min(3, '3 to 30 minutes').max(30, '3 to 30 minutes'),
+});
+export type SetQueue = z.output<typeof setQueueSchema>;

@@ -1,0 +1,40 @@
+import type { LineState } from '#areas/waitlist/contract/line.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { partyName } from '#kernel/database/registrations/shown-name.ts';
+
+export type PartyRow = {
+  id: string;
+  tournament_id: string;
+  title: string;
+  state: LineState;
+  /** From 1; null unless it waits. */
+  place: number | null;
+  people: number;
+  least: number;
+  lane: number;
+  joined_at: Date;
+  moved: string | null;
+  name: string;
+  email: string;
+  is_barred: boolean;
+};
+
+/** One party of a line as its organizer sees it: by its place in line, or by the entry that it became. */
+export async function findParty(db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> {
+  const { rows } = await db.query<PartyRow>({
+    name: 'id' in by ? 'find-party' : 'find-party-of-entry',
+    text: `select e.id, e.tournament_id, t.title, e.state, e.people, e.least, e.lane, e.joined_at, e.is_barred,
+             case when e.state = 'waiting' then (
+               select count(*)::int from line_entries o
+               where o.tournament_id = e.tournament_id and o.state = 'waiting'
+                 and (o.lane, o.rank, o.id) <= (e.lane, e.rank, e.id)) end as place,
+             (select m.reason from line_moves m where m.line_entry_id = e.id order by m.moved_at desc limit 1) as moved,
+             coalesce(${partyName('e')}, '') as name,
+             coalesce(e.entry->'players'->0->>'email', '') as email
+           from line_entries e
+           join tournaments t on t.id = e.tournament_id
+           where ${'id' in by ? 'e.id' : 'e.registration_id'} = $1`,
+    values: ['id' in by ? by.id : by.registrationId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#kernel/database/connection.ts';
+
+/**
+ * Takes names, addresses, telephone numbers and whatever else was typed from parties that did not get in, and whose
+ * waiting ended before a moment: how many they were and when stays. Who got in stands in the field.
+ * @returns how many lost their names
+ */
+export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'forget-waiting',
+    text: `update line_entries
+           set entry = jsonb_build_object('mode', entry->'mode', 'players', (
+             select jsonb_agg(jsonb_build_object(
+                 'id', player->'id', 'position', player->'position', 'first_name', 'Former', 'last_name', 'golfer',
+                 'email', '', 'phone', '', 'index_tenths', null)
+               order by place)
+             from jsonb_array_elements(entry->'players') with ordinality as p(player, place)))
+           where id in (
+             select id from line_entries
+             where changed_at < $1 and state in ('declined', 'lapsed', 'left', 'removed', 'closed')
+               and entry->'players'->0->>'email' <> ''
+             limit $2)`,
+    values: [before, limit],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,172 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** A card that was saved for a place in line. Amounts in cents. */
+export type SavedCardRow = {
+  id: string;
+  user_id: string;
+  line_entry_id: string;
+  session_id: string | null;
+  customer_id: string;
+  payment_method_id: string | null;
+  state: 'open' | 'saved' | 'refused' | 'ended';
+  most: Cents;
+  play_date: string;
+};
+
+const columns = `id, user_id, line_entry_id, session_id, customer_id, payment_method_id, state, most, play_date::text`;
+
+/** What is agreed to, before the provider's page is opened. */
+export async function openSavedCard(
+  db: Db,
+  card: {
+    id: string;
+    userId: string;
+    lineEntryId: string;
+    customerId: string;
+    most: Cents;
+    playDate: string;
+    consentVersion: number;
+    consentText: string;
+    ip: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db.query({
+    name: 'open-saved-card',
+    text: `insert into saved_cards (
+             id, user_id, line_entry_id, customer_id, most, play_date, consent_version, consent_text, consented_at, ip, state)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open')`,
+    values: [
+      card.id,
+      card.userId,
+      card.lineEntryId,
+      card.customerId,
+      card.most,
+      card.playDate,
+      card.consentVersion,
+      card.consentText,
+      card.now,
+      card.ip,
+    ],
+  });
+}
+
+export async function keepCardSession(db: Db, id: string, sessionId: string): Promise<void> {
+  await db.query({
+    name: 'keep-card-session',
+    text: 'update saved_cards set session_id = $2 where id = $1 and session_id is null',
+    values: [id, sessionId],
+  });
+}
+
+/** A saved card by its id, for whoever holds the id of it from the provider. */
+export async function findSavedCard(db: Db, id: string): Promise<SavedCardRow | null> {
+  const { rows } = await db.query<SavedCardRow>({
+    name: 'find-saved-card',
+    text: `select ${columns} from saved_cards where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The card that may be charged for a place in line, or null. */
+export async function findCardOfEntry(db: Db, lineEntryId: string): Promise<SavedCardRow | null> {
+  const { rows } = await db.query<SavedCardRow>({
+    name: 'find-card-of-entry',
+    text: `select ${columns} from saved_cards where line_entry_id = $1 and state = 'saved'`,
+    values: [lineEntryId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * The provider keeps the card now: it takes the place of one that was saved before. Only while the entry is open, and
+ * once.
+ * @returns false where there is nothing to save it for any more
+ */
+export async function keepSavedCard(
+  tx: Db,
+  id: string,
+  card: { paymentMethodId: string; brand: string; last4: string },
+  now: Date,
+): Promise<boolean> {
+  await tx.query({
+    name: 'replace-saved-card',
+    text: `update saved_cards c set state = 'ended', ended_at = $2
+           from saved_cards n
+           where n.id = $1 and n.state = 'open' and c.line_entry_id = n.line_entry_id and c.state in ('saved', 'refused')`,
+    values: [id, now],
+  });
+  const { rowCount } = await tx.query({
+    name: 'keep-saved-card',
+    text: `update saved_cards c
+           set payment_method_id = $2, brand = $3, last4 = $4,
+             state = case when e.state in ('entered', 'waiting', 'offered') then 'saved' else 'ended' end,
+             ended_at = case when e.state in ('entered', 'waiting', 'offered') then null else $5::timestamptz end
+           from line_entries e
+           where c.id = $1 and c.state = 'open' and e.id = c.line_entry_id
+           returning c.id`,
+    values: [id, card.paymentMethodId, card.brand, card.last4, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends the consent for a place in line, whichever card it was given for. @returns whether there was one */
+export async function endCardsOf(db: Db, lineEntryId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'end-cards-of',
+    text: `update saved_cards set state = 'ended', ended_at = $2
+           where line_entry_id = $1 and state in ('open', 'saved', 'refused')`,
+    values: [lineEntryId, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends what was agreed to for another day of play than the tournament's now. */
+export async function endCardsOfOtherDays(tx: Db, tournamentId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'end-cards-of-other-days',
+    text: `update saved_cards c set state = 'ended', ended_at = $2
+           from line_entries e join tournaments t on t.id = e.tournament_id
+           where e.tournament_id = $1 and c.line_entry_id = e.id and c.state in ('open', 'saved')
+             and c.play_date <> t.start_date`,
+    values: [tournamentId, now],
+  });
+}
+
+/** The card was charged and did not pay: its holder is asked from now on. */
+export async function refuseSavedCard(tx: Db, id: string): Promise<void> {
+  await tx.query({
+    name: 'refuse-saved-card',
+    text: `update saved_cards set state = 'refused' where id = $1 and state = 'saved'`,
+    values: [id],
+  });
+}
+
+/** Cards that nothing is open for since some time, and that the provider still keeps. */
+export async function listCardsToForget(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; payment_method_id: string }[]> {
+  const { rows } = await db.query<{ id: string; payment_method_id: string }>({
+    name: 'cards-to-forget',
+    text: `select c.id, c.payment_method_id
+           from saved_cards c join line_entries e on e.id = c.line_entry_id
+           where c.payment_method_id is not null and c.detached_at is null
+             and (c.ended_at < $1 or e.state not in ('entered', 'waiting', 'offered') and e.changed_at < $1)
+           order by c.id limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+}
+
+/** The provider has forgotten it. */
+export async function markDetached(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-detached',
+    text: `update saved_cards set detached_at = $2, state = 'ended', ended_at = coalesce(ended_at, $2) where id = $1`,
+    values: [id, now],
+  });
+}

@@ -1,0 +1,49 @@
+import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { ballotStateOf } from '#areas/entries/rules/ballot.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { type BallotRow, countInBallot, findBallot } from '#areas/entries/database/line/ballots.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** A ballot as everybody sees it, with how many are in it. */
+export async function presentBallot(context: Context, row: BallotRow): Promise<Ballot> {
+  const { parties, people, members } = await countInBallot(context.pool, row.tournament_id);
+  return {
+    mode: row.mode,
+    turn_minutes: row.turn_minutes,
+    state: ballotStateOf(
+      { opensAt: row.opens_at, closesAt: row.closes_at, drawsAt: row.draws_at },
+      row.drawn_at,
+      context.clock(),
+    ),
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    draws_at: row.draws_at.toISOString(),
+    most_people: row.most_people,
+    seed_hash: row.seed_hash,
+    list_hash: row.list_hash,
+    parties,
+    people,
+    members,
+  };
+}
+
+/** The ballot of a tournament; null where there is none. */
+export async function readBallot(context: Context, tournamentId: string): Promise<Ballot | null> {
+  const row = await findBallot(context.pool, tournamentId);
+  return row && presentBallot(context, row);
+}
+
+/**
+ * How many places there are stays as it is until a ballot is drawn, or until entry opens through a waiting room. Lock
+ * the counter before.
+ * @param field by which the caller's form knows the number of places
+ * @throws AppError wrong_state naming the field
+ */
+export async function refuseInBallot(tx: Db, tournamentId: string, field: 'maxEntries' | 'capacity'): Promise<void> {
+  const ballot = await findBallot(tx, tournamentId);
+  if (!ballot || ballot.drawn_at) return;
+  const until = ballot.mode === 'queue' ? 'entry opens through the waiting room' : 'the ballot is drawn';
+  const message = `The number of places stays as it is until ${until}.`;
+  throw new AppError('wrong_state', message, [{ field, message }]);
+}

@@ -1,0 +1,118 @@
+import { chargeRefusal } from '#areas/waitlist/rules/line-card.ts';
+import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
+import { platformFeeCents } from '#kernel/rules/money.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import { findLineEntry, type LineEntryRow } from '#areas/waitlist/database/line-entries.ts';
+import {
+  findCardOfEntry,
+  findSavedCard,
+  refuseSavedCard,
+  type SavedCardRow,
+} from '#areas/waitlist/database/saved-cards.ts';
+import { findPayee } from '#areas/money/database/payees.ts';
+import {
+  closePayment,
+  findOpenPayment,
+  lockPayment,
+  openPayment,
+  type PaymentRow,
+} from '#areas/money/database/payments.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { settleIntent } from '#areas/money/services/settle.ts';
+
+/** A try is the charge's own for so long; the order's hold is longer. */
+const tryMs = 10 * 60_000;
+
+/**
+ * Charges the card that was saved for an offer of the line, where its holder agreed to that. The try is written first
+ * and is the provider's key, so that a charge that is asked for twice is made once; nothing is locked meanwhile. A card
+ * that is refused, or whose bank asks for its holder, leaves an offer that waits to be paid like any other.
+ * @throws what the provider throws when it does not answer: the queue tries again
+ */
+export async function chargeOffer(context: Context, lineEntryId: string): Promise<void> {
+  const entry = await findLineEntry(context.pool, null, lineEntryId);
+  if (!entry?.registration_id || entry.state !== 'offered' || !entry.order_ends_at) return;
+  const purchase = { kind: 'registration' as const, id: entry.registration_id };
+  const open = await findOpenPayment(context.pool, purchase);
+  // Its holder is at a card page already.
+  if (open && open.saved_card_id === null) return;
+  const card = open?.saved_card_id
+    ? await findSavedCard(context.pool, open.saved_card_id)
+    : await findCardOfEntry(context.pool, lineEntryId);
+  if (!card) return;
+  const facts = {
+    most: card.most,
+    playDate: card.play_date,
+    amount: entry.order_amount ?? 0,
+    startDate: entry.start_date,
+    lineEndsAt: lineEndsAt(entry.starts_at, { closesHours: entry.closes_hours }),
+    holdEndsAt: entry.order_ends_at,
+  };
+  if (chargeRefusal(facts, context.clock())) return;
+  const payment = open ?? (await openTry(context, entry, card));
+  if (payment?.saved_card_id === card.id) await charge(context, entry, card, payment);
+}
+
+async function openTry(context: Context, entry: LineEntryRow, card: SavedCardRow): Promise<PaymentRow | null> {
+  const payee = await findPayee(context.pool, { organizerId: entry.organizer_id });
+  if (!payee?.stripe_account_id || !payee.charges_enabled || !entry.registration_id) return null;
+  const now = context.clock();
+  const amountCents = entry.order_amount ?? 0;
+  return openPayment(context.pool, {
+    id: newId(),
+    purchase: { kind: 'registration', id: entry.registration_id },
+    payee: { organizerId: entry.organizer_id },
+    tournamentId: entry.tournament_id,
+    destination: payee.stripe_account_id,
+    amountCents,
+    platformFeeCents: platformFeeCents(amountCents, context.settings.platformFeeBps),
+    savedCardId: card.id,
+    expiresAt: new Date(now.getTime() + tryMs),
+    now,
+  });
+}
+
+async function charge(context: Context, entry: LineEntryRow, card: SavedCardRow, payment: PaymentRow): Promise<void> {
+  const { stripe } = context;
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: payment.amount,
+        currency: 'usd',
+        customer: card.customer_id,
+        payment_method: card.payment_method_id ?? '',
+        off_session: true,
+        confirm: true,
+        description: `${entry.title}: entry from the waitlist`,
+        transfer_data: { destination: payment.destination },
+        ...(payment.platform_fee > 0 ? { application_fee_amount: payment.platform_fee } : {}),
+        metadata: { registration_id: payment.purchase_id, payment_id: payment.id },
+      },
+      { idempotencyKey: `charge-${payment.id}` },
+    );
+    await settleIntent(context, intent);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    context.log.info({ payment: payment.id }, 'a saved card was refused');
+    await giveUp(context, entry, card, payment);
+  }
+}
+
+/** The card said no, or the provider will never take this charge: what was tried may not have made money. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'type' in error &&
+  (error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError');
+
+/** Closes the try and leaves the offer open, to be paid by its holder. */
+async function giveUp(context: Context, entry: LineEntryRow, card: SavedCardRow, payment: PaymentRow): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, false, now);
+    if ((await lockPayment(tx, payment.id))?.status !== 'open') return;
+    await closePayment(tx, payment.id, now);
+    await refuseSavedCard(tx, card.id);
+    await announce(tx, { user: entry.user_id, event: 'line', id: entry.id });
+  });
+}

@@ -1,0 +1,90 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { announceLine } from '#kernel/database/live.ts';
+import { callServing } from '#areas/tournaments/database/call-serving.ts';
+import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-line.ts';
+import { keepLineMove, type LineMoveToKeep } from '#areas/entries/database/line/line-moves.ts';
+import { listParties } from '#areas/waitlist/database/line-entries.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { findOwnLine } from './own-line.ts';
+
+type Party = { tournamentId: string; entryId: string };
+
+const gone = () => new AppError('wrong_state', 'This party does not wait any more. Load the page again.');
+
+/**
+ * Puts a party of an own line in front of another one, or at the end. The reason is shown to everybody.
+ * @param before null for the end
+ * @throws AppError not_found, forbidden, wrong_state where one of them does not wait
+ */
+export const moveParty = (
+  context: Context,
+  organizer: OrganizerViewer,
+  party: Party,
+  before: string | null,
+  reason: string,
+): Promise<void> =>
+  change(context, organizer, party, async (tx, now, keep) => {
+    if (before === party.entryId) return;
+    const fromPlace = await placeOf(tx, party.entryId);
+    if (fromPlace === null || !(await movePartyRow(tx, party.entryId, before, now))) throw gone();
+    await keep({ what: 'moved', fromPlace, toPlace: await placeOf(tx, party.entryId), reason });
+    await emit(tx, { type: 'line.moved', subjectId: party.entryId, now });
+  });
+
+/**
+ * Puts a party first and has the line served: it gets what is free as soon as it can use it.
+ * @throws AppError not_found, forbidden, wrong_state where it does not wait
+ */
+export const offerNow = (context: Context, organizer: OrganizerViewer, party: Party, reason: string): Promise<void> =>
+  change(context, organizer, party, async (tx, now, keep) => {
+    const fromPlace = await placeOf(tx, party.entryId);
+    if (fromPlace === null) throw gone();
+    const [first] = await listParties(tx, party.tournamentId, 1);
+    if (first && first.id !== party.entryId) await movePartyRow(tx, party.entryId, first.id, now);
+    await keep({ what: 'offered', fromPlace, toPlace: 1, reason });
+    await emit(tx, { type: 'line.moved', subjectId: party.entryId, now });
+  });
+
+/**
+ * Takes a party off an own line. It is told why.
+ * @throws AppError not_found, forbidden, wrong_state where it does not wait
+ */
+export const removeParty = (
+  context: Context,
+  organizer: OrganizerViewer,
+  party: Party,
+  reason: string,
+): Promise<void> =>
+  change(context, organizer, party, async (tx, now, keep) => {
+    const fromPlace = await placeOf(tx, party.entryId);
+    if (fromPlace === null || !(await endWaiting(tx, party.entryId, 'removed', now, reason))) throw gone();
+    await keep({ what: 'removed', fromPlace, toPlace: null, reason });
+    await emit(tx, { type: 'line.ended', subjectId: party.entryId, now });
+  });
+
+type Keep = (move: Pick<LineMoveToKeep, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
+
+/** Changes the order under the lock of the counter, and has whoever can use it served. */
+async function change(
+  context: Context,
+  organizer: OrganizerViewer,
+  { tournamentId, entryId }: Party,
+  act: (tx: Db, now: Date, keep: Keep) => Promise<void>,
+): Promise<void> {
+  await findOwnLine(context, organizer, tournamentId);
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, tournamentId);
+    if (!(await isOfLine(tx, tournamentId, entryId)))
+      throw new AppError('not_found', 'This party is not in this line.');
+    await act(tx, now, (move) =>
+      keepLineMove(tx, { ...move, tournamentId, lineEntryId: entryId, movedBy: organizer.userId, now }),
+    );
+    await callServing(tx, tournamentId);
+    await announceLine(tx, tournamentId);
+  });
+}

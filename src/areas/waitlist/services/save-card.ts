@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import { AppError } from '#kernel/contract/errors.ts';
+import { consentVersion } from '#areas/waitlist/rules/line-card.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import type { LineEntryRow } from '#areas/waitlist/database/line-entries.ts';
+import {
+  endCardsOf,
+  findSavedCard,
+  keepCardSession,
+  keepSavedCard,
+  listCardsToForget,
+  markDetached,
+  openSavedCard,
+} from '#areas/waitlist/database/saved-cards.ts';
+import { findPlan } from '#areas/accounts/database/plans/plans.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { customerOf } from '#areas/accounts/services/plans/customers.ts';
+import { consentOf, findOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
+
+/**
+ * The provider's page where a card is saved for a place in line. What was agreed to is written down before.
+ * @returns its address
+ * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
+ */
+export async function openCardPage(context: Context, golfer: GolferViewer, id: string, ip: string): Promise<string> {
+  const row = await findOwnLineEntry(context, golfer, id);
+  if (!takesCard(row)) throw new AppError('wrong_state', 'A card cannot be saved for this place in line.');
+  const { most, words } = consentOf(row, await hidesPlatform(context, row));
+  const origin = context.settings.site?.origin ?? context.settings.baseUrl;
+  const cardId = newId();
+  try {
+    const known = (await findPlan(context.pool, { userId: golfer.userId }))?.stripe_customer_id ?? null;
+    const customerId = await customerOf(context, golfer, known);
+    await openSavedCard(context.pool, {
+      id: cardId,
+      userId: golfer.userId,
+      lineEntryId: id,
+      customerId,
+      most,
+      playDate: row.start_date,
+      consentVersion,
+      consentText: words,
+      ip,
+      now: context.clock(),
+    });
+    const metadata = { saved_card_id: cardId };
+    const session = await context.stripe.checkout.sessions.create(
+      {
+        mode: 'setup',
+        currency: 'usd',
+        customer: customerId,
+        client_reference_id: cardId,
+        metadata,
+        setup_intent_data: { metadata },
+        success_url: `${origin}/line/${id}?card={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/line/${id}`,
+      },
+      { idempotencyKey: `card-${cardId}` },
+    );
+    await keepCardSession(context.pool, cardId, session.id);
+    if (session.url) return session.url;
+  } catch (error) {
+    context.log.warn({ err: error, lineEntry: id }, 'no page for a card');
+  }
+  throw new AppError('provider_failed', 'The card page could not be opened. Please try again.');
+}
+
+/**
+ * Keeps the card of a page that is done: the webhook and the browser's return both end here. Nothing is believed but
+ * what the provider says.
+ * @returns why it was refused; null where all is well
+ */
+export async function keepCard(context: Context, sessionId: string): Promise<string | null> {
+  const session = await context.stripe.checkout.sessions.retrieve(sessionId);
+  if (session.livemode !== context.settings.isLive) return 'live and test mode differ';
+  const card = await findSavedCard(context.pool, session.metadata?.saved_card_id ?? newId());
+  if (!card || (card.session_id !== null && card.session_id !== sessionId)) return 'no card of ours';
+  if (session.status !== 'complete') return null;
+  const intent = await context.stripe.setupIntents.retrieve(idOf(session.setup_intent) ?? '', {
+    expand: ['payment_method'],
+  });
+  const method = intent.payment_method;
+  if (intent.status !== 'succeeded' || !method || typeof method === 'string') return null;
+  await inTransaction(context.pool, async (tx) => {
+    const { brand = 'card', last4 = '' } = method.card ?? {};
+    if (!(await keepSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
+    await announce(tx, { user: card.user_id, event: 'line', id: card.line_entry_id });
+  });
+  return null;
+}
+
+const idOf = (field: Stripe.Checkout.Session['setup_intent']): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null);
+
+/** The browser came back from the card page of a place in line. @throws AppError not_found for a stranger's */
+export async function confirmCard(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  sessionId: string,
+): Promise<LineEntryRow> {
+  await findOwnLineEntry(context, golfer, id);
+  await keepCard(context, sessionId).catch((error: unknown) =>
+    // Its event tells it once more.
+    context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer'),
+  );
+  return findOwnLineEntry(context, golfer, id);
+}
+
+/** Ends the consent: who has an offer is asked from now on. Doing it again changes nothing. */
+export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
+  await findOwnLineEntry(context, golfer, id);
+  if (await endCardsOf(context.pool, id, context.clock()))
+    await announce(context.pool, { user: golfer.userId, event: 'line', id });
+  return findOwnLineEntry(context, golfer, id);
+}
+
+const keptDays = 30;
+const atOnce = 50;
+
+/** Has the provider forget the cards that nothing has been open for since a month. @returns how many */
+export async function forgetCards(context: Context): Promise<number> {
+  const before = new Date(context.clock().getTime() - keptDays * 86_400_000);
+  const cards = await listCardsToForget(context.pool, before, atOnce);
+  await eachAlone(
+    cards,
+    ({ id }) => `card ${id}`,
+    async ({ id, payment_method_id: method }) => {
+      try {
+        await context.stripe.paymentMethods.detach(method);
+      } catch (error) {
+        // 400 and 404: it is gone already. Anything else is tried again the next day.
+        if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode))))
+          throw error;
+      }
+      await markDetached(context.pool, id, context.clock());
+    },
+  );
+  return cards.length;
+}

@@ -1,0 +1,85 @@
+import { turnEndsAt } from '#areas/entries/rules/ballot.ts';
+import { isWholeNow, lineEndsAt, offerEndsAt } from '#areas/tournaments/rules/line.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { findLineFacts, type LineFacts, listLinesToServe } from '#areas/waitlist/database/line-facts.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { type Served, type ServeOnce, serveOnce } from '#areas/waitlist/database/serve-line.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { announceLine } from '#kernel/database/live.ts';
+
+/** Whether a line hands places out now. */
+export function isServing(facts: LineFacts, now: Date): boolean {
+  const canBePaid = facts.registration_fee === 0 || facts.charges_enabled;
+  return (
+    facts.state === 'published' && !facts.rules.isPaused && canBePaid && now < lineEndsAt(facts.starts_at, facts.rules)
+  );
+}
+
+/** A first look, and a wider one where those who were seen could use nothing. */
+const looks = [200, 2_000, 100_000];
+
+/**
+ * Hands free places to those who wait, in the caller's transaction that holds the counter: again and again, until
+ * nobody more can use what is left.
+ * @param facts read before the lock
+ */
+export async function serveUnderLock(
+  tx: Db,
+  facts: LineFacts,
+  now: Date,
+  serve: ServeOnce = serveOnce,
+): Promise<Served[]> {
+  if (!isServing(facts, now)) return [];
+  const { tournament_id: tournamentId, rules, time_zone: zone } = facts;
+  const lineEnd = lineEndsAt(facts.starts_at, rules);
+  const { opened_at: openedAt, turn_minutes: turnMinutes } = facts;
+  const turn = openedAt && turnMinutes ? turnEndsAt(now, openedAt, turnMinutes) : null;
+  const terms = {
+    tournamentId,
+    now,
+    offerEndsAt: turn ?? offerEndsAt(now, lineEnd, rules.offerHours, zone),
+    whole: isWholeNow(rules, zone, now),
+    freeLimit: limitsOf('golfer', 'free').monthly ?? 0,
+    hasDivisions: facts.has_divisions,
+  };
+  const all: Served[] = [];
+  for (const heads of looks) {
+    for (;;) {
+      const served = await serve(tx, { ...terms, heads });
+      all.push(...served);
+      if (served.length === 0) break;
+    }
+    if (facts.waiting <= heads) break;
+  }
+  if (all.length > 0) await announceLine(tx, tournamentId);
+  return all;
+}
+
+/**
+ * Serves the line of a tournament. Called by a job that is written with whatever frees places, and by a round for jobs
+ * that were lost; any number of times, from any number of servers.
+ */
+export async function serveLine(context: Context, tournamentId: string): Promise<Served[]> {
+  const facts = await findLineFacts(context.pool, tournamentId);
+  if (!facts || !isServing(facts, context.clock())) return [];
+  return inTransaction(context.pool, async (tx) => {
+    // Locked before the statement begins, so that it sees the order as it is now.
+    if (!(await lockPlaces(tx, tournamentId))) return [];
+    return serveUnderLock(tx, facts, context.clock());
+  });
+}
+
+/** Serves every line where somebody waits and something is free. @returns how many parties were served */
+export async function sweepLines(context: Context): Promise<number> {
+  let served = 0;
+  await eachAlone(
+    await listLinesToServe(context.pool),
+    (id) => `tournament ${id}`,
+    async (id) => {
+      served += (await serveLine(context, id)).length;
+    },
+  );
+  return served;
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { Player } from '#areas/entries/contract/registrations.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { readRooms } from '#areas/entries/database/terms/divisions.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { divisionFor } from '#areas/entries/services/terms/at-the-door.ts';
+import { priceOfOne } from '#areas/entries/services/terms/read-terms.ts';
+
+type Asked = { mode: 'solo' | 'group'; divisionIds?: string[] | undefined };
+
+/**
+ * What a party waits for where there is a price list: the divisions that would do, by preference, and what one person
+ * pays today at most. Each of them lets all of the party in.
+ * @throws AppError validation_failed naming `divisionIds`, or who is not let in
+ */
+export async function wishesOf(
+  context: Context,
+  tournamentId: string,
+  people: Player[],
+  { mode, divisionIds = [] }: Asked,
+): Promise<{ fee: Cents; divisions: { id: string; fee: Cents }[] }> {
+  const terms = await findTerms(context.pool, tournamentId);
+  if (!terms) throw new AppError('not_found', 'This tournament does not exist.');
+  const now = context.clock();
+  if (new Set(divisionIds).size < divisionIds.length) {
+    const message = 'Name each only once.';
+    throw new AppError('validation_failed', message, [{ field: 'divisionIds', message }]);
+  }
+  const asked = divisionIds.length > 0 ? divisionIds : [undefined];
+  const wished = asked.flatMap((divisionId) => divisionFor(terms, people, { mode, divisionId }, now) ?? []);
+  const divisions = wished.map((division) => ({ id: division.id, fee: priceOfOne(terms, division, now) }));
+  const fee = divisions.length > 0 ? Math.max(...divisions.map((one) => one.fee)) : priceOfOne(terms, null, now);
+  return { fee, divisions };
+}
+
+/** The most places that one of these divisions has; without any as many as there are. */
+export async function roomIn(tx: Db, divisions: readonly { id: string }[]): Promise<number> {
+  if (divisions.length === 0) return Number.POSITIVE_INFINITY;
+  const rooms = await readRooms(
+    tx,
+    divisions.map(({ id }) => id),
+  );
+  return Math.max(...divisions.map(({ id }) => rooms.get(id) ?? Number.POSITIVE_INFINITY));
+}

@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
+import { changePartySchema, type LineEntry } from '#areas/waitlist/contract/line.ts';
+import { goesToTheEnd } from '#areas/tournaments/rules/line.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+
+type ChangePartyProps = {
+  /** Null while nothing is changed. */
+  entry: LineEntry | null;
+  onChanged: (entry: LineEntry) => void;
+  onClose: () => void;
+};
+
+/** How many are wanted, and how few would do. */
+export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
+
+function consequenceOf(entry: LineEntry, party: { people: number; least: number }): string {
+  if (entry.state === 'entered') return 'Your tickets in the draw stay as they are.';
+  return goesToTheEnd(entry, party)
+    ? 'You ask for more: your party goes to the end of the line.'
+    : 'You keep your place in line.';
+}
+
+const countsTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+
+/** Who wants fewer than would do has said that those would do. */
+const partySchema = z
+  .object({ people: z.number(), least: z.number() })
+  .transform(({ people, least }) => ({ people, least: Math.min(least, people) }))
+  .pipe(changePartySchema);
+
+function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: LineEntry }) {
+  const form = useEndpointForm(partySchema, {
+    draft: ['change-party', entry.id],
+    defaults: { people: entry.people, least: entry.least },
+    send: (body) => call(lineEndpoints.changeParty, { params: { id: entry.id }, body }),
+    close: onClose,
+    onDone: (next) => {
+      onChanged(next);
+    },
+  });
+  const { control, setValue, errorOf } = form;
+  const [people, wished] = useWatch({ control, name: ['people', 'least'] });
+  const least = Math.min(wished, people);
+  const choose = (name: 'people' | 'least', chosen: string) => setValue(name, Number(chosen), { shouldDirty: true });
+  return (
+    <FormDialog
+      title="Change my party"
+      description={`You named ${entry.named} ${entry.named === 1 ? 'player' : 'players'}. Those you named last stay out first.`}
+      form={form}
+      submit="Change my party"
+      onClose={onClose}
+    >
+      <Field label="Players" error={errorOf('people')}>
+        <Select value={people} onChange={({ target }) => choose('people', target.value)}>
+          {countsTo(entry.named).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="At least" error={errorOf('least')}>
+        <Select value={least} onChange={({ target }) => choose('least', target.value)}>
+          {countsTo(people).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </Select>
+      </Field>
+      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
+        {consequenceOf(entry, { people, least })}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Ballot, setQueueSchema } from '#areas/waitlist/contract/ballot.ts';
+import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
+import { momentIn, partySizes } from './opening-moment.ts';
+
+type QueueFormProps = {
+  tournamentId: string;
+  queue: Ballot | null;
+  zone: string;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+const turns = [3, 5, 8, 10, 15, 20, 30];
+
+/** When entry opens through a waiting room, and how long a turn lasts. */
+export function QueueForm({ tournamentId, queue, zone, onDone, onClose }: QueueFormProps) {
+  const form = useEndpointForm(setQueueSchema, {
+    draft: ['queue', tournamentId],
+    defaults: {
+      opens: momentIn(zone, queue?.draws_at, '10:00'),
+      turn_minutes: queue?.turn_minutes ?? 8,
+      most_people: queue?.most_people ?? 4,
+    },
+    send: (body) => call(ballotEndpoints.setQueue, { params: { id: tournamentId }, body }),
+    onDone: () => {
+      toast({ title: 'Entry opens through a waiting room', description: 'Golfers see when its doors open.' });
+      return onDone();
+    },
+  });
+  const { register, errorOf } = form;
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid w-full gap-5">
+      <fieldset className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <legend className="mb-2 text-sm text-muted-foreground">
+          Entry opens. The doors of the waiting room open half an hour before.
+        </legend>
+        <Field label="Date" error={errorOf('opens.date')} required>
+          <Input type="date" {...register('opens.date')} />
+        </Field>
+        <Field label="Time" error={errorOf('opens.time')} required>
+          <Input type="time" {...register('opens.time')} />
+        </Field>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="A turn lasts" error={errorOf('turn_minutes')}>
+          <Select {...register('turn_minutes', { valueAsNumber: true })}>
+            {turns.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="A party has at most" error={errorOf('most_people')}>
+          <Select {...register('most_people', { valueAsNumber: true })}>
+            {partySizes.map(([count, label]) => (
+              <option key={count} value={count}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <FormFoot form={form} submit="Open through a waiting room" onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { type DomainEvent, type EventData, type EventType, liveNameOf } from '#kernel/rules/events.ts';
+import { type Db, newId } from './connection.ts';
+import { jobAdded } from './jobs.ts';
+import { announced, type LiveEvent } from './live.ts';
+
+/** An event with when it happened. */
+export type HappenedEvent = DomainEvent & { happenedAt: Date };
+
+/**
+ * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and
+ * `subject_id`. Add `dispatched` for each of them. `subject` is the id of what it happened to, `now` an instant, both
+ * as SQL.
+ */
+export const eventsOf = (type: EventType, subject: string, now: string, from: string): string => `
+    insert into events (id, type, subject_id, data, created_at)
+    select gen_random_uuid(), '${type}', ${subject}, '{}', ${now} from ${from}
+    returning id, subject_id`;
+
+/** SQL that asks for the event with the id `eventId` to be dispatched. */
+export const dispatched = (eventId: string): string =>
+  jobAdded('dispatch-event', `json_build_object('eventId', ${eventId})`, `'event:' || ${eventId}`);
+
+/**
+ * Writes an event in the transaction of what happened, asks for it to be dispatched, and wakes the open tabs of
+ * `userId` when the transaction commits.
+ */
+export async function emit<Type extends EventType>(
+  tx: Db,
+  event: { type: Type; subjectId: string; userId?: string | null; now: Date; data?: EventData[Type] },
+): Promise<void> {
+  const { type, subjectId, userId = null, now, data = {} } = event;
+  await tx.query({
+    name: 'emit',
+    text: `with event as (
+             insert into events (id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5) returning id
+           )
+           select ${dispatched('id')}, case when $6::text is not null then ${announced('$6')} end from event`,
+    values: [
+      newId(),
+      type,
+      subjectId,
+      JSON.stringify(data),
+      now,
+      userId && JSON.stringify({ user: userId, event: liveNameOf[type], id: subjectId } satisfies LiveEvent),
+    ],
+  });
+}
+
+/**
+ * The same for what nobody but programs hears of: nothing is written where the organizer of the tournament has no
+ * webhook endpoint, which is nearly everywhere.
+ */
+export async function emitForPrograms<Type extends EventType>(
+  tx: Db,
+  event: { type: Type; subjectId: string; tournamentId: string; now: Date; data?: EventData[Type] },
+): Promise<void> {
+  const { type, subjectId, tournamentId, now, data = {} } = event;
+  await tx.query({
+    name: 'emit-for-programs',
+    text: `with event as (
+             insert into events (id, type, subject_id, data, created_at)
+             select $1, $2, $3, $4, $5
+             where exists (
+               select from tournaments t join webhook_endpoints w on w.organizer_id = t.organizer_id where t.id = $6)
+             returning id
+           )
+           select ${dispatched('id')} from event`,
+    values: [newId(), type, subjectId, JSON.stringify(data), now, tournamentId],
+  });
+}
+
+/** An event by its id; null for one that is long forgotten. */
+export async function findEvent(db: Db, id: string): Promise<HappenedEvent | null> {
+  const { rows } = await db.query<HappenedEvent>({
+    name: 'find-event',
+    text: `select id, type, subject_id as "subjectId", data, created_at as "happenedAt" from events where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Events that nobody has read yet, the oldest first. */
+export async function listUndispatched(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-undispatched',
+    text: 'select id from events where dispatched_at is null order by created_at, id limit $1',
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that everybody who reads events has read it. */
+export async function markDispatched(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-dispatched',
+    text: 'update events set dispatched_at = $2 where id = $1',
+    values: [id, now],
+  });
+}
+
+/** Forgets events that were dispatched before a moment. @returns how many */
+export async function forgetOldEvents(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: 'delete from events where created_at < $1 and dispatched_at is not null',
+    values: [before],
+  });
+  return rowCount ?? 0;
+}
+
+/** Writes the same event of many at once; nobody's tabs are woken. */
+export async function emitEach(tx: Db, type: EventType, subjectIds: string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'emit-each',
+    text: `with event as (
+             insert into events (id, type, subject_id, data, created_at)
+             select gen_random_uuid(), $1, subject, '{}', $3 from unnest($2::uuid[]) subject returning id
+           )
+           select ${dispatched('id')} from event`,
+    values: [type, subjectIds, now],
+  });
+}

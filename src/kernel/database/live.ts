@@ -1,0 +1,39 @@
+import type { LiveEventName } from '#kernel/contract/notifications.ts';
+import type { Db } from './connection.ts';
+
+/** What goes through NOTIFY: ids only. The browser re-reads what it may see. */
+export type LiveEvent = { user: string | null; event: LiveEventName; id: string };
+
+/**
+ * SQL that wakes a person's open tabs on every server, when the transaction commits; `event` is a live event as SQL.
+ */
+export const announced = (event: string): string => `pg_notify('live', ${event})`;
+
+/** Wakes a person's open tabs on every server, when the transaction commits. Somebody without an account has none. */
+export async function announce(db: Db, event: LiveEvent): Promise<void> {
+  if (event.user)
+    await db.query({ name: 'announce', text: `select ${announced('$1')}`, values: [JSON.stringify(event)] });
+}
+
+/** The same for many at once. */
+export async function announceEach(db: Db, events: readonly LiveEvent[]): Promise<void> {
+  await db.query({
+    name: 'announce-each',
+    text: `select ${announced('event')} from unnest($1::text[]) event`,
+    values: [events.map((event) => JSON.stringify(event))],
+  });
+}
+
+/**
+ * A person's account, plan or rights have changed: every process drops its cached copy, and the person's open tabs read
+ * them anew.
+ */
+export const announcePerson = (db: Db, userId: string): Promise<void> =>
+  announce(db, { user: userId, event: 'plan', id: userId });
+
+/** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
+export const lineListeners = 'line';
+
+/** Tells everybody who waits in the line of a tournament that it moved, when the transaction commits. */
+export const announceLine = (db: Db, tournamentId: string): Promise<void> =>
+  announce(db, { user: lineListeners, event: 'line', id: tournamentId });

@@ -1,0 +1,215 @@
+import pg from 'pg';
+import type { LeftOut } from '#areas/organizers/rules/tournament-copy.ts';
+import { type Db, newId } from '../connection.ts';
+
+/** A row as the database says it in JSON. */
+export type CarriedRow = Record<string, unknown>;
+
+/** A table of which a tournament has rows: which they are, by its id as `$1`, and in which order they are told. */
+export type TournamentTable = { name: string; where: string; order: string };
+
+const own = 'tournament_id = $1';
+const inRounds = 'round_id in (select id from golf_rounds where tournament_id = $1)';
+
+/** How a tournament is set up, each table after those that it refers to. */
+export const setUpTables: readonly TournamentTable[] = [
+  { name: 'tournaments', where: 'id = $1', order: 'id' },
+  { name: 'tournament_places', where: own, order: 'tournament_id' },
+  { name: 'set_ups', where: own, order: 'tournament_id' },
+  { name: 'divisions', where: own, order: 'position, id' },
+  { name: 'golf_rounds', where: own, order: 'number' },
+  { name: 'boards', where: own, order: 'position, id' },
+  { name: 'division_tees', where: inRounds, order: 'id' },
+  { name: 'contests', where: inRounds, order: 'id' },
+  { name: 'sheet_blocks', where: inRounds, order: 'id' },
+];
+
+/**
+ * Its terms of entry, with the codes that are for all of its organizer's; the counter after what keeps places of it.
+ */
+export const termsTables: readonly TournamentTable[] = [
+  ...setUpTables.filter(({ name }) => name === 'tournaments' || name === 'divisions'),
+  { name: 'entry_terms', where: own, order: 'tournament_id' },
+  { name: 'entry_extras', where: own, order: 'id' },
+  {
+    name: 'entry_codes',
+    where: `${own} or organizer_id = (select organizer_id from tournaments where id = $1)`,
+    order: 'id',
+  },
+  { name: 'entry_questions', where: own, order: 'id' },
+  ...setUpTables.filter(({ name }) => name === 'tournament_places'),
+];
+
+const soldExtras = `select extra_id from pots where tournament_id = $1 and extra_id is not null`;
+
+/**
+ * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. Whatever
+ * hangs on one of these tables stands either here or in `leftOutTables`.
+ */
+export const copiedTables: readonly TournamentTable[] = [
+  ...setUpTables,
+  { name: 'entry_terms', where: own, order: 'tournament_id' },
+  { name: 'entry_extras', where: `${own} and (is_active or id in (${soldExtras}))`, order: 'id' },
+  { name: 'entry_questions', where: `${own} and is_active`, order: 'id' },
+  { name: 'line_rules', where: own, order: 'tournament_id' },
+  { name: 'prize_rules', where: own, order: 'tournament_id' },
+  { name: 'pots', where: own, order: 'position, id' },
+  { name: 'sponsor_packages', where: own, order: 'id' },
+  { name: 'sponsorships', where: `${own} and state in ('paid', 'agreed')`, order: 'created_at, id' },
+];
+
+/** Tables with rows of a tournament that no copy has: what happened to it, who was in it, and what was paid. */
+export const leftOutTables: Readonly<Record<string, LeftOut>> = {
+  tournament_registrations: 'players',
+  registration_answers: 'players',
+  registration_extras: 'players',
+  partner_notices: 'players',
+  party_asks: 'players',
+  golf_teams: 'players',
+  round_players: 'players',
+  roster_imports: 'players',
+  pairing_wishes: 'players',
+  line_entries: 'players',
+  line_moves: 'players',
+  line_outcomes: 'players',
+  purchases: 'money',
+  ledger_entries: 'money',
+  event_credits: 'money',
+  entry_codes: 'codes',
+  ballots: 'drawing',
+  ballot_members: 'drawing',
+  tee_groups: 'play',
+  published_sheets: 'play',
+  sheet_changes: 'play',
+  score_links: 'play',
+  cards: 'play',
+  follows: 'play',
+  measures: 'play',
+  rulings: 'play',
+  committee_calls: 'play',
+  suspensions: 'play',
+  weather_deeds: 'play',
+  results: 'play',
+  result_checks: 'play',
+  pot_players: 'play',
+  awards: 'play',
+  prize_refusals: 'play',
+  integrity_notes: 'play',
+  imported_tournaments: 'said',
+  rehearsals: 'said',
+  prints: 'said',
+  day_messages: 'said',
+  mails: 'said',
+  sponsor_days: 'said',
+  sponsor_offers: 'said',
+};
+
+/** What no tournament begins with: the state of another one's publication, booking, play and sales. */
+const fresh: Readonly<Record<string, CarriedRow>> = {
+  tournaments: {
+    slot_booking_id: null,
+    form_key: null,
+    lost_booking_id: null,
+    venue_lost_at: null,
+    venue_loss_told_at: null,
+    free_exit_until: null,
+    published_month: null,
+    published_slot: null,
+    cancelled_at: null,
+    is_featured: false,
+    play_state: null,
+    entry_mode: 'first_come',
+  },
+  tournament_places: { held: 0, sold: 0, waiting: 0, is_closed: false, is_paused: false, set_aside: 0 },
+  divisions: { taken: 0 },
+  golf_rounds: {
+    status: 'planned',
+    pcc_tenths: 0,
+    sheet_published_at: null,
+    sheet_version: 0,
+    closed_at: null,
+    reveal_step: null,
+    epoch: 0,
+  },
+  boards: { flights_at_start: null },
+};
+
+const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The same with other ids, wherever they stand in it; ids that are not among them stay. */
+export const withIds = <Value>(value: Value, ids: ReadonlyMap<string, string>): Value =>
+  JSON.parse(JSON.stringify(value).replace(idIn, (id) => ids.get(id) ?? id)) as Value;
+
+/**
+ * What a row of a copy is, whatever the original has come to.
+ * @param read what all tables have, with the ids of the original
+ */
+export type Beginning = (
+  table: string,
+  row: CarriedRow,
+  read: ReadonlyMap<string, readonly CarriedRow[]>,
+) => CarriedRow;
+
+/**
+ * Copies what a tournament has in tables, with new ids for all of it, in the caller's transaction.
+ * @param known other ids that are exchanged as well @returns the new ids by the old ones
+ */
+export async function copyRows(
+  tx: Db,
+  tournamentId: string,
+  tables: readonly TournamentTable[],
+  begin: Beginning,
+  known: (read: ReadonlyMap<string, readonly CarriedRow[]>) => Iterable<readonly [string, string]> = () => [],
+): Promise<ReadonlyMap<string, string>> {
+  const read = new Map<string, CarriedRow[]>();
+  for (const table of tables) read.set(table.name, await readRows(tx, table, tournamentId));
+  const ids = new Map<string, string>();
+  for (const rows of read.values()) for (const { id } of rows) if (typeof id === 'string') ids.set(id, newId());
+  for (const [from, to] of known(read)) ids.set(from, to);
+  for (const [name, rows] of read) {
+    const copied = withIds(rows, ids).map((row) => ({ ...row, ...fresh[name], ...begin(name, row, read) }));
+    await writeRows(tx, name, copied);
+  }
+  return ids;
+}
+
+/** Columns that the database does not compute itself. */
+async function columnsOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'columns-to-carry',
+    text: `select attname::text as name
+           from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+           order by attnum`,
+    values: [table],
+  });
+  return rows.map(({ name }) => name);
+}
+
+const listed = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
+
+/** What a tournament has in a table. Instants are ISO texts with their zone, bytes hexadecimal. */
+export async function readRows(db: Db, table: TournamentTable, tournamentId: string): Promise<CarriedRow[]> {
+  const columns = await columnsOf(db, table.name);
+  const { rows } = await db.query<{ row: CarriedRow }>(
+    `select (select to_jsonb(one) from (select ${columns.map((name) => `t.${pg.escapeIdentifier(name)}`).join(', ')}) one) as row
+     from ${table.name} t
+     where ${table.where}
+     order by ${table.order}`,
+    [tournamentId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Writes rows as they were read; columns that a row does not have are as the table makes them. */
+export async function writeRows(tx: Db, table: string, rows: readonly CarriedRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = (await columnsOf(tx, table)).filter((name) => name in first);
+  await tx.query(
+    `insert into ${table} (${listed(columns)})
+     select ${listed(columns)}
+     from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

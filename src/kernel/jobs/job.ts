@@ -1,0 +1,37 @@
+import { type JobName, type JobOutput, jobPayloads } from '#kernel/database/job-payloads.ts';
+import type { Mailer } from '#kernel/platform/mail.ts';
+import type { TextMessenger } from '#kernel/platform/text-message.ts';
+import type { PushSender } from '#kernel/platform/web-push.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
+
+/** The number of an attempt at a job, from 1, and whether the queue makes no other after it. */
+export type Attempt = { number: number; isLast: boolean };
+
+/** A job is a name and what does it. A throw means: try again later. */
+export type Job = {
+  name: string;
+  /**
+   * The job only tells of something: where that was deleted meanwhile, the job is dropped. A job that moves money is
+   * never dropped, so that its failure is found.
+   */
+  endsWithItsSubject?: boolean;
+  /** @param payload as the queue kept it: checked before anything is done */
+  run: (tools: JobTools, payload: unknown, attempt: Attempt) => Promise<unknown>;
+};
+
+type Doing<Payload> = Pick<Job, 'endsWithItsSubject'> & {
+  run: (tools: JobTools, payload: Payload, attempt: Attempt) => Promise<unknown>;
+};
+
+/** A job of the queue; the shape of its payload stands in `jobPayloads`. */
+export const defineJob = <Name extends JobName>({
+  name,
+  run,
+  ...job
+}: { name: Name } & Doing<JobOutput<Name>>): Job => ({
+  ...job,
+  name,
+  run: (tools, payload, attempt) => run(tools, jobPayloads[name].parse(payload) as JobOutput<Name>, attempt),
+});

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import type { ScoreChange } from '#kernel/contract/score-change.ts';
+import { tellEach } from './tell-each.ts';
+
+/** What arrives over NOTIFY for one person. */
+export type HubEvent = { user: string; event: string; id: string };
+
+/** What scores tell, beside what is told to people. */
+export type ScoreListener = (change: ScoreChange | 'resync') => void;
+
+/** `resync` after the listening connection was lost: something may have been missed, re-read everything. */
+export type Listener = (event: HubEvent | 'resync') => void;
+
+export type EventHub = {
+  /** Listens to one person's events, or with '*' to everybody's before they are handed on. */
+  subscribe(userId: string, listener: Listener): () => void;
+  /** Listens to every change of scores. */
+  subscribeScores(listener: ScoreListener): () => void;
+  close(): Promise<void>;
+};
+
+/**
+ * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is
+ * opened again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a
+ * network that drops its packets, is found by asking it something now and then.
+ */
+export function openEventHub(
+  url: string,
+  onError: (error: unknown) => void,
+  options: { askEveryMs?: number } = {},
+): EventHub {
+  const listeners = new Map<string, Set<Listener>>();
+  const scoreListeners = new Set<ScoreListener>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let pause = 100;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tellAll = () => {
+    for (const group of listeners.values()) tellEach(group, (listener) => listener('resync'), onError);
+    tellEach(scoreListeners, (listener) => listener('resync'), onError);
+  };
+  const again = (error?: unknown) => {
+    if (error) onError(error);
+    client?.removeAllListeners();
+    client?.on('error', () => {});
+    client?.end().catch(() => {});
+    client = null;
+    if (isClosed) return;
+    timer = setTimeout(() => void connect(), pause);
+    pause = Math.min(pause * 2, 5_000);
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'live-events' });
+    client = next;
+    next.on('error', again);
+    next.on('end', () => {
+      if (client === next) again();
+    });
+    next.on('notification', ({ channel, payload }) => {
+      try {
+        if (channel === 'boards') {
+          const change = JSON.parse(payload ?? '') as ScoreChange;
+          return tellEach(scoreListeners, (listener) => listener(change), onError);
+        }
+        const event = JSON.parse(payload ?? '') as HubEvent;
+        for (const group of [listeners.get('*'), listeners.get(event.user)])
+          tellEach(group ?? [], (listener) => listener(event), onError);
+      } catch (error) {
+        onError(error);
+      }
+    });
+    try {
+      await next.connect();
+      await next.query('listen live');
+      await next.query('listen boards');
+      pause = 100;
+      // Also the first time: a stream may have been opened before.
+      tellAll();
+    } catch (error) {
+      if (client === next) again(error);
+    }
+  };
+  void connect();
+  const askEveryMs = options.askEveryMs ?? 10_000;
+  const asking = setInterval(() => {
+    const asked = client;
+    if (!asked) return;
+    const silence = setTimeout(() => {
+      if (client === asked) again(new Error('the listening connection does not answer'));
+    }, askEveryMs / 2);
+    asked.query('select 1').then(
+      () => clearTimeout(silence),
+      () => clearTimeout(silence),
+    );
+  }, askEveryMs);
+  asking.unref();
+
+  return {
+    subscribe: (userId, listener) => {
+      const group = listeners.get(userId) ?? new Set();
+      listeners.set(userId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(userId);
+      };
+    },
+    subscribeScores: (listener) => {
+      scoreListeners.add(listener);
+      return () => scoreListeners.delete(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(asking);
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      last?.removeAllListeners('end');
+      await last?.end().catch(() => {});
+    },
+  };
+}

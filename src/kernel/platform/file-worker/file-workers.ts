@@ -1,0 +1,120 @@
+/**
+ * Reads strangers' files in threads of their own: a file that needs too much memory or time costs its own thread, and
+ * the server answers others meanwhile.
+ */
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#kernel/contract/errors.ts';
+import { waitingLine } from '../waiting-line.ts';
+import type { FileTask, TaskAnswer, TaskOrder } from './task.ts';
+
+/**
+ * Heap of a thread in MB, which bounds what grows piece by piece: tasks judge what they parse at once before they parse
+ * it. The largest tournament and the largest roster that are taken in need less than half.
+ */
+const heapMb = 256;
+const youngMb = 32;
+/** How long a file may take from one piece to the next. */
+const maxPieceMs = 20_000;
+/** Threads side by side in one process, and requests that wait for one; more are refused with 503. */
+const atOnce = 2;
+const maxWaiting = 20;
+
+export type FileWorkers = {
+  /**
+   * The pieces of a file, each made when it is asked for; the thread ends with the loop.
+   * @throws AppError payload_too_large where it takes too much memory or time, unavailable where too many wait, and
+   *   whatever the task refuses the file for
+   */
+  pieces<Input, Piece>(task: FileTask<Input, Piece>, input: Input): AsyncGenerator<Piece, void>;
+  /** The one piece of a file. @throws AppError as `pieces` does */
+  read<Input, Piece>(task: FileTask<Input, Piece>, input: Input): Promise<Piece>;
+};
+
+const tooCostly = () =>
+  new AppError('payload_too_large', 'Reading this file takes more memory or time than a file may. Please split it.');
+
+/** @param program the built `file-worker.ts` @param limits for tests */
+export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs?: number } = {}): FileWorkers {
+  const inTurn = waitingLine({ atOnce, most: maxWaiting });
+  const start = (order: TaskOrder): Worker =>
+    new Worker(program, {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb ?? heapMb, maxYoungGenerationSizeMb: youngMb },
+      // What a thread prints has no log around it.
+      stdout: false,
+      stderr: false,
+    });
+  const pieces: FileWorkers['pieces'] = async function* <Input, Piece>(task: FileTask<Input, Piece>, input: Input) {
+    const release = await turnOf(inTurn);
+    let worker: Worker | undefined;
+    try {
+      worker = start({ name: task.name, input });
+      const failure = failureOf(worker);
+      for (;;) {
+        const answer = await nextAnswer(worker, failure, limits.pieceMs ?? maxPieceMs);
+        if (answer.kind === 'end') return;
+        if (answer.kind !== 'piece') throw errorOf(answer);
+        yield answer.piece as Piece;
+        worker.postMessage('next');
+      }
+    } finally {
+      // A thread that was ended in the middle of a file is gone before its place is given to the next file. A thread
+      // that the system refuses to start gives its place back as well.
+      await worker?.terminate();
+      release();
+    }
+  };
+  return {
+    pieces,
+    read: async (task, input) => {
+      for await (const piece of pieces(task, input)) return piece;
+      throw new Error(`${task.name} gave nothing`);
+    },
+  };
+}
+
+/** Waits for a turn. @returns gives it back */
+const turnOf = (inTurn: ReturnType<typeof waitingLine>): Promise<() => void> =>
+  new Promise((begin, refuse) => {
+    inTurn(() => new Promise<void>((release) => begin(release))).catch(refuse);
+  });
+
+/** Rejects when the thread ends by itself. It is heard from the start: an 'error' without a listener ends a process. */
+function failureOf(worker: Worker): Promise<never> {
+  const failure = new Promise<never>((_, fail) => {
+    worker.once('error', fail);
+    worker.once('exit', (code) => fail(new Error(`a thread that read a file ended with ${code}`)));
+  });
+  failure.catch(() => {});
+  return failure;
+}
+
+/**
+ * The next thing that a thread says. Its last word may come in the same turn as its end, and counts before it.
+ * @throws AppError payload_too_large where the thread ran out of memory or time
+ */
+async function nextAnswer(worker: Worker, failure: Promise<never>, patienceMs: number): Promise<TaskAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  let listen = (_answer: TaskAnswer) => {};
+  try {
+    return await new Promise((resolve, reject) => {
+      listen = resolve;
+      worker.once('message', listen);
+      failure.catch((error: unknown) => reject(isOutOfMemory(error) ? tooCostly() : error));
+      timer = setTimeout(() => reject(tooCostly()), patienceMs);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.off('message', listen);
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function errorOf(answer: Extract<TaskAnswer, { kind: 'refused' | 'failed' }>): Error {
+  if (answer.kind === 'refused') return new AppError(answer.code, answer.detail, answer.errors);
+  const error = new Error(answer.message);
+  if (answer.stack) error.stack = answer.stack;
+  return error;
+}

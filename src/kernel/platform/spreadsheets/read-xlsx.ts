@@ -1,0 +1,94 @@
+/** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
+import { zipSync } from 'fflate';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { MergedCells } from '#areas/entries/contract/rosters.ts';
+import { formulaMark, formulaRefusal, refuseManyTags, tamed, tooLarge } from './tame-worksheet.ts';
+import { mergedIn } from './merged-cells.ts';
+import { unpack, UnpackError } from './unpack.ts';
+
+const megabyte = 1024 * 1024;
+const mostUnpacked = 50 * megabyte;
+export type Sheet = { name: string; rows: string[][]; merged: MergedCells[] };
+
+/** The parts that hold what is in the cells, with what each may have; nothing else is unpacked. */
+function sizeAllowed(name: string): number | null {
+  if (/^xl\/worksheets\/[^/]+\.xml$|^xl\/sharedStrings\.xml$/i.test(name)) return mostUnpacked;
+  if (/^xl\/(workbook|styles)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) return 4 * megabyte;
+  return null;
+}
+
+const unread = (why: string) => new AppError('unsupported_media_type', `${why} Save it as XLSX or CSV.`);
+
+/** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10', and both as '2026-06-05 09:10'. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!(value instanceof Date)) return String(value);
+  if (Number.isNaN(value.getTime())) return '';
+  // Spreadsheets keep a time of day as a part of the day before their calendar begins.
+  const rounded = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();
+  if (value.getUTCFullYear() < 1905) return rounded.slice(11, 16);
+  // A start is written as a day with a time; a day alone is midnight.
+  return rounded.slice(11, 16) === '00:00' ? rounded.slice(0, 10) : `${rounded.slice(0, 10)} ${rounded.slice(11, 16)}`;
+}
+
+function unpackParts(bytes: Buffer): Map<string, Buffer> {
+  try {
+    return unpack(bytes, sizeAllowed, mostUnpacked);
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error;
+    throw error.reason === 'too_large'
+      ? tooLarge('Unpacked, the file is larger than 50 MB.')
+      : unread('This file cannot be read.');
+  }
+}
+
+/** A safe copy: the needed parts alone, looked at, not compressed. */
+function safeCopy(unpacked: ReadonlyMap<string, Buffer>, mostRows: number): ArrayBuffer {
+  const parts: Record<string, Uint8Array> = {};
+  for (const [name, part] of unpacked) {
+    const xml = part.toString('utf8');
+    // Entities are how a small text becomes an endless one. No spreadsheet program declares any.
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+      throw unread('This file declares entities, which no spreadsheet program does.');
+    const isWorksheet = /^xl\/worksheets\//i.test(name);
+    if (!isWorksheet) refuseManyTags(xml);
+    parts[name] = isWorksheet ? Buffer.from(tamed(xml, mostRows)) : part;
+  }
+  if (!parts['xl/workbook.xml']) throw unread('This file cannot be read.');
+  return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
+}
+
+/**
+ * Every sheet of a workbook.
+ * @param mostRows that any of them may have
+ * @throws AppError payload_too_large, unsupported_media_type
+ */
+export async function readXlsx(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
+  const unpacked = unpackParts(bytes);
+  const copy = safeCopy(unpacked, mostRows);
+  const { default: readWorkbook } = await import('read-excel-file/universal');
+  const sheets = await readWorkbook(copy).catch(() => {
+    // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.
+    throw unread('This file cannot be read.');
+  });
+  const merged = mergedIn(unpacked);
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(textOf)),
+    merged: merged.get(sheet) ?? [],
+  }));
+}
+
+/** Refuses a sheet that would have to be computed. @throws AppError validation_failed naming the first such cell */
+export function refuseFormulas({ rows }: Sheet): void {
+  for (const [row, cells] of rows.entries()) {
+    const column = cells.indexOf(formulaMark);
+    if (column >= 0) throw formulaRefusal(`${lettersOf(column)}${row + 1}`);
+  }
+}
+
+/** 'A' of 0, 'AA' of 26. */
+const lettersOf = (column: number): string =>
+  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import { calendarDate } from '#kernel/contract/fields.ts';
+
+type Part = string | number;
+
+/** A cursor is the sort key of the last row of a page, opaque to callers. */
+export const encodeCursor = (parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** What the first part of a cursor may be: only what the database can read as what it is compared with. */
+export type KeyForm = { test: (key: string) => boolean };
+
+/** What an integer of the database holds. */
+const mostPosition = 2_147_483_647;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The sort key of a cursor, and the id of its row; `position` where rows share an id.
+ * @param first the form of its first part @throws AppError validation_failed for anything that is no cursor of ours
+ */
+export function decodeCursor(
+  cursor: string | undefined,
+  first: KeyForm,
+): { key: string; id: string; position: number } | undefined {
+  if (!cursor) return undefined;
+  try {
+    const [key, id, position = 0] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [
+      string,
+      string,
+      number?,
+    ];
+    if (typeof key === 'string' && first.test(key) && uuid.test(id) && isPosition(position))
+      return { key, id, position };
+  } catch {
+    // falls through to the same refusal
+  }
+  throw new AppError('validation_failed', undefined, [
+    { field: 'cursor', message: 'Must be the next_cursor of an earlier page' },
+  ]);
+}
+
+const isPosition = (position: number): boolean =>
+  Number.isInteger(position) && position >= 0 && position <= mostPosition;
+
+/** Any text: a key whose form the sort order decides. */
+export const anyKey = /^[^\0]*$/;
+/** A place in an order, from 1. */
+export const placeKey = /^[1-9]\d{0,8}$/;
+export const calendarDateKey: KeyForm = { test: (key) => calendarDate.safeParse(key).success };
+const datetime = z.iso.datetime();
+export const instantKey: KeyForm = {
+  test: (key) => datetime.safeParse(key).success && calendarDateKey.test(key.slice(0, 10)),
+};
+
+/** A page of at most `limit` rows out of `limit + 1`, and where the next begins. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => Part[],
+): { rows: Row[]; next_cursor: string | null } {
+  const last = rows[limit - 1];
+  return rows.length > limit && last
+    ? { rows: rows.slice(0, limit), next_cursor: encodeCursor(keyOf(last)) }
+    : { rows, next_cursor: null };
+}

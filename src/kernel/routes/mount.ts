@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Endpoint, EndpointOutput, EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
+import { contactsOf } from './contact.ts';
+import type {} from '#apps/server/routes/guard.ts';
+
+/** What a handler gets: the checked parts of the request and the person behind it. */
+export type Call<E extends Endpoint> = EndpointParsed<E> & {
+  viewer: SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+function securityOf({ access, keys }: Endpoint): { security?: Record<string, []>[] } {
+  if (access === 'public') return {};
+  return {
+    security:
+      access === 'score_link'
+        ? [{ scoreLink: [] }]
+        : [{ session: [] }, { bearer: [] }, ...(keys ? [{ apiKey: [] as [] }] : [])],
+  };
+}
+
+const needed = ({ needs, keys }: Endpoint): string =>
+  `${needs ? `, with the permission ${needs}` : ''}${keys ? '; API keys too' : ''}`;
+
+/**
+ * What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is
+ * looked at.
+ */
+export const routeOf = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answers: { note?: string; response?: Record<number, Endpoint['response']> },
+): Omit<RouteOptions, 'handler'> => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    description: `Who may call: ${endpoint.access}${needed(endpoint)}${answers.note ?? ''}`,
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(answers.response ? { response: answers.response } : {}),
+    ...securityOf(endpoint),
+  },
+  config: {
+    access: endpoint.access,
+    ...(endpoint.needs ? { needs: endpoint.needs } : {}),
+    takesPicture: endpoint.takesPicture ?? false,
+    takesFile: endpoint.takesFile ?? false,
+  },
+  onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
+});
+
+export const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    viewer: request.viewer,
+    request,
+    reply,
+  }) as Call<E>;
+
+/**
+ * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
+ * Who may call is decided by the table before the body is looked at.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<EndpointOutput<E>>,
+): void {
+  const shownTo = contactsOf(endpoint);
+  const route = routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } });
+  app.route({
+    ...route,
+    config: { ...route.config, countsMeanwhile: endpoint.method === 'GET' },
+    handler: async (request, reply) => {
+      reply.status(endpoint.status ?? 200);
+      const answer = handle(callOf<E>(request, reply));
+      if (!request.byKey) return shownTo(request.viewer, await answer);
+      const [done] = await Promise.allSettled([answer]);
+      await app.counted(request);
+      if (done.status === 'rejected') throw done.reason;
+      return shownTo(request.viewer, done.value);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { keepFiles } from '#kernel/platform/keep-files.ts';
+import { type Sheet, writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
+import { type Call, callOf, routeOf } from './mount.ts';
+
+export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Of one endpoint's workbooks, in a process. */
+const mostKeptBytes = 16 * 1024 * 1024;
+
+/** Mounts an endpoint that answers with an Excel workbook. What everybody may ask for is written once. */
+export function sendXlsx<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  make: (call: Call<E>) => Promise<{ filename: string; sheets: readonly Sheet[] }>,
+  write: typeof writeXlsx = writeXlsx,
+): void {
+  const keep = endpoint.access === 'public' ? keepFiles(mostKeptBytes) : null;
+  app.route({
+    ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
+    handler: async (request, reply) => {
+      const { filename, sheets } = await make(callOf<E>(request, reply));
+      return reply
+        .type(excelType)
+        .header('content-disposition', `attachment; filename="${filename}"`)
+        .send(await (keep ? keep(sheets, () => write(sheets)) : write(sheets)));
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '#areas/brand/routes/site-of.ts';
+import type { OpenedSession, Visit } from '#areas/accounts/services/sessions.ts';
+
+const names = {
+  session: 'golf.session_token',
+  secondStep: 'golf.second_step',
+  device: 'golf.device',
+  provider: 'golf.provider',
+  position: 'golf.position',
+  acting: 'golf.acting_for',
+} as const;
+type CookieName = keyof typeof names;
+
+/** On https the browser itself keeps such a cookie to this host, this path and secure connections. */
+const nameOf = (cookie: CookieName, isHttps: boolean) => `${isHttps ? '__Host-' : ''}${names[cookie]}`;
+
+/**
+ * Reads and writes the product's cookies. None of them can be read by scripts, and none goes along with another site's
+ * form.
+ */
+export const cookieJar = (baseUrl: string) => {
+  const isHttps = baseUrl.startsWith('https:');
+  const base = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' as const };
+  const set = (reply: FastifyReply, cookie: CookieName, value: string, expires: Date) =>
+    void reply.setCookie(nameOf(cookie, isHttps), value, { ...base, expires });
+  return {
+    read: (request: FastifyRequest, cookie: CookieName): string | null =>
+      request.cookies[nameOf(cookie, isHttps)] || null,
+    set,
+    drop: (reply: FastifyReply, cookie: CookieName) => void reply.clearCookie(nameOf(cookie, isHttps), base),
+    setSession: (reply: FastifyReply, session: OpenedSession) =>
+      set(reply, 'session', session.token, session.expiresAt),
+  };
+};
+export type CookieJar = ReturnType<typeof cookieJar>;
+
+/** The cookie of a session, for requests that are made on somebody's behalf in tests and measurements. */
+export const sessionCookieOf = (token: string): string => `${names.session}=${token}`;
+
+/** The bearer token of a request, or null. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  request.headers.authorization?.match(/^Bearer\s+([A-Za-z0-9._~-]{16,2000})$/i)?.[1] ?? null;
+
+/** A JWT has three parts; anything else that bears a request is a second step's secret. */
+export const isJwt = (token: string): boolean => token.split('.').length === 3;
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  siteHost: request.site?.host ?? null,
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

@@ -1,0 +1,172 @@
+import type { AccountType } from '#kernel/contract/plans.ts';
+import { type CapabilityId, capabilities, type Feature, featureOf, plansWith } from './capabilities.ts';
+import { planNames } from './plan-names.ts';
+import { basePlan, type Plan, planRank } from './plans.ts';
+
+/** One plan as it is sold. Money in whole cents. */
+export type PlanOffer = {
+  accountType: AccountType;
+  plan: Plan;
+  name: string;
+  /** What the headline says a month costs; null where the price is agreed one by one. */
+  monthly: number | null;
+  /** What is charged a month: never more than any price that is shown. */
+  billed: number | null;
+  /** Days before the first charge, once an account. */
+  trialDays: number;
+  /** What it has; a line that is not there yet says so. */
+  features: readonly Feature[];
+  /** Shown, but not to be chosen. */
+  isComingSoon: boolean;
+};
+
+const offer = (
+  accountType: AccountType,
+  plan: Plan,
+  monthly: number | null,
+  features: (string | Feature)[],
+  more: Partial<PlanOffer> = {},
+): PlanOffer => ({
+  accountType,
+  plan,
+  name: planNames[plan],
+  monthly,
+  billed: monthly,
+  trialDays: 0,
+  features: features.map((line) => (typeof line === 'string' ? featureOf(accountType, line) : line)),
+  isComingSoon: false,
+  ...more,
+});
+
+/** A plan has what the one below it has, as far as that is there. */
+const allOf = (text: string): Feature => ({ text, coming: null });
+
+/**
+ * Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and
+ * checkout read it here.
+ */
+export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
+  golfer: [
+    offer('golfer', 'free', 0, ['Basic score tracking', 'Tournament search and discovery', '2 tournaments per month']),
+    offer(
+      'golfer',
+      'premium',
+      500,
+      [
+        'Unlimited tournaments',
+        'Advanced statistics and analytics',
+        'Handicap tracking and insights',
+        'Priority registration and support',
+        'Performance trends',
+      ],
+      { billed: 499, trialDays: 7 },
+    ),
+  ],
+  organizer: [
+    offer('organizer', 'free', 0, [
+      'Basic tournament creation',
+      'Up to 50 participants',
+      'Basic analytics',
+      '2 tournaments per month',
+    ]),
+    offer('organizer', 'pro', 1_000, [
+      'Advanced analytics',
+      'Up to 200 participants',
+      'Email support',
+      'Custom branding',
+      '10 tournaments per month',
+    ]),
+    offer('organizer', 'premium', 2_500, [
+      allOf('All Pro features'),
+      'Featured tournament listings',
+      'Priority support',
+      'API access',
+      'Unlimited tournaments and participants',
+    ]),
+    offer('organizer', 'platinum', 5_000, [
+      allOf('All Premium features'),
+      'Marketplace product management',
+      'White-label platform',
+      '24/7 support',
+      'Custom integrations',
+    ]),
+  ],
+  country_club: [
+    offer('country_club', 'basic', 25_000, [
+      'Sell your open days to organizers',
+      'Your club in the venue marketplace',
+      'Bookings, dining and pricing in one calendar',
+      'Hosted tournaments at a glance',
+    ]),
+    offer(
+      'country_club',
+      'premium',
+      null,
+      [
+        allOf('All Basic features'),
+        'Advanced analytics',
+        'Demand by season and weekday',
+        'A partner manager of your own',
+      ],
+      { isComingSoon: true },
+    ),
+  ],
+};
+
+/** One tournament over a free organizer's monthly limit, in cents. */
+export const eventCreditPrice = 10_000;
+
+/** @returns the offer of a plan, or undefined for a plan that the account type does not have */
+export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined =>
+  planCatalogue[type].find((one) => one.plan === plan);
+
+/** The name of the lowest plan that has a capability: 'Premium'. Sentences that name a plan take its name from here. */
+export function planNameOf(id: CapabilityId): string {
+  return planNames[capabilities[id].plan];
+}
+
+/** The names of all plans that have a capability: 'Premium and Platinum'. */
+export const planNamesOf = (id: CapabilityId): string =>
+  plansWith(id)
+    .map((plan) => planNames[plan])
+    .join(' and ');
+
+/** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */
+export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { billed: number } =>
+  Boolean(one && !one.isComingSoon && one.billed && one.billed > 0);
+
+/**
+ * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is
+ * agreed one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
+ */
+function stepPrice(type: AccountType, plan: Plan): number | null {
+  const asked = offerOf(type, plan);
+  if (!asked || asked.monthly === null) return null;
+  const below = planCatalogue[type][planRank(type, plan) - 1];
+  return asked.monthly - (below?.monthly ?? 0);
+}
+
+/**
+ * The price on a gate, in whole cents a month: `step` is what the plan adds to the one below it, `full` what it costs
+ * altogether; where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming,
+ * or that the type does not have, shows none.
+ */
+export type GatePrice =
+  | { kind: 'step'; step: number; full: number; over: string | null }
+  | { kind: 'contact' }
+  | { kind: 'coming_soon' };
+
+export function gatePrice(type: AccountType | null, plan: Plan): GatePrice {
+  if (!type) return { kind: 'contact' };
+  const [asked, step] = [offerOf(type, plan), stepPrice(type, plan)];
+  if (asked?.isComingSoon) return { kind: 'coming_soon' };
+  if (!asked?.monthly || step === null) return { kind: 'contact' };
+  const below = planCatalogue[type][planRank(type, plan) - 1];
+  return { kind: 'step', step, full: asked.monthly, over: step < asked.monthly && below ? below.name : null };
+}
+
+/** The difference a month between the plan that is held and the one that is looked at, in cents; never below 0. */
+export function monthlyDifference(type: AccountType, held: Plan, wanted: Plan): number {
+  const [from, to] = [offerOf(type, held) ?? offerOf(type, basePlan(type)), offerOf(type, wanted)];
+  return Math.max(0, (to?.monthly ?? 0) - (from?.monthly ?? 0));
+}

@@ -1,0 +1,66 @@
+import type { LiveEventName } from '#kernel/contract/notifications.ts';
+import { openLiveSource } from './live-source.ts';
+
+export type StreamEventName = LiveEventName | 'ready';
+export type ServerEvent = { id: string; type: StreamEventName; data: unknown };
+
+const isHeard: Record<StreamEventName, true> = {
+  ready: true,
+  registration: true,
+  booking: true,
+  order: true,
+  notification: true,
+  tournament: true,
+  line: true,
+  place: true,
+  sheet: true,
+  plan: true,
+  session_ended: true,
+  signed_out: true,
+  notifications_read: true,
+};
+const names = Object.keys(isHeard) as StreamEventName[];
+
+export type StreamOptions = {
+  /** The number of the last event that was heard before. */
+  after?: string;
+  hear: (event: ServerEvent) => void;
+  /** The first attempt is over, well or not. */
+  onSettled?: () => void;
+  /** Asks the server whether the person whose stream it is still is signed in; throws where no answer comes. */
+  isSignedIn: () => Promise<boolean>;
+  /** They are not, and the stream is closed for good. */
+  onEnd: () => void;
+};
+
+/**
+ * Opens the stream of the signed-in person and keeps it open, resuming where it stopped, unless nobody is signed in any
+ * more.
+ * @returns closes it
+ */
+export function openEventStream({ after = '', hear, onSettled, isSignedIn, onEnd }: StreamOptions): () => void {
+  let lastId = after;
+  let isClosed = false;
+  const receive = (message: MessageEvent<string>) => {
+    if (isClosed) return;
+    if (message.lastEventId) lastId = message.lastEventId;
+    const type = message.type as StreamEventName;
+    hear({ id: message.lastEventId, type, data: JSON.parse(message.data) });
+    if (type === 'ready') onSettled?.();
+    if (type === 'signed_out') source.renew();
+  };
+  const source = openLiveSource({
+    address: () => (lastId ? `/api/events?last_event_id=${lastId}` : '/api/events'),
+    hear: Object.fromEntries(names.map((name) => [name, receive])),
+    onLink: (link) => link !== 'heard' && onSettled?.(),
+    mayOpen: async () => {
+      const isStillSignedIn = await isSignedIn();
+      if (!isStillSignedIn && !isClosed) onEnd();
+      return isStillSignedIn;
+    },
+  });
+  return () => {
+    isClosed = true;
+    source.close();
+  };
+}

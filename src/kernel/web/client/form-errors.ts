@@ -1,0 +1,93 @@
+import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldError } from '#kernel/contract/errors.ts';
+import { ApiError, messageOf } from './api.ts';
+
+/** The names of a form's fields, or what tells them. */
+type KnownFields = readonly string[] | ((name: string) => boolean);
+
+/**
+ * Puts what the server found beside the fields it names.
+ * @returns whether any field was named that the form has
+ */
+export function showServerErrors<Values extends FieldValues>(
+  errors: readonly FieldError[],
+  setError: UseFormSetError<Values>,
+  known: KnownFields,
+): boolean {
+  let isShown = false;
+  for (const { field: name, message } of errors) {
+    if (!(typeof known === 'function' ? known(name) : known.includes(name))) continue;
+    setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: !isShown });
+    isShown = true;
+  }
+  return isShown;
+}
+
+/** A sentence about why something was not sent, for somebody who has typed it. */
+export const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'not_authenticated'
+    ? 'You are signed out. Sign in again in another tab, then send this once more: what you typed stays here.'
+    : messageOf(error);
+
+/**
+ * Puts a refusal where it belongs: beside the fields it names, else above the button.
+ * @param prefix what the server's names begin with where the form's do not
+ */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  known: KnownFields,
+  prefix = '',
+): void {
+  const isKnown = typeof known === 'function' ? known : (name: string) => known.includes(name);
+  const found = error instanceof ApiError ? error.errors : [];
+  const errors = found.map(({ field, message }) => ({ field: withoutPrefix(field, prefix), message }));
+  const isShown = showServerErrors(errors, setError, isKnown);
+  // What the form has no field for is said as a whole.
+  const others = [...new Set(errors.filter(({ field }) => !isKnown(field)).map(({ message }) => message))];
+  // Of a save that came second the server's whole sentence says what happened, not that its number is old.
+  const isSecond = errors.some(({ field }) => field === 'version');
+  // Which refusal it is says which way leads on.
+  const type = error instanceof ApiError ? error.code : 'unknown';
+  if (isSecond) setError('root', { type: 'outdated', message: failureOf(error) });
+  else if (others.length > 0) setError('root', { type, message: others.join('. ') });
+  else if (!isShown) setError('root', { type, message: failureOf(error) });
+}
+
+const withoutPrefix = (field: string, prefix: string): string =>
+  field.startsWith(prefix) ? field.slice(prefix.length) : field;
+
+/** Every complaint of a form, with the dotted name of its field. */
+export function messagesOf(errors: object, at = ''): { name: string; message: string }[] {
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return [{ name: at, message }];
+  return Object.entries(errors).flatMap(([key, below]) =>
+    // A complaint names its field's element, which leads everywhere.
+    typeof below === 'object' && below !== null && key !== 'ref' ? messagesOf(below, at ? `${at}.${key}` : key) : [],
+  );
+}
+
+/** The message of a field, however deep, or else the first of what lies below it. */
+export function messageWithin(errors: FieldErrors, name: string): string | undefined {
+  const found = name.split('.').reduce<unknown>(partOf, errors);
+  return typeof found === 'object' && found !== null ? messagesOf(found)[0]?.message : undefined;
+}
+
+const partOf = (part: unknown, key: string): unknown => (part as Record<string, unknown> | undefined)?.[key];
+
+/** The message of a field, however deep. */
+export const messageAt = (errors: FieldErrors, name: string): string | undefined => {
+  const found = name.split('.').reduce<unknown>(partOf, errors);
+  return (found as { message?: string } | undefined)?.message;
+};
+
+/** Why a form of one field was refused: what the server says of that field, or else the whole in a sentence. */
+export function failureIn<Name extends string>(
+  error: unknown,
+  name: Name,
+): { [name in Name]?: string } & { other?: string } {
+  const found = error instanceof ApiError ? error.errors.find(({ field }) => field === name) : undefined;
+  return (found ? { [name]: found.message } : { other: messageOf(error) }) as { [name in Name]?: string } & {
+    other?: string;
+  };
+}

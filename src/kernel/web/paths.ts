@@ -1,0 +1,233 @@
+import type { AccountType } from '#kernel/contract/plans.ts';
+
+type Search = Record<string, string | number | null | undefined>;
+
+function withSearch(path: string, search: Search) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Every address of the product. */
+export const paths = {
+  home: (section?: 'about' | 'features' | 'how-it-works' | 'pricing') => (section ? `/#${section}` : '/'),
+  signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
+  /** Where a page that needs a signed-in visitor sends others: says why, and comes back. */
+  signInFirst: (returnTo: string) => withSearch('/sign-in', { returnTo, required: 1 }),
+  signUp: (search: Search = {}) => withSearch('/sign-up', search),
+  accountType: (search: Search = {}) => withSearch('/account-type', search),
+  golferSignUp: (search: Search = {}) => withSearch('/golfer-sign-up', search),
+  organizerSignUp: (search: Search = {}) => withSearch('/organizer-sign-up', search),
+  countryClubSignUp: (search: Search = {}) => withSearch('/country-club-sign-up', search),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+
+  tournaments: (search: Search = {}) => withSearch('/tournaments', search),
+  tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
+  /** The list of who plays, on the owner's page of the tournament. */
+  tournamentPlayers: (tournamentId: string) => `/tournament-details/${tournamentId}#players`,
+  /** What everybody else sees, also to its owner. */
+  tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
+  tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
+  tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
+  /** @param shown `copied`: says what a copy that was just made took along */
+  tournamentManagement: (tournamentId: string, shown: { copied?: string } = {}) =>
+    withSearch(`/tournament-management/${tournamentId}`, shown),
+  rosterImport: (tournamentId: string, importId?: string) =>
+    withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
+  /** The whole field as a file that an import takes in again. */
+  rosterFile: (tournamentId: string, format: 'csv' | 'xlsx') =>
+    `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
+  /** The tee sheet of a round, the next to be played where none is named. */
+  tournamentSchedule: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/schedule`, { round }),
+  /** A golfer's own start, or the group that is named by its number. */
+  myTeeTime: (roundId: string, group?: number) => withSearch(`/my-tee-time/${roundId}`, { group }),
+  /** A leaderboard, the main one where none is named; `rows` says how many are shown. */
+  leaderboard: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}`, search),
+  /** Official results, the newest version where none is named. */
+  results: (tournamentId: string, version?: number) => withSearch(`/results/${tournamentId}`, { version }),
+  /** Of one of the first three, or of a contest that was won. */
+  certificate: (tournamentId: string, board: string, row: string) =>
+    `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
+  /** The file of them. */
+  resultsFile: (tournamentId: string, version: number, format: 'csv' | 'xlsx') =>
+    `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
+  /** Why a figure of a leaderboard is what it is. */
+  boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
+  /** The same for a screen that is looked at from across the room. */
+  boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
+  boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
+  teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
+  /** How it is played: 'Course Setup'. */
+  tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,
+  tournamentDesk: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
+  tournamentScores: (tournamentId: string, round?: number, search: Search = {}) =>
+    withSearch(`/tournament-management/${tournamentId}/scores`, { round, ...search }),
+  /** Where everybody is: 'Run the day'. */
+  tournamentDay: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/day`, { round }),
+  /** The whole day, tried with invented players. */
+  tournamentRehearsal: (tournamentId: string) => `/tournament-management/${tournamentId}/rehearsal`,
+  /** Everything of it as a file, and such a file taken in. */
+  tournamentExport: (tournamentId: string) => `/tournament-management/${tournamentId}/export`,
+  importTournament: () => '/import-tournament',
+  tournamentPrint: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/print`, { round }),
+  tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
+  /** The entry form as golfers have it, with nothing kept: 'Enter as a test'. */
+  tournamentTestEntry: (tournamentId: string) => `/tournament-management/${tournamentId}/test-entry`,
+  tournamentSponsors: (tournamentId: string) => `/tournament-management/${tournamentId}/sponsors`,
+  /** Packages for sponsors, found by place and price. */
+  sponsors: (search: Search = {}) => withSearch('/sponsors', search),
+  tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
+  /** What is won, and who is awarded what. */
+  tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
+  awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
+  tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
+  /** The file of a waitlist. */
+  waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/line.csv`,
+  /** The proof of a draw. */
+  /** A PDF file of the API. */
+  entryReceipt: (registrationId: string) => `/api/tournament-registrations/${registrationId}/receipt.pdf`,
+  waitingRoom: (tournamentId: string) => `/waiting-room/${tournamentId}`,
+  ballot: (tournamentId: string) => `/ballots/${tournamentId}`,
+  /** Draws a ballot again, outside of the site. */
+  drawScript: () => '/check-draw.mjs',
+  /** A golfer's own place in line. */
+  lineEntry: (entryId: string, search: Search = {}) => withSearch(`/line/${entryId}`, search),
+  createEvent: (search: Search = {}) => withSearch('/create-event', search),
+  payment: (search: Search) => withSearch('/payment', search),
+
+  golferDashboard: () => '/golfer-dashboard',
+  golferStats: () => '/golfer-stats',
+  /** A golfer's rounds, results and achievements in tournaments. */
+  myResults: () => '/my-results',
+  golferSubscription: (search: Search = {}) => withSearch('/golfer-subscription', search),
+  golferUpgrade: () => '/golfer-upgrade',
+  organizerDashboard: () => '/organizer-dashboard',
+  organizerProDashboard: () => '/organizer-pro-dashboard',
+  organizerPremiumDashboard: () => '/organizer-premium-dashboard',
+  organizerPlatinumDashboard: () => '/organizer-platinum-dashboard',
+  organizerAnalytics: () => '/organizer-analytics',
+  /** One series of the analytics as a file. */
+  analyticsFile: (table: string) => withSearch('/api/organizer/analytics.csv', { table }),
+  countryClubPayouts: () => '/country-club-payouts',
+  clubStatementFile: () => '/api/country-club/statement.csv',
+  organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
+  /** The codes of a tournament as a file. */
+  codesFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/codes.csv`,
+  /** Receipts and credit notes as a file. */
+  receiptsFile: () => '/api/organizer/receipts.csv',
+  /** Payments that cardholders took to their bank, and one of them. */
+  disputes: () => '/disputes',
+  dispute: (disputeId: string) => `/disputes/${disputeId}`,
+  /** Every movement of money of a tournament as a file. */
+  movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,
+  organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
+  organizerUpgrade: () => '/organizer-upgrade',
+  countryClubDashboard: () => '/country-club-dashboard',
+  countryClubSubscription: (search: Search = {}) => withSearch('/country-club-subscription', search),
+  countryClubAnalytics: () => '/country-club-analytics',
+  /** One table of the club's analytics as a file. */
+  clubAnalyticsFile: (table: string) => withSearch('/api/country-club/analytics.csv', { table }),
+  /** The public page of an organizer, by the address it chose or its id. */
+  organizerPage: (slug: string) => `/o/${slug}`,
+  organizerCalendar: (slug: string) => `/api/brands/${slug}/calendar.ics`,
+  /** The public page of a club. */
+  club: (clubId: string) => `/clubs/${clubId}`,
+  tournamentSlotSelection: () => '/tournament-slot-selection',
+  browseVenueSlots: (search: Search = {}) => withSearch('/browse-venue-slots', search),
+  bookingConfirmation: (slotId?: string) => withSearch('/booking-confirmation', { slotId }),
+  venueBookings: (search: Search = {}) => withSearch('/venue-bookings', search),
+
+  /** Courses that one keeps, or, with `find`, looks for. */
+  myCourses: (search: Search = {}) => withSearch('/my-courses', search),
+  newCourse: ({ facilityId, forEverybody = false }: { facilityId?: string; forEverybody?: boolean } = {}) =>
+    withSearch('/my-courses/new', { facilityId, for: forEverybody ? 'everybody' : '' }),
+  importCourses: (forEverybody = false) => withSearch('/my-courses/import', { for: forEverybody ? 'everybody' : '' }),
+  course: (courseId: string, version?: number) => withSearch(`/my-courses/${courseId}`, { version }),
+  correctCourse: (courseId: string) => `/my-courses/${courseId}/correct`,
+  courseFile: (courseId: string, format: 'csv' | 'json', version?: number) =>
+    withSearch(`/api/courses/${courseId}/course.${format}`, { version }),
+
+  profileSettings: () => '/profile-settings',
+  myTournaments: () => '/my-tournaments',
+  /** What organizers owe a golfer as credit; of an organizer as a file. */
+  credits: () => '/credits',
+  creditsFile: () => '/api/organizer/credits.csv',
+  settings: (section?: string) => withSearch('/settings', { section }),
+  /** Where the link of an invitation to a team leads. */
+  invitation: (token: string) => `/invitations/${token}`,
+  activityFile: (q?: string) => withSearch('/api/activity.csv', { q }),
+  accountExport: () => '/api/account/export',
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
+  marketplace: (search: Search = {}) => withSearch('/marketplace', search),
+  marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
+  productManagement: (search: Search = {}) => withSearch('/product-management', search),
+  /** A page of the operator's. */
+  admin: (
+    page:
+      | 'products'
+      | 'courses'
+      | 'accounts'
+      | 'clubs'
+      | 'disputes'
+      | 'refunds'
+      | 'jobs'
+      | 'invariants'
+      | 'audit' = 'products',
+  ) => `/admin/${page}`,
+  contact: () => '/contact',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  developers: () => '/developers',
+  help: (section?: string) => (section ? `/help#${section}` : '/help'),
+  newsletterConfirm: () => '/newsletter/confirm',
+  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
+
+  /** Directions to a place in the visitor's own map application. */
+  directions: (destination: string) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`,
+} as const;
+
+type Addresses = {
+  signUp: (search?: Search) => string;
+  plans: (search?: Search) => string;
+  dashboard: string;
+  upgrade: string;
+  noun: string;
+};
+
+/** Where each account type signs up, chooses its plan and is at home. */
+export const accountTypeAddresses: Record<AccountType, Addresses> = {
+  golfer: {
+    signUp: paths.golferSignUp,
+    plans: paths.golferSubscription,
+    dashboard: paths.golferDashboard(),
+    upgrade: paths.golferUpgrade(),
+    noun: 'golfer',
+  },
+  organizer: {
+    signUp: paths.organizerSignUp,
+    plans: paths.organizerSubscription,
+    dashboard: paths.organizerDashboard(),
+    upgrade: paths.organizerUpgrade(),
+    noun: 'tournament organizer',
+  },
+  country_club: {
+    signUp: paths.countryClubSignUp,
+    plans: paths.countryClubSubscription,
+    dashboard: paths.countryClubDashboard(),
+    upgrade: paths.countryClubSubscription(),
+    noun: 'country club',
+  },
+};
+
+/** An account type as an address writes it, in either spelling; golfer where it is none. */
+export function accountTypeOf(word: string | null): AccountType {
+  const type = word?.replace('-', '_');
+  return type === 'organizer' || type === 'country_club' ? type : 'golfer';
+}

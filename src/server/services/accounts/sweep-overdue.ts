@@ -1,9 +1,0 @@
-import { deleteOverdue } from '#server/database/accounts/security.ts';
-import type { Context } from '#server/services/context.ts';
-import { inSteps } from '#server/services/each-alone.ts';
-
-/** Removes tokens, counters and sessions whose time is over. @throws AggregateError for tables where that failed */
-export const sweepOverdue = ({ pool, clock }: Context): Promise<void> =>
-  inSteps(
-    Object.fromEntries(Object.entries(deleteOverdue).map(([table, remove]) => [table, () => remove(pool, clock())])),
-  );

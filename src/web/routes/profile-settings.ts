@@ -1,5 +1,0 @@
-import { redirect } from 'react-router';
-import { paths } from '#web/paths.ts';
-
-/** The address of the menu: the profile's section of the settings. */
-export const loader = () => redirect(paths.settings('profile'));

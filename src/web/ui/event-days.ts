@@ -1,6 +1,0 @@
-import { describeDays } from '#domain/describe-days.ts';
-import { type DateStyle, formatCalendarDate } from './date.tsx';
-
-/** The days of an event, 'June 5–6, 2026'; a single day as `formatCalendarDate` says it. */
-export const formatEventDays = (first: string, last: string | null, style: DateStyle = 'medium'): string =>
-  describeDays(first, last, formatCalendarDate(first, style));
