@@ -3,7 +3,7 @@ import type { Access } from '#kernel/contract/endpoints/endpoint.ts';
 import { schedules } from '#apps/server/jobs/schedules.ts';
 import { impersonate } from '#areas/accounts/services/viewer.ts';
 import type { Server } from '#apps/server/compose.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { bigId } from './big-ids.ts';
 
 export type HotPath = { name: string; walk(): Promise<unknown> };

@@ -1,4 +1,4 @@
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertCourses } from '#tests/factories/courses.ts';
 import { insertOrganizers } from '#tests/factories/slots.ts';
 import type { Figures } from './listing.ts';

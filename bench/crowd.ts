@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import type { Shot } from './load.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { formatKey } from '#areas/accounts/rules/api-keys.ts';
 import { hashOf } from '#areas/accounts/services/secrets.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { type Figures, ratio } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';

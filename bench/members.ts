@@ -1,4 +1,4 @@
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { hashPassword } from '#areas/accounts/services/passwords.ts';
 import type { Shot } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import type { Figures } from './listing.ts';
 import { load } from './load.ts';

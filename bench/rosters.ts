@@ -6,7 +6,7 @@ import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { previewRoster } from '#areas/entries/rules/preview.ts';
 import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertOrganizers } from '#tests/factories/slots.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { people, printed } from '#tests/unit/rosters/people.ts';

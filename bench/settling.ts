@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createStripe, sandboxKey } from '#kernel/platform/stripe.ts';
 import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
 import { sandboxWebhookSecret } from '#kernel/platform/stripe.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { insertGroups } from '#tests/factories/sheet-groups.ts';

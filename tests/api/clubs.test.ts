@@ -210,7 +210,8 @@ describe('photos', () => {
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const cookieOf = async (token: string) => (await import('#kernel/routes/session-cookies.ts')).sessionCookieOf(token);
+  const cookieOf = async (token: string) =>
+    (await import('#areas/accounts/routes/session-cookies.ts')).sessionCookieOf(token);
 
   it('are shown in the club’s order with their words, moved, reworded and removed by the club alone', async () => {
     const { token, club } = await makeClub(server);

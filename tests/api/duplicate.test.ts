@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { copiedTables, leftOutTables } from '#kernel/database/transfer/tournament-rows.ts';
+import { copiedTables, leftOutTables } from '#areas/organizers/database/tournament-rows.ts';
 import { allGifts, makePackage } from '#tests/factories/sponsors.ts';
 import { fours, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { inDays } from '#tests/factories/tournaments.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownName } from '#kernel/rules/names.ts';
 import { erasePerson } from '#areas/settings/database/delete-account.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { tell } from '#areas/messages/services/tell.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';

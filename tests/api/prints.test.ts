@@ -3,7 +3,7 @@ import { printKinds } from '#areas/play/contract/print-choices.ts';
 import { plainBoard } from '#golf/presets.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { forgetOldPrints } from '#areas/play/database/prints/prints.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makePrint } from '#areas/play/services/prints/background-prints.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';

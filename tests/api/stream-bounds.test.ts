@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundStreams } from '#kernel/routes/stream-bounds.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { cameFrom } from '#tests/factories/addresses.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

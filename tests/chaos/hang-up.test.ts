@@ -2,7 +2,7 @@ import { Agent, createServer, request as ask, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { picture } from '#tests/factories/shop.ts';

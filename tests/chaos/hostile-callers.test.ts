@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { cameFrom } from '#tests/factories/addresses.ts';
 import { complaintOf, idsOf, numbers, shoot } from '#tests/factories/fuzz.ts';

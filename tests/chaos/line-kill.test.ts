@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { openPool, type Pool } from '#kernel/database/connection.ts';
 import { givePlaces } from '#areas/entries/database/places/give.ts';
 import { createTestDatabase } from '#tests/database.ts';

@@ -7,7 +7,7 @@ import { composeServer, type Server } from '#apps/server/compose.ts';
 import type { GivePlaces } from '#areas/entries/database/places/give.ts';
 import { listSchedules } from '#kernel/database/schedules.ts';
 import { readEnv } from '#kernel/platform/settings/env.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { impersonate } from '#areas/accounts/services/viewer.ts';
 import { listFailedJobs } from '#kernel/services/failed-jobs.ts';
 import { checkInvariants } from '#areas/operator/services/invariants.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { cameFrom } from './addresses.ts';
 
 export type HeardEvent = { id: string; event: string; data: any };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { tournamentFileType } from '#areas/operator/contract/tournament-files.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
 import { inUndoneTransaction } from '#kernel/database/undone.ts';
 import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';

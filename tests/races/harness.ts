@@ -1,6 +1,6 @@
 import { request, Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { cameFrom } from '#tests/factories/addresses.ts';
 
 export type RaceAnswer = { status: number; body: any };

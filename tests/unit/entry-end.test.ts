@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses } from '#areas/entries/contract/registrations.ts';
+import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 import { refundPolicies } from '#kernel/contract/tournament-choices.ts';
 import { type EntryEndCause, type EntryToEnd, entryEndOf } from '#areas/entries/rules/entry-end.ts';
 

@@ -14,3 +14,6 @@ export const refundPolicies = ['full', 'half', 'none'] as const;
 export type GameplayStyle = (typeof gameplayStyles)[number];
 export type Difficulty = (typeof difficulties)[number];
 export type RefundPolicy = (typeof refundPolicies)[number];
+
+export const lineFits = ['best_fit', 'whole_until'] as const;
+export type LineFit = (typeof lineFits)[number];

@@ -3,7 +3,7 @@ import type { Awarding, PotInput, Prizes } from '#areas/results/contract/prizes.
 import { plainBoard } from '#golf/presets.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { programColours } from '#areas/scoring/rules/program-colours.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';

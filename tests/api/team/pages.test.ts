@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberRole } from '#areas/accounts/contract/team.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { roleHas } from '#kernel/rules/permissions.ts';
-import { sessionCookieOf } from '#kernel/routes/session-cookies.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { book } from '#tests/factories/bookings.ts';

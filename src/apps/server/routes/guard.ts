@@ -22,7 +22,7 @@ import { findLinkByToken } from '#areas/scoring/services/find-link.ts';
 import { actingChoices } from '#areas/accounts/routes/acting-for.ts';
 import { callsByKey } from './by-key.ts';
 import { securityLog } from '#areas/accounts/routes/security-log.ts';
-import { bearerOf, cookieJar, isJwt } from '#kernel/routes/session-cookies.ts';
+import { bearerOf, cookieJar, isJwt } from '#areas/accounts/routes/session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { ClubAnalyticsBoard } from '#areas/clubs/web/club-analytics/club-analytics-board.tsx';
 import { readClubAnalytics } from '#areas/clubs/web/club-analytics/queries.ts';

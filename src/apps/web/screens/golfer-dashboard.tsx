@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Search, Settings } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';

@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useAccess } from '#areas/accounts/web/access.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { PremiumGate } from '#areas/golfers/web/premium-gate.tsx';
 import { listRounds, readStats } from '#areas/golfers/web/queries.ts';

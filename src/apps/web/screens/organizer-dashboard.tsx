@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PaymentSetupCard } from '#areas/money/web/connect/payment-setup-card.tsx';

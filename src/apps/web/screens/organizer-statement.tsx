@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { listStatements, readTournamentMoney } from '#areas/organizers/web/statements/queries.ts';
 import { Statement } from '#areas/organizers/web/statements/statement-list.tsx';

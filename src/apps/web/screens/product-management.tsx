@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { viewerHolds, viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds, viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';

@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { BeforeYouPay } from '#areas/results/web/integrity/before-you-pay.tsx';
 import { PrizesView } from '#areas/results/web/prizes/prizes-view.tsx';
 import { getPrizes } from '#areas/results/web/prizes/queries.ts';

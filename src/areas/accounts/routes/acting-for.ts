@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingForHeader } from '#areas/accounts/contract/team.ts';
 import { isOwnerId } from '#areas/accounts/services/acting.ts';
 import type { SignedIn, ViewerCache } from '#areas/accounts/services/viewer.ts';
-import { cookieJar } from '#kernel/routes/session-cookies.ts';
+import { cookieJar } from './session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

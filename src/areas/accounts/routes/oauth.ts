@@ -7,7 +7,7 @@ import { finishSignIn } from '#areas/accounts/services/oauth/finish-sign-in.ts';
 import { startSignIn } from '#areas/accounts/services/oauth/start-sign-in.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { cookieJar } from '#kernel/routes/session-cookies.ts';
+import { cookieJar } from './session-cookies.ts';
 
 const attemptMs = 10 * 60_000;
 const providerParams = z.object({ provider: z.enum(oauthProviders) });

@@ -7,7 +7,7 @@ import { noteDevice } from '#areas/accounts/services/sign-in.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
 import { viewerOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import type { CookieJar } from '#kernel/routes/session-cookies.ts';
+import type { CookieJar } from './session-cookies.ts';
 
 const deviceMs = 365 * 86_400_000;
 const nothing = { session: null, viewer: null, second_step: null, identity: null };

@@ -12,7 +12,7 @@ import {
 } from '#kernel/database/reads.ts';
 import { isSame } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { cookieJar } from '#kernel/routes/session-cookies.ts';
+import { cookieJar } from './session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

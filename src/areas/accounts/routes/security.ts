@@ -33,7 +33,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentSession } from './present-signed-in.ts';
 import { contextFor } from '#kernel/services/context-for.ts';
-import { cookieJar, visitOf } from '#kernel/routes/session-cookies.ts';
+import { cookieJar, visitOf } from './session-cookies.ts';
 
 const done = { ok: true as const };
 

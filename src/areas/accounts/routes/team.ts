@@ -12,7 +12,7 @@ import { invite, resendInvitation, takeInvitationBack } from '#areas/accounts/se
 import { readTeam } from '#areas/accounts/services/team/read-team.ts';
 import { ownerOf } from '#areas/accounts/services/team/seats.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { cookieJar } from '#kernel/routes/session-cookies.ts';
+import { cookieJar } from './session-cookies.ts';
 
 const chosenForMs = 30 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { useViewer } from './session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from './viewer-may.ts';
 
 /** Whether the person may do something for whom they act, as the server knew while it made the page. */
 export const useHolds = (permission: Permission): boolean => viewerHolds(useViewer(), permission);

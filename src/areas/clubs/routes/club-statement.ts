@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { exportMovements, presentMovement, readMovements } from '#kernel/routes/movements.ts';
+import { exportMovements, presentMovement, readMovements } from '#areas/money/routes/movements.ts';
 import { presentSums } from '#areas/money/routes/present-sums.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 

@@ -7,7 +7,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';

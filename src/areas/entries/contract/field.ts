@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contact, cursor, dollars, id, line, page } from '#kernel/contract/fields.ts';
-import { paymentStatuses, personByHandSchema } from './registrations.ts';
+import { personByHandSchema } from './registrations.ts';
+import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 
 export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
 export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;

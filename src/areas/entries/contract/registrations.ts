@@ -1,3 +1,4 @@
+import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 import { z } from 'zod';
 import { answersSchema } from './questions.ts';
 import { choicesSchema, priceLineSchema } from './terms.ts';
@@ -14,10 +15,6 @@ import {
   required,
 } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
-
-/** pending = the places are held while the golfer pays. */
-export const paymentStatuses = ['pending', 'completed', 'expired', 'cancelled', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Most people in one entry, so that a body stays readable; the places left are the real limit. */
 export const maxGroupPlayers = 500;

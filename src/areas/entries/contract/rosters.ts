@@ -37,9 +37,6 @@ export const rosterFields = [
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
 
-/** Cells of one column of a workbook that are merged, from one row to another; rows are counted from 0. */
-export type MergedCells = { column: number; from: number; to: number };
-
 /** What becomes of a row: `asked` waits for an answer, `left_out` was taken out by the organizer. */
 export const rosterStatuses = ['new', 'same', 'changed', 'wrong', 'asked', 'left_out'] as const;
 export type RosterStatus = (typeof rosterStatuses)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
-import { paymentStatuses } from './registrations.ts';
+import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 
 /** What each person of an own group pays. Amounts in dollars. */
 export const sharesSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Remedy } from '#kernel/rules/purchases.ts';

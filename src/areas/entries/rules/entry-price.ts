@@ -1,3 +1,4 @@
+import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import { type Cents, tooLittleOf } from '#kernel/rules/money.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
@@ -37,15 +38,6 @@ export type EntryWish = {
   extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
   /** What the golfer has with the organizer from before: it pays what it can, gifts too. */
   creditCents?: Cents;
-};
-
-export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
-export type PriceLine = {
-  kind: (typeof lineKinds)[number];
-  label: string;
-  quantity: number;
-  unitCents: Cents;
-  cents: Cents;
 };
 
 /** An order's price: the lines add up to the total, to the cent. */

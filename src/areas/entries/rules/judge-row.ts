@@ -1,5 +1,6 @@
 /** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
-import { type MergedCells, otherSeats, type RosterField } from '#areas/entries/contract/rosters.ts';
+import { otherSeats, type RosterField } from '#areas/entries/contract/rosters.ts';
+import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 import { fillMerged } from './merged-cells.ts';

@@ -1,5 +1,6 @@
 /** Fills merged cells of a workbook: their text stands in the first cell alone, and is meant for all of them. */
-import type { MergedCells, RosterField } from '#areas/entries/contract/rosters.ts';
+import type { RosterField } from '#areas/entries/contract/rosters.ts';
+import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Entry, PaymentStatus, Player } from '#areas/entries/contract/registrations.ts';
+import type { Entry, Player } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 
 /** The people an entry seats, the golfer or captain first. */
 export const peopleOf = (entry: Entry): Player[] =>

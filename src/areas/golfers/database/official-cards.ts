@@ -4,7 +4,6 @@ import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
 import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
-import type { RecordPostState } from '#areas/results/database/record-posts.ts';
 
 export type OfficialCardRow = {
   card_id: string;
@@ -112,3 +111,5 @@ export async function findOfficialCard(db: Db, cardId: string): Promise<Official
   });
   return rows[0] ?? null;
 }
+
+export type RecordPostState = 'asked' | 'added' | 'declined';

@@ -1,5 +1,4 @@
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
-import type { PriceLine } from '#areas/entries/rules/entry-price.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** A part of a movement: what it is for, in whole cents. Below zero it went back. */
@@ -145,3 +144,12 @@ export const staysOnWithdrawal =
   (keptExtras: readonly string[]) =>
   ({ kind, label }: KindPart): boolean =>
     kind === 'gift' || (kind === 'extra' && keptExtras.includes(label));
+
+export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
+export type PriceLine = {
+  kind: (typeof lineKinds)[number];
+  label: string;
+  quantity: number;
+  unitCents: Cents;
+  cents: Cents;
+};

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** keep: what was bought is theirs. refund_late: it is not to be had any more. refund_duplicate: it was paid before. */

@@ -17,7 +17,7 @@ import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
 import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { exportLedger, exportMovements, presentMovement, readMovements } from '#kernel/routes/movements.ts';
+import { exportLedger, exportMovements, presentMovement, readMovements } from '#areas/money/routes/movements.ts';
 import {
   presentKinds,
   presentOrderMoney,

@@ -11,7 +11,7 @@ import {
 import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn, daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#kernel/database/transfer/tournament-rows.ts';
+import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/organizers/database/tournament-rows.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';

@@ -15,7 +15,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { subscriptionKey, subscriptionQuery } from '#areas/accounts/web/subscription.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
 
 const price = formatDollars(eventCreditPrice / 100);

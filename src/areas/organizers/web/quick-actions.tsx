@@ -1,7 +1,7 @@
 import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { viewerHolds, viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds, viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';

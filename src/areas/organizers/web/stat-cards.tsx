@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';

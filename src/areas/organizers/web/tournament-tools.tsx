@@ -23,7 +23,7 @@ import type { Permission } from '#kernel/contract/permissions.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';

@@ -7,7 +7,7 @@ import {
   setUpTables,
   termsTables,
   type TournamentTable,
-} from '#kernel/database/transfer/tournament-rows.ts';
+} from '#areas/organizers/database/tournament-rows.ts';
 import { asOrganizer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 
 /** What of a tournament is copied, and what a row is from the beginning, whatever the original has come to. */

@@ -17,7 +17,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
 import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { withIds } from '#kernel/database/transfer/tournament-rows.ts';
+import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
 

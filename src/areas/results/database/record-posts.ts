@@ -1,8 +1,7 @@
+import type { RecordPostState } from '#areas/golfers/database/official-cards.ts';
 import type { TournamentRounds } from '#areas/golfers/contract/career.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
-
-export type RecordPostState = 'asked' | 'added' | 'declined';
 
 /** A golfer as their record asks, locked until the transaction ends: one at a time changes what it takes of cards. */
 export async function lockRecordOf(

@@ -1,5 +1,6 @@
 /** The matches of a group, the same for phones, the committee and the boards. */
-import { type MatchSides, pairsIn } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
+import { pairsIn } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
+import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type CardPlayerRow, listCardPlayers } from '#areas/scoring/database/card-players.ts';
 import { listGroupCards } from '#areas/play/database/scores/cards.ts';

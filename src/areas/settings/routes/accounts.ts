@@ -29,7 +29,7 @@ import {
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { describeSession, presentSignedIn } from '#areas/accounts/routes/present-signed-in.ts';
-import { cookieJar, visitOf } from '#kernel/routes/session-cookies.ts';
+import { cookieJar, visitOf } from '#areas/accounts/routes/session-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
   const { pool, clock } = context;

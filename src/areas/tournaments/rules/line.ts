@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import type { LineFit } from '#areas/waitlist/contract/line.ts';
+import type { LineFit } from '#kernel/contract/tournament-choices.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 

@@ -10,7 +10,7 @@ import {
 import { serverNow } from '#kernel/web/client/server-clock.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { useServerClock } from '#areas/accounts/web/use-server-clock.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 export type Enterable = Pick<
   Tournament,

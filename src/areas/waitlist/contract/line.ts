@@ -1,10 +1,8 @@
+import { lineFits } from '#kernel/contract/tournament-choices.ts';
 import { z } from 'zod';
 import { ballotSchema } from './ballot.ts';
 import { contact, calendarDate, id, line, page } from '#kernel/contract/fields.ts';
 import { groupEntrySchema, maxGroupPlayers, soloEntrySchema } from '#areas/entries/contract/registrations.ts';
-
-export const lineFits = ['best_fit', 'whole_until'] as const;
-export type LineFit = (typeof lineFits)[number];
 
 export const lineStates = [
   'entered',

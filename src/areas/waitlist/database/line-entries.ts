@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { LineState, LivePlace } from '#areas/waitlist/contract/line.ts';
 import type { Party } from '#areas/tournaments/rules/line.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';

@@ -1,5 +1,5 @@
 /** Finds the merged cells of a workbook, which the library that reads workbooks does not tell. */
-import type { MergedCells } from '#areas/entries/contract/rosters.ts';
+import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 
 /** No roster has more merged cells; further ones are left out. */
 const mostMerged = 5_000;

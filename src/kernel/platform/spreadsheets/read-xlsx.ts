@@ -1,7 +1,7 @@
 /** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
 import { zipSync } from 'fflate';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { MergedCells } from '#areas/entries/contract/rosters.ts';
+import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import { formulaMark, formulaRefusal, refuseManyTags, tamed, tooLarge } from './tame-worksheet.ts';
 import { mergedIn } from './merged-cells.ts';
 import { unpack, UnpackError } from './unpack.ts';

@@ -1,5 +1,5 @@
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';

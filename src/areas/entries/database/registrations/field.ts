@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';

@@ -4,7 +4,7 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';

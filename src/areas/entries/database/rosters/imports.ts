@@ -1,4 +1,5 @@
-import type { MergedCells, RosterField } from '#areas/entries/contract/rosters.ts';
+import type { RosterField } from '#areas/entries/contract/rosters.ts';
+import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** How a file is understood, and what was decided of its rows, by their number. */

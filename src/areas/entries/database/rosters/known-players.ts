@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#areas/entries/contract/registrations.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Share } from '#areas/money/rules/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';

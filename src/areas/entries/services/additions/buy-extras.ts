@@ -2,7 +2,8 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { leastPaymentWords } from '#kernel/contract/least-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#areas/entries/contract/registrations.ts';
-import { pageLines, type PriceLine, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import {
   type AdditionRow,

@@ -1,6 +1,6 @@
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarLink } from './calendar-link-card.tsx';

@@ -5,7 +5,7 @@ import type { FailedRefund } from '#areas/money/contract/failed-refunds.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { type Seller, sellerSchema } from '#areas/money/contract/receipts.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { keepAnswer } from '#kernel/web/client/query.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';

@@ -35,3 +35,6 @@ export const usualLevelMatch = (playersASide: number): LevelMatchRule => (player
  */
 export const playsOn = ({ answers, changes }: LevelMatchSetUp): boolean =>
   (changes.levelMatch ?? usualLevelMatch(teamSizeOf('Match Play', answers.teamSize).value)) === 'plays_on';
+
+/** Who plays whom in a group, by players' ids; the first side is 'A'. */
+export type MatchSides = readonly [a: readonly string[], b: readonly string[]];

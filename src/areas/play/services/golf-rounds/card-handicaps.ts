@@ -4,7 +4,7 @@ import type { Board, EventInput } from '#golf/event.ts';
 import { receivedOn } from '#golf/match-event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
-import type { MatchSides } from '#areas/scoring/rules/leaderboards/match-pairs.ts';
+import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 import type { NoIndexRule, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { RoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#areas/play/rules/set-up/assumed-handicap.ts';

@@ -1,3 +1,4 @@
+import type { PrintPicture, PrintLook } from '#kernel/services/marks.ts';
 import type { Ink } from '#kernel/platform/pdf-marks.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
@@ -60,12 +61,6 @@ export type PrintGroup = {
   /** Where the QR code of the group leads, and what is there. */
   code: { address: string; caption: string };
 };
-
-/** An organizer's look: the logo with its size in pixels, and a colour that white can be read on. */
-export type PrintLook = { logo: PrintPicture | null; accent: Ink | null };
-
-/** A picture to be printed, with its size in pixels. */
-export type PrintPicture = { png: Buffer; width: number; height: number };
 
 /** Who sponsors a hole, by its printed number. */
 export type HoleSponsor = { hole: number; name: string; line: string | null; logo: PrintPicture | null };

@@ -2,7 +2,7 @@ import type { Ink } from '#kernel/platform/pdf-marks.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readPng } from '#kernel/services/read-png.ts';
-import type { PrintLook } from './print-data.ts';
+import type { PrintLook } from '#kernel/services/marks.ts';
 
 /** The organizer's logo and colour, as its plan has them. */
 export async function readPrintLook(

@@ -14,9 +14,9 @@ import {
   findRoundOfCard,
   forgetRecordPost,
   lockRecordOf,
-  type RecordPostState,
   writeRecordPost,
 } from '#areas/results/database/record-posts.ts';
+import type { RecordPostState } from '#areas/golfers/database/official-cards.ts';
 import {
   deleteRound,
   insertRound,

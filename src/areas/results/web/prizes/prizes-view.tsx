@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Prizes } from '#areas/results/contract/prizes.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { AwardingCard } from './awarding-card.tsx';

@@ -13,7 +13,8 @@ import { isOver as isRoundOver } from '#areas/play/rules/golf-rounds.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
 import { flightsRuling } from './flights-at-start.ts';
 import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-holes.ts';
-import { type MatchSides, pairsIn } from './match-pairs.ts';
+import { pairsIn } from './match-pairs.ts';
+import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 
 /** The facts as a form of the boards may know them: hidden holes are taken out before anything is computed. */
 export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {

@@ -3,7 +3,7 @@ import { prepareEvent } from '#golf/prepare-event.ts';
 import { matchesOf, scoreEvent } from '#golf/score-event.ts';
 import { eventOf } from './board-event.ts';
 import type { BoardFacts } from './board-facts.ts';
-import type { MatchSides } from './match-pairs.ts';
+import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
 
 /** A match that nobody has won and that plays on: the ids of its players, and how many holes they have played. */
 export type LevelMatch = { sides: MatchSides; thru: number };

@@ -1,5 +1,5 @@
-/** Who plays whom in a group, by players' ids; the first side is 'A'. */
-export type MatchSides = readonly [a: readonly string[], b: readonly string[]];
+import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
+
 /** A match with which of its group it is, from 1: by it rulings and results know it, whoever left another one. */
 export type GroupMatch = { turn: number; sides: MatchSides };
 

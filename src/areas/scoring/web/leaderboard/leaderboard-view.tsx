@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { viewerHolds } from '#kernel/web/client/viewer-may.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { clubKeyPermissions, type KeyPermission, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 export type KeyList = EndpointOutput<(typeof keysEndpoints)['listKeys']>;
 export type NewKey = EndpointOutput<(typeof keysEndpoints)['createKey']>;

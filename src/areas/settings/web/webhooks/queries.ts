@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { viewerMay } from '#kernel/web/client/viewer-may.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 export type WebhookList = EndpointOutput<(typeof webhooksEndpoints)['listWebhooks']>;
 export type NewWebhook = EndpointOutput<(typeof webhooksEndpoints)['createWebhook']>;

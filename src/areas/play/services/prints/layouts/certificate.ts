@@ -1,5 +1,5 @@
 import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
-import type { PrintLook } from '../print-data.ts';
+import type { PrintLook } from '#kernel/services/marks.ts';
 import { accentOf, box, inks, rule, words } from '#kernel/services/marks.ts';
 
 export type Certificate = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { LeftOut } from '#areas/organizers/rules/tournament-copy.ts';
-import { type Db, newId } from '../connection.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
 
 /** A row as the database says it in JSON. */
 export type CarriedRow = Record<string, unknown>;

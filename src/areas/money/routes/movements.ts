@@ -1,8 +1,8 @@
 import type { MovementPart } from '#areas/money/database/statements.ts';
 import { type Cents, toDollars } from '#kernel/rules/money.ts';
 import { isoIn } from '#kernel/rules/venue-time.ts';
-import { decodeCursor, instantKey, pageOf } from './cursor.ts';
-import { type Cell, linesOf } from './send-csv.ts';
+import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { type Cell, linesOf } from '#kernel/routes/send-csv.ts';
 
 /** A movement of money: what came from, or went back to, the card or the desk, and who got what of it. */
 type Movement = {
