@@ -1,5 +1,5 @@
 import { type Cents, describeCents } from '#domain/money.ts';
-import { tooLittleOf } from './money.ts';
+import { tooLittleOf } from './least-charge.ts';
 import { describeDate } from './describe-days.ts';
 import { dateIn, shiftDate } from './venue-time.ts';
 

@@ -1,4 +1,5 @@
-import { type Cents, tooLittleOf } from './money.ts';
+import type { Cents } from './money.ts';
+import { tooLittleOf } from './least-charge.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {

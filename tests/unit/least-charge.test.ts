@@ -4,7 +4,7 @@ import { savePackageSchema } from '#contracts/sponsors.ts';
 import { createSlotSchema } from '#contracts/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#contracts/terms.ts';
 import { type EntryTerms, priceEntry } from '#domain/entry-price.ts';
-import { tooLittleOf } from '#domain/money.ts';
+import { tooLittleOf } from '#domain/least-charge.ts';
 import { sharesOf } from '#domain/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
