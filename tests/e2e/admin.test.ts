@@ -169,8 +169,8 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   const keys = [`journey:${newId()}`, `journey:${newId()}`];
   for (const key of keys) {
     await pool.query(
-      `select graphile_worker.add_job('tell-order', $1::json, job_key := $2, run_at := now() + interval '1 day', max_attempts := 3)`,
-      [JSON.stringify({ orderId: newId() }), key],
+      `select graphile_worker.add_job('send-push', $1::json, job_key := $2, run_at := now() + interval '1 day', max_attempts := 3)`,
+      [JSON.stringify({ notificationId: newId() }), key],
     );
     await pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The mail house is closed' where key = $1`,
@@ -181,7 +181,7 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   await signIn(page, operator);
   await page.goto('/admin/jobs');
   const [again, gone] = [row(page, keys[0] ?? ''), row(page, keys[1] ?? '')];
-  for (const text of ['tell-order', 'Failed', '3 of 3 tries', 'The mail house is closed'])
+  for (const text of ['send-push', 'Failed', '3 of 3 tries', 'The mail house is closed'])
     await expect(again).toContainText(text);
   await expectAccessible(page);
   await again.getByRole('button', { name: /^Retry/ }).click();

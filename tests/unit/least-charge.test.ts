@@ -4,7 +4,7 @@ import { savePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
 import { createSlotSchema } from '#areas/clubs/contract/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#areas/entries/contract/terms.ts';
 import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
-import { tooLittleOf } from '#kernel/rules/money.ts';
+import { tooLittleOf } from '#kernel/rules/least-charge.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -1,4 +1,3 @@
-import { leastCharge } from '#kernel/contract/least-charge.ts';
 /**
  * Money is whole cents everywhere inside; dollars exist at the edge only, where people read and JSON is written. Either
  * says its unit in its type: dollars where cents are asked for, or the other way round, do not compile.
@@ -29,6 +28,3 @@ export const describeRoundDollars = (cents: Cents): string => roundDollars.forma
  */
 export const platformFeeCents = (amountCents: Cents, basisPoints: number): Cents =>
   Math.floor((amountCents * basisPoints) / 10_000);
-
-/** What of an amount is let go because no card could pay it: all of it, below the least that a card takes. */
-export const tooLittleOf = (cents: Cents): Cents => (cents > 0 && cents < leastCharge() ? cents : 0);
