@@ -130,7 +130,7 @@ function checkText(path, text) {
     );
 }
 
-let typesUp = 0;
+const typesUp = [];
 function checkImport(path, { to, kind }) {
   const from = placeOf(path);
   const target = placeOf(to);
@@ -146,7 +146,7 @@ function checkImport(path, { to, kind }) {
   const isUp = target.level > from.level;
   const isFloorUp = target.level < 99 && !floors[from.floor]?.includes(target.floor);
   if (!isUp && !isFloorUp) return;
-  if (kind === 'type') typesUp += 1;
+  if (kind === 'type') typesUp.push(`${path} → ${to}`);
   else if (isUp) complain(path, `${from.name} lies below ${target.name}; move the code down, or the call up: ${to}`);
   else complain(path, `${from.floor} may not import ${target.floor}; move the code down, or the call up: ${to}`);
 }
@@ -201,4 +201,5 @@ if (problems.length) {
   process.stderr.write(`${problems.join('\n')}\n${problems.length} breaches of the structure\n`);
   process.exit(1);
 }
-process.stdout.write(`The structure holds. ${typesUp} imports of types alone go up.\n`);
+if (process.argv.includes('--types')) process.stdout.write(`${typesUp.join('\n')}\n`);
+process.stdout.write(`The structure holds. ${typesUp.length} imports of types alone go up.\n`);
