@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';

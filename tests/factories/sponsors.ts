@@ -1,4 +1,4 @@
-import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import { makeOrganizer } from './accounts.ts';
 import type { TestServer } from './server.ts';

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, EndpointOutput, EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
-import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { contactsOf } from './contact.ts';
-import type {} from '#apps/server/routes/guard.ts';
 
 /** What a handler gets: the checked parts of the request and the person behind it. */
 export type Call<E extends Endpoint> = EndpointParsed<E> & {
-  viewer: SignedIn | null;
+  viewer: FastifyRequest['viewer'];
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -1,6 +1,4 @@
 import type { LiveEventName } from '#kernel/contract/notifications.ts';
-import type { PlayerChange } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
-import type { TournamentChange } from '#areas/tournaments/rules/tournaments.ts';
 
 type Nothing = Record<string, never>;
 
@@ -8,7 +6,7 @@ type Nothing = Record<string, never>;
  * What happens in the product and is told of, each with what must be known besides the id of what it happened to. An
  * event is written with the change; who tells people, wakes their tabs or calls other programs reads it.
  */
-export type EventData = {
+export interface EventData {
   'registration.completed': Nothing;
   'registration.expired': Nothing;
   /** Withdrawn, cancelled with its tournament, given back in full, or paid when no place was left. */
@@ -66,17 +64,13 @@ export type EventData = {
   'line.moved': Nothing;
   /** Removed by the organizer, or the line ended. */
   'line.ended': Nothing;
-  /** What changed of a published tournament, and the version that it has since. */
-  'tournament.changed': { version: number; changes: TournamentChange[] };
   'tournament.published': Nothing;
   'tournament.cancelled': Nothing;
   /** Results are official, in this version. */
   'result.published': { version: number };
-  /** A tee sheet went out, or what changed of it: who is to be told what. */
-  'sheet.published': { version: number; changes: PlayerChange[] };
   /** It was taken back; these players had been told of their start. */
   'sheet.unpublished': { version: number; playerIds: string[] };
-};
+}
 export type EventType = keyof EventData;
 
 /**

@@ -5,15 +5,12 @@ import type { FileWorkers } from '#kernel/platform/file-worker/file-workers.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import type { Names } from '#kernel/platform/names.ts';
 import type { WebhookSender } from '#kernel/platform/webhook-sender.ts';
-import type { AccessTokens } from '#areas/accounts/services/access-tokens.ts';
-import type { SignInProviders } from '#areas/accounts/services/providers.ts';
-import type { Sites } from '#areas/brand/services/sites.ts';
-import type { PurchaseKinds } from '#areas/money/services/purchase-kind.ts';
-import type { PlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
-import type { ScoresDesk } from '#areas/scoring/services/scores-desk.ts';
 
-/** What the product is made of, built by hand once at start and handed to every service. */
-export type Context = {
+/**
+ * What the product is made of, built by hand once at start and handed to every service. Areas add what is theirs where
+ * they declare it.
+ */
+export interface Context {
   pool: Pool;
   /**
    * What every visitor may read: a replica where there is one, else the pool. Never for what a person reads of their
@@ -22,10 +19,6 @@ export type Context = {
   reads: Db;
   stripe: Stripe;
   clock: Clock;
-  placesQueue: PlacesQueue;
-  scoresDesk: ScoresDesk;
-  /** Everything that is paid for by card, and what money for it means. */
-  purchaseKinds: PurchaseKinds;
   /** Reads files that people send, beside the server. */
   fileWorkers: FileWorkers;
   /** Writes the nightly backup, in a process of its own; null where no folder for backups is set. */
@@ -34,9 +27,6 @@ export type Context = {
   pictures: PictureStore;
   /** What the domain name system says of organizers' own hosts. */
   names: Names;
-  /** Which hosts are served. */
-  sites: Sites;
-  accessTokens: AccessTokens;
   /** Sends to addresses that organizers and clubs name. */
   webhooks: WebhookSender;
   log: {
@@ -44,29 +34,30 @@ export type Context = {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  settings: {
-    /** Origin of the site, without a slash at the end. */
-    baseUrl: string;
-    /** Of a request to an organizer's own host: whose that is. */
-    site?: { organizerId: string; name: string; origin: string; host: string };
-    authSecret: string;
-    /** Whether new passwords must be ones that guessers do not try early. */
-    strictPasswords: boolean;
-    holdMinutes: number;
-    /** Whether a browser has to reckon a little before it takes a ticket of an opening. */
-    asksForWork: boolean;
-    platformFeeBps: number;
-    /** Where messages of the contact page go. */
-    contactEmail: string;
-    /** True with real provider keys: events must say so too. */
-    isLive: boolean;
-    /** Who one can sign in with. */
-    providers: SignInProviders;
-    /** Whether text messages can be sent. */
-    textMessages: boolean;
-    /** ISO codes of the countries to whose phones codes are sent. */
-    textCountries: readonly string[];
-    /** The key that browsers subscribe to push messages with, and whose endpoints are taken; null where push is off. */
-    push: { publicKey: string; takes(endpoint: string): boolean } | null;
-  };
-};
+  settings: Settings;
+}
+
+/** What whoever runs the installation has set. */
+export interface Settings {
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
+  /** Of a request to an organizer's own host: whose that is. */
+  site?: { organizerId: string; name: string; origin: string; host: string };
+  authSecret: string;
+  /** Whether new passwords must be ones that guessers do not try early. */
+  strictPasswords: boolean;
+  holdMinutes: number;
+  /** Whether a browser has to reckon a little before it takes a ticket of an opening. */
+  asksForWork: boolean;
+  platformFeeBps: number;
+  /** Where messages of the contact page go. */
+  contactEmail: string;
+  /** True with real provider keys: events must say so too. */
+  isLive: boolean;
+  /** Whether text messages can be sent. */
+  textMessages: boolean;
+  /** ISO codes of the countries to whose phones codes are sent. */
+  textCountries: readonly string[];
+  /** The key that browsers subscribe to push messages with, and whose endpoints are taken; null where push is off. */
+  push: { publicKey: string; takes(endpoint: string): boolean } | null;
+}

@@ -2,8 +2,8 @@ import type { Board } from '#golf/event.ts';
 import type { Tee } from '#golf/course-version.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
-import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 
 export const holes = Array.from({ length: 18 }, (_, at) => at + 1);

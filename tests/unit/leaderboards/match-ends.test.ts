@@ -9,7 +9,7 @@ import type { Ruling } from '#golf/rulings.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
-import type { FoldedCard, SaidResult } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard, SaidResult } from '#areas/play/rules/folded-card.ts';
 import type { LevelMatchRule } from '#areas/play/rules/set-up/answers.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { describePlan } from '#areas/play/rules/set-up/describe-plan.ts';

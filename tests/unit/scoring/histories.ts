@@ -1,7 +1,8 @@
 /** Random afternoons of four phones whose clocks are wrong, and what must be true of any of them. */
 import type { Voice } from '#kernel/contract/scoring-choices.ts';
 import { type FoldedHole, foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
 import { namedByDecision, namedByScore, type Writer } from '#areas/scoring/rules/voices.ts';
 import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';

@@ -5,7 +5,7 @@ import { valueWords } from '../view/words.ts';
 import { firstOpenHole, viewsOn } from '../view/where.ts';
 import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
-import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { DriveRow } from './drive-row.tsx';
 import { HoleHead } from './hole-head.tsx';

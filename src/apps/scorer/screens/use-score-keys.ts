@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 
 type ScoreKeys = {
   isOn: boolean;

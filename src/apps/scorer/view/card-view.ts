@@ -1,4 +1,4 @@
-import type { HoleValue } from '#areas/scoring/rules/score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { lastPrintedHole, type Voice } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import type { Bundle, CardView } from './hole-view.ts';

@@ -1,7 +1,9 @@
 import { countingEntries, sentState } from '#areas/scoring/rules/outbox.ts';
-import { foldCard, type FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import { type FoldedHole, foldHole } from '#areas/scoring/rules/fold-hole.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { neededVoices } from '#areas/scoring/rules/voices.ts';
 import { lastPrintedHole, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';

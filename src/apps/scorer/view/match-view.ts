@@ -10,7 +10,7 @@ import {
   sideHole,
 } from '#golf/match-play.ts';
 import { furtherHole } from '#areas/scoring/rules/leaderboards/further-holes.ts';
-import type { FoldedCard, FoldedValue, SaidResult } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard, FoldedValue, SaidResult } from '#areas/play/rules/folded-card.ts';
 import type { KeptLink } from '../store/kept.ts';
 import { listed, shortName } from './words.ts';
 

@@ -5,7 +5,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import type { Receipt } from '#areas/shop/contract/orders.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
-import { ReceiptCard } from '#areas/entries/web/receipts/receipt-card.tsx';
+import { ReceiptCard } from '#areas/shop/web/receipt-card.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import { assignments, type Db } from '#kernel/database/connection.ts';
 import { announcePerson } from '#kernel/database/live.ts';
-import { claimEntries } from './registrations/players.ts';
+import { claimEntries } from './claim-entries.ts';
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });

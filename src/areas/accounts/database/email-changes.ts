@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { claimEntries } from './registrations/players.ts';
+import { claimEntries } from './claim-entries.ts';
 import { forgetDevices } from './accounts.ts';
 
 export type EmailChangeRow = {

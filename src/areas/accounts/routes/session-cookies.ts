@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type {} from '#areas/brand/routes/site-of.ts';
 import type { OpenedSession, Visit } from '#areas/accounts/services/sessions.ts';
 
 const names = {

@@ -149,3 +149,9 @@ export async function verifyAccessToken(
     throw refusal(error instanceof errors.JWTExpired ? 'The access token has expired' : 'Invalid JWT signature');
   }
 }
+
+declare module '#kernel/services/context.ts' {
+  interface Context {
+    accessTokens: AccessTokens;
+  }
+}

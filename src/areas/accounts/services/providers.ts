@@ -41,3 +41,10 @@ export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: st
   }
   return providers;
 }
+
+declare module '#kernel/services/context.ts' {
+  interface Settings {
+    /** Who one can sign in with. */
+    providers: SignInProviders;
+  }
+}

@@ -10,7 +10,7 @@ import { tidySent } from '#kernel/contract/text.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { isEmailTaken, listUsernames } from '#areas/accounts/database/accounts.ts';
-import { claimEntries } from '#areas/accounts/database/registrations/players.ts';
+import { claimEntries } from '#areas/accounts/database/claim-entries.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#kernel/database/connection.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import { accounts, golfers, organizers, profiles, users } from '#areas/accounts/tables/accounts.ts';

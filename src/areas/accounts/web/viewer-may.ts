@@ -11,3 +11,9 @@ export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean => v
 /** Whether the person may do something for whom they act: everything for themselves, what their role holds for others. */
 export const viewerHolds = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.acting?.permissions.includes(permission) ?? true;
+
+declare module 'react-router' {
+  interface AppLoadContext {
+    viewer: Viewer | null;
+  }
+}

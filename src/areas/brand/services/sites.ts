@@ -114,3 +114,10 @@ export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error
     close: () => clearInterval(timer),
   };
 }
+
+declare module '#kernel/services/context.ts' {
+  interface Context {
+    /** Which hosts are served. */
+    sites: Sites;
+  }
+}

@@ -2,7 +2,7 @@ import type { PlayedEntry, Registration } from '#areas/entries/contract/registra
 import { toDollars } from '#kernel/rules/money.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { canWithdraw, refundDueOf } from '#areas/entries/services/registrations/refund-due.ts';
-import type { PlayedEntryRow } from '#areas/accounts/database/registrations/players.ts';
+import type { PlayedEntryRow } from '#areas/entries/database/registrations/players.ts';
 import { presentLine } from '#areas/entries/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 

@@ -4,7 +4,7 @@ import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents } from '#kernel/rules/money.ts';
 import { listOwnEntries } from '#areas/entries/database/registrations/own-entries.ts';
-import { listPlayedEntries } from '#areas/accounts/database/registrations/players.ts';
+import { listPlayedEntries } from '#areas/entries/database/registrations/players.ts';
 import { findRegistration, listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
 import { asGolfer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';

@@ -1,7 +1,7 @@
 import type { Tee } from '#golf/course-version.ts';
 import type { Act } from '#golf/rulings.ts';
 import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
 

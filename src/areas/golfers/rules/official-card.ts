@@ -4,7 +4,7 @@ import type { Tee } from '#golf/course-version.ts';
 import type { Entry } from '#golf/cards.ts';
 import { ruledEntries } from '#golf/resolve-event.ts';
 import type { Act, StatusAct } from '#golf/rulings.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 
 export type OfficialCard = {
   cardId: string;

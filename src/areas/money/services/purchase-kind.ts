@@ -45,3 +45,10 @@ export type PurchaseKind = {
 };
 
 export type PurchaseKinds = Record<PurchaseKindName, PurchaseKind>;
+
+declare module '#kernel/services/context.ts' {
+  interface Context {
+    /** Everything that is paid for by card, and what money for it means. */
+    purchaseKinds: PurchaseKinds;
+  }
+}

@@ -1,4 +1,4 @@
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';

@@ -1,4 +1,4 @@
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import type { CardState } from '#areas/play/database/scores/cards.ts';

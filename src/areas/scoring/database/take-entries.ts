@@ -1,5 +1,5 @@
 import type { StrayReason } from '#kernel/contract/scoring-choices.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 

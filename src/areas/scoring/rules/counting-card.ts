@@ -3,8 +3,8 @@ import type { Card, Entry } from '#golf/cards.ts';
 import type { Finding } from '#golf/findings.ts';
 import type { MatchSaid } from '#golf/event.ts';
 import type { HoleResult } from '#golf/match-play.ts';
-import type { FoldedCard } from './fold-card.ts';
-import type { HoleValue } from './score-entry.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 
 /** What the golf engine is given of a card. */
 export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>> & {

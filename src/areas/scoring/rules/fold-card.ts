@@ -1,40 +1,9 @@
-import { type HoleOutcome, type HoleState, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import type { FoldedValue, SaidResult, FoldedCard } from '#areas/play/rules/folded-card.ts';
+import { resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
 import { type FoldedHole, foldHole, headsOf } from './fold-hole.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
-import { byHole, type CardFacts, type FoldedSign, holesBeyond, readSigns, type SignedCard } from './sign.ts';
+import { type ScoreEntry, valueSaid } from './score-entry.ts';
+import { byHole, type CardFacts, holesBeyond, readSigns, type SignedCard } from './sign.ts';
 import { neededVoices } from './voices.ts';
-
-export type FoldedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
-/** Who won, `H` for halved, and how: '3&2'. */
-export type SaidResult = { winner: HoleOutcome; result: string; state: HoleState; at: string | null };
-
-/** What boards and lists read of a card, as it is stored. */
-export type FoldedCard = {
-  /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
-  holes: FoldedValue[];
-  /** Of a match: the holes after the last, by their numbers above 18. Left out where nobody typed any. */
-  extra?: FoldedValue[];
-  /** The result of its match, where it was said without the holes: then none of them is asked for. */
-  said?: SaidResult;
-  /** By the printed number of the hole. */
-  likely: Record<string, number>;
-  /** Whose drive was used, by the player's id. */
-  drives: Record<string, string>;
-  /** How many holes count. One that differs does not. */
-  thru: number;
-  /** The holes that differ. */
-  differs: number[];
-  /** Values that are not shown: under a correction, or after the card was signed. For the committee. */
-  late: { hole: number; id: string }[];
-  signs: FoldedSign[];
-  /** Whether every hole counts, or the result of the match was said, so that the card can be signed. */
-  complete: boolean;
-  state: 'open' | 'returned';
-  /** What was signed; null while the card is open. */
-  hash: string | null;
-  /** Whether the committee corrected what had been signed. */
-  isCorrectedAfterSigning: boolean;
-};
 
 type CardHole = { fold: FoldedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
 

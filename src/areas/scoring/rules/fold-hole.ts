@@ -1,5 +1,6 @@
 import type { EntryKind, HoleState, Voice } from '#kernel/contract/scoring-choices.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+import { type ScoreEntry, valueSaid } from './score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 
 /** What a hole's entries come to. */
 export type FoldedHole = {

@@ -1,5 +1,6 @@
 import { lastExtraHole, lastPrintedHole, resultHole } from '#kernel/contract/scoring-choices.ts';
-import { type FoldedCard, type FoldedValue, foldCard } from './fold-card.ts';
+import { foldCard } from './fold-card.ts';
+import type { FoldedCard, FoldedValue } from '#areas/play/rules/folded-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { CardFacts } from './sign.ts';
 

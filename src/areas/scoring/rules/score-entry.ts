@@ -1,3 +1,4 @@
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import type { EntryKind, HoleOutcome, ScoreMark, Voice } from '#kernel/contract/scoring-choices.ts';
 
 /**
@@ -39,9 +40,6 @@ export type ScoreEntry = {
   /** When it was typed, by the corrected clock; ISO 8601. For pace and movement only, never for order. */
   readonly at: string;
 };
-
-/** What an entry says of its hole; null where it takes back. */
-export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
 export const valueSaid = ({ strokes, mark, outcome }: ScoreEntry): HoleValue => strokes ?? mark ?? outcome ?? null;
 

@@ -1,3 +1,5 @@
+import type { SignState } from '#areas/play/rules/folded-card.ts';
+import type { FoldedSign } from '#areas/play/rules/folded-card.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
@@ -8,7 +10,8 @@ import {
   type Voice,
 } from '#kernel/contract/scoring-choices.ts';
 import { foldHole, headsOf } from './fold-hole.ts';
-import type { HoleValue, ScoreEntry } from './score-entry.ts';
+import type { ScoreEntry } from './score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { neededSigns } from './voices.ts';
 
 /** What a card is, apart from what was typed on it. Another tee makes another signature necessary. */
@@ -19,10 +22,6 @@ export type CardFacts = {
   tee: string;
   mode: ScoringMode;
 };
-
-/** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
-export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';
-export type FoldedSign = { id: string; voice: Voice; at: string; state: SignState };
 
 /** The numbers of a card above the printed ones on which something was typed, ascending: further holes, a result. */
 export const holesBeyond = (typed: ReadonlyMap<number, unknown>): number[] =>

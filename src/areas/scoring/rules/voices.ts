@@ -1,7 +1,8 @@
 import { lastPrintedHole, mostNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from './card-orders.ts';
 import { headsOf } from './fold-hole.ts';
-import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+import { type ScoreEntry, valueSaid } from './score-entry.ts';
+import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 
 const voicesOf: Record<ScoringMode, readonly Voice[]> = {
   one: ['first'],

@@ -94,3 +94,9 @@ export function openScoresDesk(
     },
   };
 }
+
+declare module '#kernel/services/context.ts' {
+  interface Context {
+    scoresDesk: ScoresDesk;
+  }
+}

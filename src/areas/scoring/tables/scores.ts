@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FormerOrder } from '#areas/scoring/rules/card-orders.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FormerOrder } from '#areas/play/rules/folded-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';

@@ -1,4 +1,4 @@
-import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';

@@ -1,4 +1,5 @@
-import type { PackageGifts, SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';

@@ -1,4 +1,5 @@
-import type { PackageGifts, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Settlement } from '#areas/money/rules/settlement.ts';
 
 /** Whether a sponsorship in this state is in force: shown, counted, and a place of its package. */

@@ -12,7 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PackageGifts, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';

@@ -1,4 +1,4 @@
-import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { PackageGifts } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 
 type Shown = Exclude<keyof PackageGifts, 'places'>;

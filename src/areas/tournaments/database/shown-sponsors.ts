@@ -1,12 +1,20 @@
+import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
-import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 
 /** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
-export type ShownSponsorRow = Pick<
-  SponsorshipRow,
-  'id' | 'sponsor' | 'website' | 'line' | 'hole' | 'gives' | 'logo_picture_id' | 'logo_width' | 'logo_height' | 'counts'
->;
+export type ShownSponsorRow = {
+  id: string;
+  sponsor: string;
+  website: string | null;
+  line: string | null;
+  hole: number | null;
+  gives: PackageGifts;
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  counts: boolean;
+};
 
 /** Who sponsors a tournament that is no draft: the greatest first, then who came first. */
 export async function listShownSponsors(db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> {
@@ -31,7 +39,7 @@ export async function listShownSponsors(db: Db, tournamentId: string, now: Date)
 
 /** Who is named on cards and holes, with its logo where the organizer's plan has them. */
 export type CardSponsorRow = Pick<
-  SponsorshipRow,
+  ShownSponsorRow,
   'id' | 'sponsor' | 'line' | 'hole' | 'logo_picture_id' | 'logo_width' | 'logo_height'
 >;
 

@@ -197,3 +197,10 @@ export function changesToTell(before: Announced, after: Announced): TournamentCh
   if (differs('title')) changes.push('name');
   return changes;
 }
+
+declare module '#kernel/rules/events.ts' {
+  interface EventData {
+    /** What changed of a published tournament, and the version that it has since. */
+    'tournament.changed': { version: number; changes: TournamentChange[] };
+  }
+}

@@ -1,6 +1,4 @@
 import type { AppLoadContext, LoaderFunctionArgs } from 'react-router';
-import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 
 /** How loaders reach the API: in-process, with the visitor's cookies. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -11,9 +9,6 @@ declare module 'react-router' {
     /** Allows the inline scripts of this one answer. */
     nonce: string;
     fetchApi: FetchApi;
-    viewer: Viewer | null;
-    /** On an organizer's own host, how it shows itself. */
-    site: OrganizerBrand | null;
     /** Where the browser is led that asks for what this host does not serve. */
     elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */

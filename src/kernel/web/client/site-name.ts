@@ -1,11 +1,12 @@
 import { brand } from '#kernel/contract/brand.ts';
-import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 
 type Match = { loaderData?: unknown } | undefined;
+/** Of an organizer's brand, what its pages' titles need. */
+type Named = { name: string; hides_platform: boolean };
 
 /** Whose site a page is, as its title says: the organizer's where our own name is hidden. */
 export function siteNameOf(matches: readonly Match[]): string {
-  const brands = matches.map((match) => (match?.loaderData as { brand?: OrganizerBrand | null } | undefined)?.brand);
+  const brands = matches.map((match) => (match?.loaderData as { brand?: Named | null } | undefined)?.brand);
   return brands.find((one) => one?.hides_platform)?.name ?? brand.name;
 }
 

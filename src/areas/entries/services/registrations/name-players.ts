@@ -15,7 +15,7 @@ import {
   listEntryPlayers,
   writeDown,
 } from '#areas/entries/database/registrations/entry-players.ts';
-import { findGolfersByEmail } from '#areas/accounts/database/registrations/players.ts';
+import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 import { listUnnamedSoon } from '#areas/entries/database/registrations/unnamed.ts';
 import { readShares } from '#areas/entries/database/shares/shares.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';

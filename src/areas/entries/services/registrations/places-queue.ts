@@ -119,3 +119,9 @@ function refuse({ asked, entrant }: Waiting, facts: EntryFacts | null, now: Date
   const refusal = refusalBeforeLock(facts, wish, entrant, now);
   return refusal && { id: asked.id, outcome: 'refused', refusal, placesLeft: facts?.placesLeft ?? 0, amountCents: 0 };
 }
+
+declare module '#kernel/services/context.ts' {
+  interface Context {
+    placesQueue: PlacesQueue;
+  }
+}

@@ -3,7 +3,7 @@ import { tenthsOrNone } from '#golf/numbers.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
-import { findGolfersByEmail } from '#areas/accounts/database/registrations/players.ts';
+import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 
 /** `writtenName`: how a file has the name, where its parts make another. */
 type WrittenPlayer = Player & { writtenName?: string };

@@ -1,7 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { type EnteredByOthers, listEnteredByOthers } from '#areas/accounts/database/registrations/players.ts';
+import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { WaitingList } from './waiting-list.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Label } from '#kernel/web/ui/label.tsx';
 
 export type CardWish = 'save' | 'ask';
-type CardChoiceProps = { line: Line; wish: CardWish; onWish: (wish: CardWish) => void };
+type CardChoiceProps = { line: WaitingList; wish: CardWish; onWish: (wish: CardWish) => void };
 
 /**
  * How a place becomes theirs: their card is charged, or they are asked. The browser's own radios, since the server
@@ -52,7 +52,7 @@ export function CardChoice({ line, wish, onWish }: CardChoiceProps) {
 const hoursWord = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 /** How long whoever is asked first has to pay: in the rush of a waiting room a turn of minutes. */
-function askWords({ ballot, offer_hours: hours }: Line): { title: string; words: string } {
+function askWords({ ballot, offer_hours: hours }: WaitingList): { title: string; words: string } {
   if (ballot?.mode === 'queue' && ballot.turn_minutes !== null)
     return {
       title: `Ask me first: I get ${ballot.turn_minutes} minutes to pay`,

@@ -1,7 +1,7 @@
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { WaitingList } from './waiting-list.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
@@ -18,7 +18,7 @@ import type { Refusal } from './use-entry-refusal.ts';
 
 type EntrySubmitProps = {
   /** The waitlist that they join instead of entering. */
-  line?: Line | undefined;
+  line?: WaitingList | undefined;
   /** Where a card can be saved for it: whether they want to. */
   cardChoice?: ReactNode;
   people: number;
@@ -42,14 +42,14 @@ const waysOut: Record<string, { label: string; to: string }> = {
   upgrade_required: { label: `Upgrade to ${golferPlanName}`, to: paths.golferUpgrade() },
 };
 
-function submitWords(line: Line | undefined, fee: number): string {
+function submitWords(line: WaitingList | undefined, fee: number): string {
   if (line?.ballot?.state === 'open') return line.ballot.mode === 'queue' ? 'Take a ticket' : 'Enter the ballot';
   if (line) return 'Join the waitlist';
   return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
 }
 
 /** How a place becomes theirs, where no card can be saved. */
-const AskFirst = ({ line, fee }: { line: Line; fee: number }) => (
+const AskFirst = ({ line, fee }: { line: WaitingList; fee: number }) => (
   <p className="text-center text-sm text-muted-foreground">
     {fee === 0
       ? 'You are in as soon as a place is yours, and told at once.'

@@ -2,7 +2,7 @@ import { Trash2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { WaitingList } from './waiting-list.ts';
 import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
@@ -29,7 +29,7 @@ type GroupFormProps = {
   /** Gives what follows once it is sent. */
   enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
-  line?: Line | undefined;
+  line?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;

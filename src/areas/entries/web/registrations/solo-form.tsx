@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { WaitingList } from './waiting-list.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -22,7 +22,7 @@ type SoloFormProps = {
   /** Gives what follows once it is sent. */
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
-  line?: Line | undefined;
+  line?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;

@@ -1,4 +1,4 @@
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { WaitingList } from './waiting-list.ts';
 import type { GivenAnswer } from '#areas/entries/rules/entry-questions.ts';
 import type { Choices, Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
@@ -16,7 +16,7 @@ type PartsOptions = {
   /** The price list, where there is one. */
   terms: Terms | null;
   /** The waitlist that they join instead: nothing is chosen or asked beside it, but for divisions. */
-  line: Line | undefined;
+  line: WaitingList | undefined;
   /** Those who are named, as far as it is typed; and how many there are with those who are named later. */
   players: readonly (TypedPlayer & Name)[];
   people: number;

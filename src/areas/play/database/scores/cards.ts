@@ -1,5 +1,5 @@
-import type { FormerOrder } from '#areas/scoring/rules/card-orders.ts';
-import type { FoldedCard } from '#areas/scoring/rules/fold-card.ts';
+import type { FormerOrder } from '#areas/play/rules/folded-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 
 export type CardState = 'open' | 'returned' | 'accepted';

@@ -120,3 +120,10 @@ export function tellingsOf(
     }))
     .filter(({ subject }) => !told.has(subject));
 }
+
+declare module '#kernel/rules/events.ts' {
+  interface EventData {
+    /** A tee sheet went out, or what changed of it: who is to be told what. */
+    'sheet.published': { version: number; changes: PlayerChange[] };
+  }
+}

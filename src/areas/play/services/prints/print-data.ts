@@ -1,5 +1,4 @@
 import type { PrintPicture, PrintLook } from '#kernel/services/marks.ts';
-import type { Ink } from '#kernel/platform/pdf-marks.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 /** A tee as cards show it: figures of the holes that are played, in the order of the card. */

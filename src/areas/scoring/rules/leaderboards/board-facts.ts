@@ -5,7 +5,7 @@ import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { CourseVersion, Gender } from '#golf/course-version.ts';
 import type { Board } from '#golf/event.ts';
 import type { Ruling } from '#golf/rulings.ts';
-import type { FoldedCard } from '../fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { NoIndexRule } from '#areas/play/rules/set-up/answers.ts';
 import type { MatchSetUp } from '#areas/play/rules/set-up/match-terms.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';

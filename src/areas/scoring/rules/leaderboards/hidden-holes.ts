@@ -1,6 +1,6 @@
 /** The last holes of a round, which boards keep to themselves until they are revealed. */
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import type { FoldedCard } from '../fold-card.ts';
+import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
 /** How many of the last holes of a round are kept back: what a reveal has shown of them everybody sees. */
