@@ -112,7 +112,7 @@ export function bigStatements(c: BigCounts): [what: string, rows: number, text: 
     [
       'players',
       c.registrations,
-      `insert into registration_players 
+      `insert into registration_players
          (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths)
        select ${idOf('registration')}, 0, ${idOf('golfer', golferOf('g'))}, 'Pat', 'Player' || ${golferOf('g')},
        'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360
@@ -141,7 +141,7 @@ export function bigStatements(c: BigCounts): [what: string, rows: number, text: 
       `ledger: ${account}`,
       c.payments,
       `insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
-         select ${idOf('ledger', `(g * 2 + ${index})`)}, 'payment:' || ${idOf('payment')}, '${account}',
+         select ${idOf('ledger', `(g * 2 + ${index})`)}, 'payment', ${idOf('payment')}, '${account}',
          ${index === 0 ? -10000 : 10000}, ${idOf('organizer', `(1 + ${tournamentOf('g')} % ${c.organizers})`)},
          ${idOf('tournament', tournamentOf('g'))},
            ${idOf('registration')}, now() - (g % 300) * interval '1 day' from SERIES`,

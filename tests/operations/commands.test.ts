@@ -201,7 +201,7 @@ describe('backup, restore and demo', () => {
     expect(await golf(['restore', file], { DATABASE_URL: url })).toMatchObject({
       exitCode: 1,
       complaint: expect.stringMatching(
-        /of another version.*Restore it with the version that made it.*Nothing was changed/,
+        /have \d+ migrations.*Restore it with the version that had migrated the database.*Nothing was changed/,
       ),
     });
     expect(await onDatabase(url, `select to_regclass('drizzle.__drizzle_migrations') as made`)).toEqual([

@@ -53,10 +53,18 @@ describe.each(['with systemd', 'with containers', 'of one process'])('the upgrad
   });
 });
 
+// The first command of an upgrade said that no folder for backups was named, to whoever had installed by the list.
+it('sets a folder for backups, which the unit makes and lets the server write into', () => {
+  const folder = /^BACKUP_DIR=(.+)$/m.exec(blocksOf(debian)[1] ?? '')?.[1];
+  const unit = readFileSync('deploy/systemd/fairway.service', 'utf8');
+  expect(unit).toMatch(new RegExp(`^ExecStartPre=\\+/usr/bin/install -d -o fairway .* ${folder}$`, 'm'));
+  expect(unit).toContain(`ReadWritePaths=-${folder}\n`);
+});
+
 it('names settings that there are', () => {
   const [, settings = ''] = blocksOf(debian);
   const names = [...settings.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
-  expect(names).toEqual(['DATABASE_URL', 'DATA_DIR', 'TRUST_PROXY']);
+  expect(names).toEqual(['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'TRUST_PROXY']);
   for (const name of names) expect(Object.keys(envSchema.shape)).toContain(name);
 });
 

@@ -18,7 +18,7 @@ import { carriedSettings, machineSettings, settingsLines } from '#kernel/platfor
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { backUp } from '#areas/operator/services/transfer/back-up.ts';
 import { importInstallation } from '#areas/operator/services/transfer/import-installation.ts';
-import type { Manifest } from '#areas/operator/services/transfer/manifest.ts';
+import { type Manifest, otherVersionWords } from '#areas/operator/services/transfer/manifest.ts';
 import { readManifest } from '#areas/operator/services/transfer/read-export.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,13 +42,8 @@ function takeSettings(carried: Record<string, string>): boolean {
  * @throws Error where this program cannot restore the backup: before a database is made what another version expects
  */
 function expectOwnVersion({ schema }: Manifest): void {
-  const own = listMigrations();
-  if (own.join() === schema.migrations.join()) return;
-  throw new Error(
-    `This backup is of another version: of ${schema.migrations.length} migrations, where this program has ` +
-      `${own.length}. Restore it with the version that made it; the newer one migrates when it starts. ` +
-      'Nothing was changed.',
-  );
+  const words = otherVersionWords(schema, { ...schema, migrations: listMigrations() });
+  if (words) throw new Error(`${words} Nothing was changed.`);
 }
 
 /** The names of settings that a backup carries and this machine has not, or has with other values. */
@@ -93,6 +88,7 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
             `into ${done.file} (${number(done.bytes)} bytes), with the settings and their secrets. ${pictures}` +
             (lost > 0 ? ` Files of ${number(lost)} pictures are missing.` : '') +
             (done.verified ? ' Restored into a throw-away database, every row is the same.' : '') +
+            (done.untried ? ` It was not tried. ${done.untried}` : '') +
             (done.removed.length > 0 ? ` Removed ${done.removed.join(', ')}.` : ''),
         );
       }),

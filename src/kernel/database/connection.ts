@@ -141,6 +141,19 @@ export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Prom
     return work(tx);
   });
 
+/** What one statement that judges the whole state may take: a large installation has many rows, and nobody waits. */
+export const judgingMs = 30 * 60_000;
+
+/**
+ * Runs `work`, which only reads, in a transaction without the haste that requests are held to. A statement of more than
+ * a few seconds names `judgingMs` as its `query_timeout` besides.
+ */
+export const inNoHaste = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    for (const name of Object.keys(timeouts)) await tx.query(`set local ${name} = ${judgingMs}`);
+    return work(tx);
+  });
+
 /** What the database said, also where the ORM has wrapped it. */
 function toldByDatabase(error: unknown): pg.DatabaseError | null {
   if (error instanceof pg.DatabaseError) return error;

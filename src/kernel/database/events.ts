@@ -98,10 +98,11 @@ export async function markDispatched(db: Db, id: string, now: Date): Promise<voi
   });
 }
 
-/** Forgets events that were dispatched before a moment. @returns how many */
+/** Forgets events that were dispatched before a moment. @returns how many; at most 5,000 a call */
 export async function forgetOldEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
-    text: 'delete from events where created_at < $1 and dispatched_at is not null',
+    text: `delete from events where id in (
+             select id from events where created_at < $1 and dispatched_at is not null order by created_at limit 5000)`,
     values: [before],
   });
   return rowCount ?? 0;

@@ -64,6 +64,14 @@ async function checkState({ context }: JobTools): Promise<void> {
   if (!ok) context.log.error({ broken: checks.filter(({ broken }) => broken > 0) }, 'the state is not as it must be');
 }
 
+/**
+ * Goes on until nothing is left: no statement is long, however much a day has brought.
+ * @param some does a part, and says how many that were
+ */
+const allOf = async (some: () => Promise<number>): Promise<void> => {
+  while ((await some()) > 0);
+};
+
 /** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
@@ -118,7 +126,8 @@ export const schedules: Schedule[] = [
   {
     name: 'forget who waited',
     everyMs: dayMs,
-    run: ({ context }) => forgetWaiting(context.pool, new Date(context.clock().getTime() - 90 * dayMs), 5_000),
+    run: ({ context }) =>
+      allOf(() => forgetWaiting(context.pool, new Date(context.clock().getTime() - 90 * dayMs), 5_000)),
   },
   {
     name: 'forget private answers',
@@ -128,12 +137,13 @@ export const schedules: Schedule[] = [
   {
     name: 'forget old events',
     everyMs: dayMs,
-    run: ({ context }) => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+    run: ({ context }) => allOf(() => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs))),
   },
   {
     name: 'forget what programs were told',
     everyMs: dayMs,
-    run: ({ context }) => forgetOwnerEvents(context.pool, new Date(context.clock().getTime() - keptDays * dayMs)),
+    run: ({ context }) =>
+      allOf(() => forgetOwnerEvents(context.pool, new Date(context.clock().getTime() - keptDays * dayMs))),
   },
   { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => tellOfEndingKeys(context) },
   {
@@ -144,12 +154,12 @@ export const schedules: Schedule[] = [
   {
     name: 'forget old activity',
     everyMs: dayMs,
-    run: ({ context }) => forgetActivity(context.pool, new Date(context.clock().getTime() - 730 * dayMs)),
+    run: ({ context }) => allOf(() => forgetActivity(context.pool, new Date(context.clock().getTime() - 730 * dayMs))),
   },
   {
     name: 'forget old mails',
     everyMs: dayMs,
-    run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+    run: ({ context }) => allOf(() => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs))),
   },
   {
     name: 'forget old prints',

@@ -73,12 +73,19 @@ export async function listOwnerEvents(
   return rows;
 }
 
-/** Forgets events of before a moment, with their deliveries; those that still wait stay. @returns how many */
+/**
+ * Forgets events of before a moment, with their deliveries; those that still wait stay.
+ * @returns how many; at most 5,000 a call
+ */
 export async function forgetOwnerEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
-    text: `delete from owner_events e
-           where e.created_at < $1
-             and not exists (select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting')`,
+    text: `delete from owner_events where id in (
+             select e.id
+             from owner_events e
+             where e.created_at < $1
+               and not exists (select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting')
+             order by e.created_at
+             limit 5000)`,
     values: [before],
   });
   return rowCount ?? 0;

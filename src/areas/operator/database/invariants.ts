@@ -1,4 +1,5 @@
-import type { Db } from '#kernel/database/connection.ts';
+import type { QueryConfig } from 'pg';
+import { type Db, judgingMs } from '#kernel/database/connection.ts';
 import { bornBeyond } from '#areas/money/database/keep-disputes.ts';
 import { entryPurchases, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { revenueSentences } from '#areas/money/database/revenue.ts';
@@ -260,10 +261,12 @@ export async function findBrokenInvariants(
 ): Promise<{ name: string; broken: number; examples: string[] }[]> {
   const checks: { name: string; broken: number; examples: string[] }[] = [];
   for (const [name, text] of Object.entries(sentences)) {
-    const { rows } = await db.query<{ broken: number; examples: string[] | null }>(
-      `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
-      [now],
-    );
+    const asked: QueryConfig & { query_timeout: number } = {
+      text: `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
+      values: [now],
+      query_timeout: judgingMs,
+    };
+    const { rows } = await db.query<{ broken: number; examples: string[] | null }>(asked);
     checks.push({ name, broken: rows[0]?.broken ?? 0, examples: rows[0]?.examples ?? [] });
   }
   return checks;

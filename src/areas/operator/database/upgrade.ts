@@ -9,8 +9,8 @@ import type { Db } from '#kernel/database/connection.ts';
 /** A migration of this program. `noWayBack`: why no earlier version can use the database after it. */
 export type Migration = MigrationMeta & { name: string; noWayBack: string | null };
 
-/** The first line of a migration after which servers of the version before cannot go on, nor be started again. */
-const marker = /^-- cannot go back: (.+)/;
+/** A line of a migration after which servers of the version before cannot go on, nor be started again. */
+const marker = /^\s*-- cannot go back: (.+)/m;
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
@@ -20,7 +20,7 @@ export function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => ({
     ...migration,
     name: journal.entries[index]?.tag ?? '',
-    noWayBack: marker.exec(migration.sql[0] ?? '')?.[1]?.trim() ?? null,
+    noWayBack: marker.exec(migration.sql.join('\n'))?.[1]?.trim() ?? null,
   }));
 }
 

@@ -133,13 +133,21 @@ export async function listActivity(
   return rows;
 }
 
-/** Forgets what was done for owners before a time; what operators did stays. */
-export async function forgetActivity(db: Db, before: Date): Promise<void> {
-  await db.query({
-    text: `delete from audit_entries
-           where created_at < $1 and (organizer_id is not null or country_club_id is not null)`,
+/**
+ * Forgets what was done for owners before a time; what operators did stays.
+ * @returns how many; at most 5,000 a call
+ */
+export async function forgetActivity(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `delete from audit_entries where id in (
+             select id
+             from audit_entries
+             where created_at < $1 and (organizer_id is not null or country_club_id is not null)
+             order by created_at
+             limit 5000)`,
     values: [before],
   });
+  return rowCount ?? 0;
 }
 
 /** A row as it stands, for what a change left different; null where there is none. */

@@ -112,7 +112,7 @@ async function tablesFinding(db: Db): Promise<Finding> {
       return fail(
         error.message,
         error.message === beforeFirstRelease
-          ? 'Export with the program that made it, and import into an empty database of this one.'
+          ? 'Export its tournaments as files with the program that made it, and import them into an empty database of this one.'
           : 'Run the version that migrated it.',
       );
     throw error;

@@ -5,16 +5,20 @@ import { noteBackup } from '#areas/operator/database/backups.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';
 import { asOnlyBackup } from '#areas/operator/database/one-backup.ts';
 import { inThrowAwayDatabase } from '#areas/operator/database/throw-away.ts';
+import { inTransfer, readSchemaVersion } from '#areas/operator/database/transfer.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import { type Exported, exportInstallation, type Installation } from './export-installation.ts';
 import { importInstallation } from './import-installation.ts';
-import type { Progress } from './manifest.ts';
+import { otherVersionWords, type Progress } from './manifest.ts';
+import { readManifest } from './read-export.ts';
 
 export type BackedUp = Exported & {
   file: string;
   bytes: number;
   /** Whether it was restored into a throw-away database, and held the same there. */
   verified: boolean;
+  /** Why it was not, where that was asked for. */
+  untried: string | null;
   /** Older backups that were removed. */
   removed: string[];
 };
@@ -52,12 +56,17 @@ const noPictures: PictureStore = { put: async () => {}, get: async () => null, d
 /**
  * Restores a backup into a database that is dropped afterwards.
  * @param databaseUrl of the server on which that database is made, straight to it
+ * @returns null where it came back; else why it was not tried: beside a later version, and before an upgrade, the
+ *   tables are not those of this program, and a backup is needed all the same
  * @throws Error naming what would not come back as it was
  */
-export const verifyBackup = (databaseUrl: string, file: string, progress: Progress): Promise<void> =>
+export const verifyBackup = (databaseUrl: string, file: string, progress: Progress): Promise<string | null> =>
   inThrowAwayDatabase(databaseUrl, async (url) => {
     await migrate(url);
-    await importInstallation({ databaseUrl: url, pictures: noPictures }, file, progress);
+    const own = await inTransfer(url, 'snapshot', readSchemaVersion);
+    const other = own && otherVersionWords((await readManifest(file)).schema, own);
+    if (!other) await importInstallation({ databaseUrl: url, pictures: noPictures }, file, progress);
+    return other;
   });
 
 type Target = { file: string } | { folder: string; keep: number };
@@ -99,10 +108,11 @@ async function writeBackup(
   const exported = await exportInstallation(installation, file, progress, { mayMissPictures });
   const bytes = statSync(file).size;
   // One that was tried and would not come back is not noted: the newest that would is the one whose age counts.
-  if (verify) await verifyBackup(installation.databaseUrl, file, progress);
-  const verifiedAt = verify ? installation.clock() : null;
+  const untried = verify ? await verifyBackup(installation.databaseUrl, file, progress) : null;
+  const verified = verify && untried === null;
+  const verifiedAt = verified ? installation.clock() : null;
   await noteBackup(db, { file, bytes, rows: exported.rows, madeAt, verifiedAt });
-  return { ...exported, file, bytes, verified: verify };
+  return { ...exported, file, bytes, verified, untried };
 }
 
 /** What a run left when it was killed would fill the disk in some nights. */

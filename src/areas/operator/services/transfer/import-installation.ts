@@ -10,14 +10,13 @@ import {
   listCarriedTables,
   readSchemaVersion,
   rowsInto,
-  type SchemaVersion,
   setSequences,
   tallyTable,
 } from '#areas/operator/database/transfer.ts';
 import { askPhonesAgain } from '#areas/scoring/database/refill.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import type { Carried, Installation } from './export-installation.ts';
-import type { Manifest, Progress, Seal } from './manifest.ts';
+import { type Manifest, otherVersionWords, type Progress, type Seal } from './manifest.ts';
 import { expectSame, piecesOf, proveExport } from './read-export.ts';
 
 /**
@@ -64,13 +63,8 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
   const here = await readSchemaVersion(client);
   if (!here)
     throw new Error('This database was never migrated. Run `npm run golf -- migrate` first. Nothing was changed.');
-  if (!isSameVersion(here, manifest.schema)) {
-    throw new Error(
-      `The export was made by another version: it has ${manifest.schema.migrations.length} migrations, ` +
-        `this database ${here.migrations.length}. ` +
-        'Import it with the version that made it, then migrate. Nothing was changed.',
-    );
-  }
+  const other = otherVersionWords(manifest.schema, here);
+  if (other) throw new Error(`${other} Nothing was changed.`);
   const tables = await listCarriedTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables))
     throw new Error('The tables of this database are not those of the export. Nothing was changed.');
@@ -82,9 +76,6 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
     );
   return tables;
 }
-
-const isSameVersion = (here: SchemaVersion, there: SchemaVersion) =>
-  here.queue === there.queue && here.migrations.join() === there.migrations.join();
 
 /** @returns the keys of those that were not there before */
 async function keepPictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {
@@ -121,11 +112,22 @@ async function fillTables(client: pg.Client, file: string, tables: CarriedTable[
     for await (const chunk of piece.content) {
       bytes += chunk.length;
       if (copy?.destroyed) break;
-      if (copy && !copy.write(chunk)) await Promise.race([once(copy, 'drain'), once(copy, 'close')]);
+      if (copy && !copy.write(chunk)) await drained(copy);
       progress(`writing ${piece.table}, bytes`, bytes);
     }
   }
   await close();
+}
+
+/** Waits until it takes more, or never will; whichever does not come is waited for no longer. */
+async function drained(copy: Writable): Promise<void> {
+  const waiting = new AbortController();
+  const came = (event: string) => once(copy, event, { signal: waiting.signal });
+  try {
+    await Promise.race([came('drain'), came('close')]);
+  } finally {
+    waiting.abort();
+  }
 }
 
 async function expectSealed(client: pg.Client, tables: CarriedTable[], seal: Seal, progress: Progress): Promise<void> {

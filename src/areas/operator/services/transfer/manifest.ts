@@ -42,3 +42,29 @@ export type Progress = (what: string, count: number) => void;
 
 /** A picture as the seal counts it. */
 export const pictureLine = (key: string, bytes: Buffer): Buffer => Buffer.from(`${key} ${hash('sha256', bytes)}\n`);
+
+type Schema = Manifest['schema'];
+
+/**
+ * Which program alone can restore a backup, where this one cannot: before a database is made what another version
+ * expects.
+ * @param made what the tables that are in it look like @param own those that this program makes
+ * @returns null for this program
+ */
+export function otherVersionWords(made: Schema, own: Schema): string | null {
+  const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
+    shorter.every((hash, index) => hash === longer[index]);
+  const [isLater, isEarlier] = [isPrefix(own.migrations, made.migrations), isPrefix(made.migrations, own.migrations)];
+  if (isLater && isEarlier)
+    return own.queue === made.queue
+      ? null
+      : `The queue of jobs in this backup is of version ${made.queue}, and this program makes ${own.queue}: restore it ` +
+          'with the program that had migrated the database.';
+  const counts =
+    `The tables of this backup have ${made.migrations.length} migrations, and this program has ` +
+    `${own.migrations.length}. `;
+  if (isLater) return `${counts}A later version had migrated the database: restore it with that one.`;
+  return isEarlier
+    ? `${counts}Restore it with the version that had migrated the database; the newer one migrates when it starts.`
+    : `${counts}They are other ones: restore it with the program that had migrated the database.`;
+}
