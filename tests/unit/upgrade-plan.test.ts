@@ -1,5 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type DatabaseState, type Migration, planUpgrade, UpgradeRefused } from '#areas/operator/database/upgrade.ts';
+import {
+  type DatabaseState,
+  type Migration,
+  planUpgrade,
+  readMigrations,
+  UpgradeRefused,
+} from '#areas/operator/database/upgrade.ts';
 
 const migration = (time: number, noWayBack: string | null = null): Migration => ({
   name: `000${time}_made`,
@@ -53,4 +62,21 @@ describe('what a program does to a database', () => {
     expect(() => plan(seen, note)).toThrow(words);
     expect(() => plan(seen, note)).toThrow('Nothing was changed');
   });
+});
+
+it.each([
+  ['in the first line', '-- cannot go back: days are counted anew\nselect 1;'],
+  ['below another comment', '-- Counts days.\n\n-- cannot go back: days are counted anew\nselect 1;'],
+  [
+    'in a later statement',
+    'select 1;\n--> statement-breakpoint\n  -- cannot go back: days are counted anew\nselect 2;',
+  ],
+])('a migration without a way back says so %s', (_, sql) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  mkdirSync(join(folder, 'meta'));
+  const entry = { idx: 0, version: '7', when: 1, tag: '0000_days', breakpoints: true };
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }));
+  writeFileSync(join(folder, '0000_days.sql'), sql);
+  expect(readMigrations(folder)).toMatchObject([{ name: '0000_days', noWayBack: 'days are counted anew' }]);
+  rmSync(folder, { recursive: true });
 });
