@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
-import { organizers, users } from '#areas/accounts/tables/accounts.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
@@ -22,22 +22,4 @@ export const follows = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.playerId] }), index('follows_player').on(table.playerId)],
-);
-
-/** Who is told when an organizer publishes a tournament. */
-export const organizerFollows = pgTable(
-  'organizer_follows',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.organizerId] }),
-    index('organizer_follows_organizer').on(table.organizerId, table.userId),
-  ],
 );
