@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'structure-'));
+  for (const folder of ['src', 'packages', 'stand-ins', 'demo']) mkdirSync(join(root, folder));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the check says of a tree of these files. */
+function complaintsOf(files: Record<string, string>): string[] {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { stderr } = spawnSync(process.execPath, ['scripts/check-structure.mjs', root], { encoding: 'utf8' });
+  // An empty tree writes to no table: each exception is one too many there.
+  return stderr.split('\n').filter((line) => line && !/is no longer so|breaches of the structure$/.test(line));
+}
+const price = 'export type Price = number;\nexport const price = 1;\n';
+const entryPrice = 'src/areas/entries/rules/entry-price.ts';
+
+it.each([
+  [
+    'an area that imports from a higher one',
+    {
+      [entryPrice]: price,
+      'src/areas/money/rules/fee.ts': "import { price } from '#areas/entries/rules/entry-price.ts';",
+    },
+    /^src\/areas\/money\/rules\/fee.ts: money lies below entries/,
+  ],
+  [
+    'a type that is taken from a higher area',
+    {
+      [entryPrice]: price,
+      'src/areas/money/rules/fee.ts': "import type { Price } from '#areas/entries/rules/entry-price.ts';",
+    },
+    /^src\/areas\/money\/rules\/fee.ts: money lies below entries/,
+  ],
+  [
+    'a floor that imports from a higher one',
+    {
+      'src/areas/money/services/pay.ts': price,
+      'src/areas/money/rules/fee.ts': "import { price } from '../services/pay.ts';",
+    },
+    /^src\/areas\/money\/rules\/fee.ts: rules may not import services/,
+  ],
+  [
+    'the kernel that imports from an area',
+    { [entryPrice]: price, 'src/kernel/rules/sum.ts': "import { price } from '#areas/entries/rules/entry-price.ts';" },
+    /^src\/kernel\/rules\/sum.ts: kernel lies below entries/,
+  ],
+  [
+    'files that import one another',
+    { 'src/areas/money/rules/one.ts': "import './two.ts';", 'src/areas/money/rules/two.ts': "import './one.ts';" },
+    /imports itself by way of/,
+  ],
+  [
+    'a table that another area writes',
+    {
+      'src/areas/clubs/tables/clubs.ts': "export const clubs = pgTable('club_days', {});",
+      'src/areas/shop/database/days.ts': 'const text = `delete from club_days where id = $1`;',
+    },
+    /^shop writes club_days: a table is written by its own area/,
+  ],
+  [
+    'SQL above the database',
+    { 'src/areas/money/services/pay.ts': 'const text = `delete from payments where id = $1`;' },
+    /^src\/areas\/money\/services\/pay.ts: SQL lives on the database floor only/,
+  ],
+  [
+    'a rule with a clock',
+    { 'src/areas/money/rules/due.ts': 'export const now = () => Date.now();' },
+    /^src\/areas\/money\/rules\/due.ts: rules have no clock/,
+  ],
+  [
+    'a place that is given outside of its home',
+    { 'src/areas/shop/database/take.ts': 'const text = `update tournament_places set sold = sold + 1`;' },
+    /^src\/areas\/shop\/database\/take.ts: places have one owner/,
+  ],
+  ['an area that nobody has named', { 'src/areas/caddies/rules/bag.ts': price }, /name this area/],
+  ['a floor that nobody has named', { 'src/areas/money/things/bag.ts': price }, /no floor is called things/],
+  ['a name that says nothing', { 'src/areas/money/rules/utils.ts': price }, /a file is named after what it holds/],
+  [
+    'a file that is too long',
+    { 'src/areas/money/rules/long.ts': '\n'.repeat(301) },
+    /past 300 a file becomes a folder/,
+  ],
+  [
+    'the product that imports its tests',
+    { 'src/areas/money/rules/fee.ts': "import { one } from '#tests/until.ts';" },
+    /the product never imports its tests/,
+  ],
+] as [string, Record<string, string>, RegExp][])('complains of %s', (_, files, complaint) => {
+  expect(complaintsOf(files)).toEqual([expect.stringMatching(complaint)]);
+});
+
+it('has nothing to say of what goes down', () => {
+  expect(
+    complaintsOf({
+      'packages/golf-engine/net.ts': price,
+      'src/kernel/rules/cents.ts': price,
+      'src/areas/money/tables/payments.ts': "export const payments = pgTable('payments', {});",
+      'src/areas/money/database/payments.ts': 'const text = `delete from payments where id = $1`;',
+      [entryPrice]: "import { price } from '#kernel/rules/cents.ts';\nimport { price as net } from '#golf/net.ts';",
+      'src/areas/entries/services/enter.ts': "import { price } from '../rules/entry-price.ts';",
+    }),
+  ).toEqual([]);
+});
