@@ -75,35 +75,46 @@ export async function listMonths(db: Db, organizerId: string, now: Date, zone: s
   return rows;
 }
 
-/** What must always be true of revenue; each selects `id`s of what breaks the sentence. */
+/** SQL: the `revenue` of every tournament or organizer that has any, as rows, in one reading of the books. */
+const revenueBy = (payee: 'tournament_id' | 'organizer_id'): string => `
+  select e.${payee}, sum(-e.amount) as revenue from ledger_entries e where ${entryMoney} group by 1`;
+
+/**
+ * What must always be true of revenue; each selects `id`s of what breaks the sentence. Everything is judged, so each
+ * table is read once and grouped: asked for each tournament, the same took the square of it.
+ */
 export const revenueSentences: Record<string, string> = {
   'the revenue of a tournament is what its entries paid, by card and at the desk, less what went back': `
     select t.id from tournaments t
-    cross join lateral (${revenueOfTournament('t.id')}) booked
-    cross join lateral (
-      select coalesce(sum(y.amount - coalesce((select sum(f.amount)
-        from refunds f
-        where f.payment_id = y.id and f.status in ('done', 'ended')),
-      0) - coalesce((select sum(d.amount - (${bornBeyond('d.id')})) from disputes d
-        where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null),
-      0)),
-      0) as amount
+    left join (${revenueBy('tournament_id')}) booked on booked.tournament_id = t.id
+    left join (
+      select r.tournament_id, sum(y.amount
+        - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status in ('done', 'ended')), 0)
+        - coalesce((
+            select sum(d.amount - (${bornBeyond('d.id')})) from disputes d
+            where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null
+          ), 0)) as amount
       from payments y
       join ${entryPurchases} q on q.purchase_id = y.purchase_id
-      join tournament_registrations r on r.id = q.registration_id where r.tournament_id = t.id and y.status = 'paid'
-    ) cards
-    cross join lateral (
-      select coalesce(sum(r.payment_amount), 0) as amount
+      join tournament_registrations r on r.id = q.registration_id
+      where y.status = 'paid'
+      group by 1
+    ) cards on cards.tournament_id = t.id
+    left join (
+      select r.tournament_id, sum(r.payment_amount) as amount
       from tournament_registrations r
-      where r.tournament_id = t.id and r.payment_method = 'desk'
-    ) desk
-    where booked.revenue <> cards.amount + desk.amount`,
+      where r.payment_method = 'desk'
+      group by 1
+    ) desk on desk.tournament_id = t.id
+    where coalesce(booked.revenue, 0) <> coalesce(cards.amount, 0) + coalesce(desk.amount, 0)`,
   'the revenue of an organizer is that of their tournaments': `
     select o.id from organizers o
-    cross join lateral (${revenueOfOrganizer('o.id')}) whole
-    where whole.revenue <> (
-      select coalesce(sum(part.revenue), 0)
+    left join (${revenueBy('organizer_id')}) whole on whole.organizer_id = o.id
+    left join (
+      select t.organizer_id, sum(part.revenue) as revenue
       from tournaments t
-      cross join lateral (${revenueOfTournament('t.id')}) part
-      where t.organizer_id = o.id)`,
+      join (${revenueBy('tournament_id')}) part on part.tournament_id = t.id
+      group by 1
+    ) parts on parts.organizer_id = o.id
+    where coalesce(whole.revenue, 0) <> coalesce(parts.revenue, 0)`,
 };
