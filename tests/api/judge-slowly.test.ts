@@ -38,3 +38,22 @@ it('the state is judged in as long as it takes, however short the time of a requ
   expect(await judging).toBe(true);
   await isLong;
 });
+
+// A migration waits for whatever a transaction has read, and everybody else behind the migration.
+it('a table is free to be changed once its sentences are judged, while others still are', async () => {
+  const inTheWay = await others.connect();
+  await inTheWay.query('begin; lock table sponsor_packages in access exclusive mode');
+  const judging = runInvariants({ pool: impatient, clock: server.clock.now });
+  const waits = `select from pg_stat_activity where application_name = 'impatient' and wait_event_type = 'Lock'`;
+  await until(async () => (await others.query(waits)).rowCount === 1, Boolean);
+  const held = await others.query<{ table: string }>(
+    `select l.relation::regclass::text as table
+     from pg_locks l
+     join pg_stat_activity a on a.pid = l.pid and a.application_name = 'impatient'
+     where l.granted and l.locktype = 'relation' and l.relation::regclass::text in ('tournament_places', 'refunds')`,
+  );
+  await inTheWay.query('commit');
+  inTheWay.release();
+  expect(held.rows).toEqual([]);
+  expect((await judging).ok).toBe(true);
+});

@@ -87,7 +87,7 @@ export async function groupTokens(server: TestServer, roundId: string): Promise<
 /** The codes of a round's links that are not revoked. */
 export async function groupCodes(server: TestServer, roundId: string): Promise<string[]> {
   const { rows } = await server.context.pool.query<LinkRow>(
-    'select id, generation, code as stored_code from score_links where round_id = $1 and revoked_at is null',
+    'select id, generation from score_links where round_id = $1 and revoked_at is null',
     [roundId],
   );
   return rows.map((link) => codeOf(server.context, link));

@@ -6,11 +6,12 @@ import { endWaiting } from '#areas/waitlist/database/change-line.ts';
 import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
-import { type ServeOnce, serveOnce } from '#areas/waitlist/database/serve-line.ts';
+import { type Served, serveOnce } from '#areas/waitlist/database/serve-line.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { insertParties } from '#tests/factories/line.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';
+import { until } from '#tests/until.ts';
 import { rush } from './harness.ts';
 import { leaveWithoutGuard, serveWithoutGuard } from './unguarded-line.ts';
 
@@ -54,8 +55,8 @@ async function fullWithLine() {
   );
   return { id, held: held.map((entry) => entry.id), parties };
 }
-const serve = (id: string, once: ServeOnce = serveOnce) =>
-  once(pool, { tournamentId: id, now, offerEndsAt: later, whole: false, freeLimit: 2 });
+const serve = (id: string) =>
+  serveOnce(pool, { tournamentId: id, now, offerEndsAt: later, whole: false, freeLimit: 2 });
 const withdraw = (registrationId: string) =>
   inTransaction(pool, async (tx) => {
     const registration = await lockRegistrationRow(tx, registrationId);
@@ -73,6 +74,18 @@ const state = async (id: string) =>
       [id],
     )
   ).rows[0];
+const waitForLocks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Nothing of a broken line stays for the other tests to judge. */
+const forgetLine = async (id: string) => {
+  await pool.query('delete from line_entries where tournament_id = $1', [id]);
+  await pool.query(
+    `update tournament_places p set waiting = 0, held = (
+       select coalesce(sum(places), 0) from tournament_registrations r
+       where r.tournament_id = p.tournament_id and r.payment_status = 'pending')
+     where p.tournament_id = $1`,
+    [id],
+  );
+};
 const broken = async () => (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0);
 
 describe('a line that is served while everything else happens', () => {
@@ -114,60 +127,60 @@ describe('a line that is served while everything else happens', () => {
   });
 
   it('offers a place twice without its lock: the twin is broken', async () => {
-    let wrong = 0;
-    for (let run = 0; run < runs * 3 && wrong === 0; run++) {
-      const { id, held } = await fullWithLine();
-      for (const entry of held.slice(0, 4)) await withdraw(entry);
-      const served = (
-        await rush(
-          Array.from({ length: 12 }, () => () => serve(id, serveWithoutGuard).catch(() => [])),
-          12,
-          (task) => task(),
-        )
-      ).flat();
-      if (new Set(served.map((one) => one.id)).size < served.length) wrong += 1;
-      // Nothing of it stays for the other tests to judge.
-      await pool.query('delete from line_entries where tournament_id = $1', [id]);
-      await pool.query(
-        `update tournament_places p set waiting = 0, held = (
-           select coalesce(sum(places), 0) from tournament_registrations r
-           where r.tournament_id = p.tournament_id and r.payment_status = 'pending')
-         where p.tournament_id = $1`,
-        [id],
-      );
-    }
-    expect(wrong).toBeGreaterThan(0);
+    const { id, held } = await fullWithLine();
+    for (const entry of held.slice(0, 4)) await withdraw(entry);
+    // One that has read whom to serve next is passed by another.
+    let passed: Served[] = [];
+    const pass = async () => {
+      passed = await serveWithoutGuard(pool, { tournamentId: id });
+    };
+    const [late] = await serveWithoutGuard(pool, { tournamentId: id }, pass);
+    expect(passed.map((one) => one.id)).toEqual([late?.id]);
+    await forgetLine(id);
   });
 
   it('gives no place to who has just left, and takes none from who was just offered one', async () => {
-    const rounds = async (most: number, leave: (tournamentId: string, id: string) => Promise<unknown>) => {
-      let lost = 0;
-      for (let run = 0; run < most && lost === 0; run++) {
-        const { id, held, parties } = await fullWithLine();
-        const first = parties[0];
-        await withdraw(held[0] ?? '');
-        await Promise.all([serve(id), leave(id, first?.id ?? '')]);
-        const { rows } = await pool.query(
-          `select e.state, r.payment_status from line_entries e
-           left join tournament_registrations r on r.id = e.registration_id where e.id = $1`,
-          [first?.id],
-        );
-        const isRight = rows[0].state === 'offered' ? rows[0].payment_status === 'pending' : !rows[0].payment_status;
-        if (!isRight) lost += 1;
-        await pool.query(`delete from line_entries where tournament_id = $1`, [id]);
-        await pool.query(`update tournament_places set waiting = 0 where tournament_id = $1`, [id]);
-        await pool.query(`update tournament_registrations set origin = 'entry' where tournament_id = $1`, [id]);
-      }
-      return lost;
+    const end = async ({ id, parties }: { id: string; parties: { id: string }[] }) => {
+      const { rows } = await pool.query(
+        `select e.state, r.payment_status from line_entries e
+         left join tournament_registrations r on r.id = e.registration_id where e.id = $1`,
+        [parties[0]?.id],
+      );
+      await forgetLine(id);
+      await pool.query(`update tournament_registrations set origin = 'entry' where tournament_id = $1`, [id]);
+      return rows[0];
     };
-    const guarded = await rounds(runs * 2, (tournamentId, id) =>
+    const withOneFree = async () => {
+      const line = await fullWithLine();
+      await withdraw(line.held[0] ?? '');
+      return { ...line, first: line.parties[0]?.id ?? '' };
+    };
+    const leave = (line: { id: string; first: string }, meanwhile = async () => {}) =>
       inTransaction(pool, async (tx) => {
-        await lockPlaces(tx, tournamentId);
-        await endWaiting(tx, id, 'left', now);
-      }),
-    );
-    expect(guarded).toBe(0);
-    expect(await rounds(runs * 10, (_, id) => leaveWithoutGuard(pool, id))).toBeGreaterThan(0);
+        await lockPlaces(tx, line.id);
+        await meanwhile();
+        await endWaiting(tx, line.first, 'left', now);
+      });
+    const left = { state: 'left', payment_status: null };
+    const offered = { state: 'offered', payment_status: 'pending' };
+    for (let run = 0; run < runs * 2; run++) {
+      const line = await withOneFree();
+      await Promise.all([serve(line.id), leave(line)]);
+      expect([left, offered]).toContainEqual(await end(line));
+    }
+    // Whoever leaves holds the counter: serving has begun, and waits for it.
+    const leaving = await withOneFree();
+    let serving: Promise<Served[]> | undefined;
+    await leave(leaving, async () => {
+      serving = serve(leaving.id);
+      await until(async () => (await pool.query(waitForLocks)).rowCount);
+    });
+    await serving;
+    expect(await end(leaving)).toEqual(left);
+    // And without the lock who leaves has looked before they were served, and writes after it.
+    const unguarded = await withOneFree();
+    await leaveWithoutGuard(pool, unguarded.first, () => serve(unguarded.id));
+    expect(await end(unguarded)).toEqual({ state: 'left', payment_status: 'pending' });
   });
 
   it('ends an offer that lapses while it is paid either way, never both', async () => {

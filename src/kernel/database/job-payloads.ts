@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remedies } from '#kernel/rules/purchases.ts';
-import { purchaseKindNames } from '#kernel/rules/purchases.ts';
+import { purchaseKindNames, remedies } from '#kernel/rules/purchases.ts';
 
 /**
  * What the queue carries, a name a job: the one declaration of each payload. Whoever adds a job is held to it by its
@@ -15,13 +14,7 @@ export const jobPayloads = {
     creditUntil: z.union([z.date(), z.iso.datetime()]).pipe(z.coerce.date()),
     reason: z.string(),
   }),
-  'close-checkout': z.union([
-    z.object({ purchase: z.object({ kind: z.enum(purchaseKindNames), id: z.uuid() }) }),
-    // As it was queued before there were bookings and orders.
-    z
-      .object({ registrationId: z.uuid() })
-      .transform(({ registrationId: id }) => ({ purchase: { kind: 'registration' as const, id } })),
-  ]),
+  'close-checkout': z.object({ purchase: z.object({ kind: z.enum(purchaseKindNames), id: z.uuid() }) }),
   'close-plan-checkout': z.object({ checkoutId: z.uuid() }),
   'deliver-push': z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
   'dispatch-event': z.object({ eventId: z.uuid() }),

@@ -4,8 +4,7 @@ import type { Db } from './books.ts';
 export async function readSwitches(db: Db): Promise<Switches> {
   const text = 'select data from sandbox.switches where id = 1';
   const { rows } = await db.query<{ data: Switches }>({ name: 'sandbox-switches', text });
-  // What an earlier version kept knows nothing of the younger ones.
-  return { ...allNormal, ...rows[0]?.data };
+  return rows[0]?.data ?? allNormal;
 }
 
 export async function saveSwitches(db: Db, switches: Switches): Promise<void> {

@@ -32,13 +32,16 @@ const later = async (ms: number, endpointId: string) => {
 };
 const deliveriesOf = async (token: string, id: string) =>
   (await server.call('GET', `${base}/${id}/deliveries`, { as: token })).body.data;
-/** Waits until so many tries in all are written down: whoever was told has answered a moment before. */
+/** Waits until so many tries in all have ended: their answers are written down a moment after they were given. */
 const untilTried = (endpointId: string, times: number) =>
   until(
     async () =>
       (
         await server.context.pool.query(
-          'select coalesce(sum(tries), 0)::int as tries from webhook_deliveries where endpoint_id = $1',
+          `select count(*)::int as tries
+           from webhook_tries t
+           join webhook_deliveries d on d.id = t.delivery_id
+           where d.endpoint_id = $1`,
           [endpointId],
         )
       ).rows[0].tries,
@@ -115,6 +118,7 @@ describe('a webhook', () => {
     expect(told[4]?.data.player.checked_in_at).toBeTruthy();
     for (const { type, data } of told)
       expect(eventData[type as keyof typeof eventData].safeParse(data).error, type).toBeUndefined();
+    await untilTried(id, 6);
     const rows = await deliveriesOf(token, id);
     expect(rows.every(({ state }: { state: string }) => state === 'done')).toBe(true);
     // Dispatched once more, nothing is told twice.

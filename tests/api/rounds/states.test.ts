@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fixMissedFlights } from '#areas/scoring/services/fix-missed-flights.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { entry } from '#tests/factories/scoring.ts';
 import { fours, type SetUpRounds, serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
@@ -96,21 +95,6 @@ describe('flights', () => {
     const three = await played.put({}, { changes: { flights: 3 }, reason: 'We said three' });
     expect(three.status).toBe(200);
     await expect.poll(async () => new Set(Object.values(await flights())).size).toBe(3);
-  });
-});
-
-describe('flights of a tournament that came with a file of before, in which none are fixed', () => {
-  it('are fixed while it is played, as its field is then', async () => {
-    const played = await setUp({ indexes: [10, 50, 100, 200], answers: { results: 'net' }, changes: { flights: 2 } });
-    const [round = ''] = played.rounds;
-    const { pool } = server().context;
-    await played.publish(round);
-    await played.type(round, [[4], [4], [4], [4]]);
-    await pool.query('update boards set flights_at_start = null where tournament_id = $1', [played.tournament.id]);
-    await fixMissedFlights(server().context);
-    await pool.query('update round_players set index_tenths = 300 where player_id = $1', [played.field[0]]);
-    const flights = async () => (await played.board()).board.rows.map(({ id, flight }: any) => [id, flight]).sort();
-    await expect.poll(flights).toEqual(played.field.map((id, place) => [id, place < 2 ? 'A' : 'B']).sort());
   });
 });
 

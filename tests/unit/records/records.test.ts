@@ -86,7 +86,7 @@ const row = (id: string, fields: Partial<OfficialRow> = {}): OfficialRow => ({
   ...fields,
 });
 const board = (rows: OfficialRow[], fields: Partial<OfficialBoard> = {}): OfficialBoard => ({
-  ...{ id: 'b', name: 'Gross', kind: 'strokes', of: 'players', is_net: false, rows },
+  ...{ id: 'b', name: 'Gross', kind: 'strokes', of: 'players', is_net: false, rows, decided: [] },
   rounds: [
     { id: '1', number: 1 },
     { id: '2', number: 2 },

@@ -164,6 +164,7 @@ describe('what another version moved', () => {
           rounds: [],
           total: 70,
         })),
+        decided: [],
       },
     ],
     matches: [],

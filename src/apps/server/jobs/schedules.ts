@@ -28,7 +28,6 @@ import { mailMatches } from '#areas/sponsors/services/searches.ts';
 import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { tellFollowers } from '#areas/scoring/services/leaderboards/tell-followers.ts';
-import { fixMissedFlights } from '#areas/scoring/services/fix-missed-flights.ts';
 import { checkResults } from '#areas/results/services/check-results.ts';
 import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
@@ -98,7 +97,6 @@ export const schedules: Schedule[] = [
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
-  { name: 'fix missed flights', everyMs: 10 * minuteMs, run: ({ context }) => fixMissedFlights(context) },
   { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },

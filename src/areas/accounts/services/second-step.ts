@@ -276,10 +276,7 @@ export async function enterRecoveryCode(
   const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
     const like = await findRecoveryHash(context.pool, person.userId);
     if (!like) return null;
-    // Codes given out before they were hashed slowly go on working until they are renewed.
-    const hash = like.startsWith('$')
-      ? await shortSecretHasher(context.settings.authSecret, like)(written)
-      : codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, written);
+    const hash = await shortSecretHasher(context.settings.authSecret, like)(written);
     return (await takeRecoveryCode(context.pool, person.userId, hash, context.clock())) ? true : null;
   });
   if (!isRight) throw wrongCode();

@@ -177,7 +177,7 @@ export async function noteAtDesk(
     values: [note.roundId, note.playerId, note.state, note.isHere ?? null, note.userId, note.now],
   });
   if (note.isHere === undefined) return;
-  // The list of players has had the mark of the first round since before there were rounds.
+  // The list of players has the mark of the first round.
   await tx.query({
     name: 'note-here-in-field',
     text: `update registration_players p

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { type Db, judgingMs } from '#kernel/database/connection.ts';
+import { type Db, inNoHaste, judgingMs, type Pool } from '#kernel/database/connection.ts';
 import { bornBeyond } from '#areas/money/database/keep-disputes.ts';
 import { entryPurchases, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { revenueSentences } from '#areas/money/database/revenue.ts';
@@ -254,20 +254,28 @@ const sentences: Record<string, string> = {
     select y.id from payments y join entry_additions a on a.id = y.purchase_id where y.amount <> a.amount`,
 };
 
-/** @returns every sentence with how many rows break it and up to five of their ids */
-export async function findBrokenInvariants(
-  db: Db,
-  now: Date,
-): Promise<{ name: string; broken: number; examples: string[] }[]> {
-  const checks: { name: string; broken: number; examples: string[] }[] = [];
-  for (const [name, text] of Object.entries(sentences)) {
-    const asked: QueryConfig & { query_timeout: number } = {
-      text: `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
-      values: [now],
-      query_timeout: judgingMs,
-    };
-    const { rows } = await db.query<{ broken: number; examples: string[] | null }>(asked);
-    checks.push({ name, broken: rows[0]?.broken ?? 0, examples: rows[0]?.examples ?? [] });
-  }
+/** How many rows break a sentence, and up to five of their ids. */
+export type JudgedSentence = { name: string; broken: number; examples: string[] };
+
+/**
+ * Judges every sentence, each in a transaction of its own: a table that was read is free for a migration as soon as its
+ * sentence is judged, and what is deleted meanwhile can be cleaned up.
+ */
+export async function findBrokenInvariants(pool: Pool, now: Date): Promise<JudgedSentence[]> {
+  const checks: JudgedSentence[] = [];
+  for (const name of Object.keys(sentences)) checks.push(await inNoHaste(pool, (tx) => judgeSentence(tx, name, now)));
   return checks;
+}
+
+/** Judges the sentence of that name. @throws where there is none */
+export async function judgeSentence(db: Db, name: string, now: Date): Promise<JudgedSentence> {
+  const text = sentences[name];
+  if (!text) throw new Error(`no sentence is called '${name}'`);
+  const asked: QueryConfig & { query_timeout: number } = {
+    text: `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
+    values: [now],
+    query_timeout: judgingMs,
+  };
+  const { rows } = await db.query<{ broken: number; examples: string[] | null }>(asked);
+  return { name, broken: rows[0]?.broken ?? 0, examples: rows[0]?.examples ?? [] };
 }

@@ -1,4 +1,4 @@
-import { inNoHaste, type Pool } from '#kernel/database/connection.ts';
+import type { Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { checkFolds } from '#areas/scoring/services/check-folds.ts';
 
@@ -6,7 +6,6 @@ export type InvariantReport = { ok: boolean; checks: { name: string; broken: num
 
 /** Judges the whole state from what is stored alone: what must always be true, and how often it is not. */
 export async function checkInvariants(pool: Pool, now: Date): Promise<InvariantReport> {
-  const broken = await inNoHaste(pool, (tx) => findBrokenInvariants(tx, now));
-  const checks = [...broken, await checkFolds(pool)];
+  const checks = [...(await findBrokenInvariants(pool, now)), await checkFolds(pool)];
   return { ok: checks.every((check) => check.broken === 0), checks };
 }

@@ -29,14 +29,14 @@ const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable
     settled,
     set_aside: setAside,
   })),
-  boards: report.boards.map(({ rounds = [], rows = [], ...board }) => ({ ...board, rounds, rows })),
+  boards: report.boards,
   would_have: {
     mails: report.wouldHave.mails,
     phones: report.wouldHave.phones,
     messages: report.wouldHave.messages,
     dollars: report.wouldHave.cents / 100,
   },
-  tellings: report.tellings ?? [],
+  tellings: report.tellings,
   findings: report.findings,
 });
 

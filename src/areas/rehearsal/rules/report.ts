@@ -11,13 +11,13 @@ export type Finding = {
   mend: { text: string; place: MendPlace } | null;
 };
 
-/** How a board ended. Reports of before have no rows. */
+/** How a board ended. */
 export type RehearsedBoard = {
   name: string;
   placed: number;
   winners: number;
-  rounds?: number[];
-  rows?: { pos: string; name: string; rounds: (number | null)[]; total: number | null }[];
+  rounds: number[];
+  rows: { pos: string; name: string; rounds: (number | null)[]; total: number | null }[];
 };
 
 /** Something that somebody would have been told, and by which way. */
@@ -33,7 +33,7 @@ export type RehearsalReport = {
   boards: RehearsedBoard[];
   /** What would have been sent and booked, had it been the day itself; all of it went nowhere. Money in cents. */
   wouldHave: { mails: number; phones: number; messages: number; cents: number };
-  /** The first of what would have been sent, oldest first. Reports of before have none. */
-  tellings?: Telling[];
+  /** The first of what would have been sent, oldest first. */
+  tellings: Telling[];
   findings: Finding[];
 };

@@ -71,6 +71,7 @@ const emptyReport = (findings: Finding[]): RehearsalReport => ({
   rounds: [],
   boards: [],
   wouldHave: { mails: 0, phones: 0, messages: 0, cents: 0 },
+  tellings: [],
   findings,
 });
 

@@ -72,7 +72,7 @@ const officialRowSchema = z.object({
   /** Of skins the hole. */
   pos: z.string(),
   name: z.string(),
-  /** Of skins: the player who won the hole; none in results that were made before this was kept. */
+  /** Of skins: the player who won the hole. */
   owner: z.string().optional(),
   /** Of skins: what was won, '2 skins'. */
   result: z.string().optional(),

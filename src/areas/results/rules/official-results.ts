@@ -16,7 +16,7 @@ export type OfficialRow = {
   to_par: number | null;
   rounds: (number | null)[];
   total: number | null;
-  /** Of skins: the player who won the hole, and how many skins; absent in results of versions before. */
+  /** Of skins: the player who won the hole, and how many skins. */
   owner?: string;
   result?: string;
 };
@@ -28,8 +28,8 @@ export type OfficialBoard = {
   is_net: boolean;
   rounds: { id: string; number: number }[];
   rows: OfficialRow[];
-  /** Play-offs and lots that put rows in order, those still level together; none in what was kept before these were. */
-  decided?: OfficialOrder[];
+  /** Play-offs and lots that put rows in order, those still level together. */
+  decided: OfficialOrder[];
 };
 export type OfficialOrder = { rule: string; flight: string | null; order: string[][]; reason: string };
 /** Of matches: both sides' players, who won, and how: '3&2'. */
@@ -90,17 +90,8 @@ export function officialAnswer(results: Results, views: readonly BoardView[]): O
     boards: views
       .filter(({ id }) => id !== matchesBoardId)
       .map(({ id, name, kind, of, is_net, rounds, rows }) => {
-        const decided = decidedOn(id);
-        const board = {
-          id,
-          name,
-          kind,
-          of,
-          is_net,
-          rounds,
-          rows: rows.map(kind === 'skins' ? (row) => skinOf(results, id, row) : rowOf),
-        };
-        return decided.length > 0 ? { ...board, decided } : board;
+        const ofRow = kind === 'skins' ? (row: BoardView['rows'][number]) => skinOf(results, id, row) : rowOf;
+        return { id, name, kind, of, is_net, rounds, rows: rows.map(ofRow), decided: decidedOn(id) };
       }),
     // A match that cannot be scored is named without a result.
     matches: given.map(({ id, sides }) => {
@@ -139,14 +130,10 @@ const saidOfMatches = ({ matches }: OfficialAnswer): Map<string, { id: string; s
 /** The players of matches that another version decides otherwise. */
 function movedMatches(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
   const [was, now] = [saidOfMatches(before), saidOfMatches(after)];
-  // Results of versions before leave out matches that cannot be scored: naming one now is no change.
-  const isNamedNow = (key: string) => !was.has(key) && now.get(key)?.said === 'no result';
-  return [...new Map([...was, ...now])]
-    .filter(([key]) => !isNamedNow(key))
-    .flatMap(([key, { id }]): MovedRow[] => {
-      const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
-      return from === to ? [] : [{ board: 'Matches', id, from, to }];
-    });
+  return [...new Map([...was, ...now])].flatMap(([key, { id }]): MovedRow[] => {
+    const [from, to] = [was.get(key)?.said ?? null, now.get(key)?.said ?? null];
+    return from === to ? [] : [{ board: 'Matches', id, from, to }];
+  });
 }
 
 const hasOwner = ({ owner }: OfficialRow): boolean => owner !== undefined;

@@ -110,10 +110,10 @@ export async function officialResultsOf(
     versions: versions.map((one) => ({ ...one, made_at: one.made_at.toISOString() })),
     boards: found.answer.boards.map((board) => ({
       ...board,
-      decided: (board.decided ?? []).map((one) => ({ ...one, order: one.order.map((ids) => ids.map(nameOf)) })),
+      decided: board.decided.map((one) => ({ ...one, order: one.order.map((ids) => ids.map(nameOf)) })),
       rows: board.rows.map((row) => {
         const own = members.get(row.id);
-        const decided = (board.decided ?? []).filter(({ order }) => order.flat().includes(row.id));
+        const decided = board.decided.filter(({ order }) => order.flat().includes(row.id));
         return {
           ...row,
           name: nameOf(row.owner ?? row.id),

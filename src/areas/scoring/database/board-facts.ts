@@ -37,23 +37,6 @@ export async function listUnfixedFlights(db: Db, tournamentIds: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Tournaments that have scores, and a board whose flights go by index and are not fixed all the same; some of them. */
-export async function listMissedFlights(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'list-missed-flights',
-    text: `select distinct b.tournament_id as id
-           from boards b
-           where b.flights_at_start is null and b.content -> 'flights' ->> 'kind' in ('index', 'equal')
-             and exists (
-               select from golf_rounds d
-               join cards c on c.round_id = d.id and c.entry_count > 0
-               where d.tournament_id = b.tournament_id
-             )
-           limit 20`,
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** Fixes the flights of boards that have none fixed. */
 export async function fixFlights(
   tx: Db,

@@ -8,11 +8,11 @@ import {
   type LinkId,
   type LinkRow,
   listGroupPins,
-  listLinksByCode,
+  findLinkByCode,
 } from '#areas/play/database/scores/links.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf, limitCalls, limitGuesses } from '#areas/accounts/services/limits.ts';
-import { codeOf, storedFormsOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
+import { storedFormOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
 import { stateOf } from './link-state.ts';
 
 const guessWindowMs = 10 * 60_000;
@@ -97,9 +97,7 @@ export async function openByCode(
   ip: string,
 ): Promise<string> {
   const code = readCode(typed);
-  const links = code === null ? [] : await listLinksByCode(context.pool, storedFormsOf(context, code));
-  // What is stored of a code is no code.
-  const link = links.find((one) => codeOf(context, one) === code);
+  const link = code === null ? null : await findLinkByCode(context.pool, storedFormOf(context, code));
   if (!link || stateOf(link, context.clock()) === 'ended') return refuseCode(context, ip);
   if (link.asks_pin) await checkPin(context, link, pin, ip);
   return tokenOf(context, link);

@@ -142,12 +142,10 @@ from taken k
 -- What is selected and not asked for is not done.
 where (select count(*) from dispatched) + (select count(*) from woken) >= 0`;
 
-/** The statement above, as a value: the race tests hand another one in. */
-export type ServeOnce = (db: Db, terms: ServeTerms) => Promise<Served[]>;
-
 const statements = { field: statement(withoutDivisions), divisions: statement(withDivisions) };
 
-export const serveOnce: ServeOnce = async (db, terms) => {
+/** Runs the statement above once. @returns the parties that it served */
+export async function serveOnce(db: Db, terms: ServeTerms): Promise<Served[]> {
   const { tournamentId, now, offerEndsAt, whole, freeLimit, heads = 200, hasDivisions = false } = terms;
   const { rows } = await db.query<Served>({
     name: hasDivisions ? 'serve-line-in-divisions' : 'serve-line',
@@ -155,4 +153,4 @@ export const serveOnce: ServeOnce = async (db, terms) => {
     values: [tournamentId, now, offerEndsAt, freeLimit, whole, heads],
   });
   return rows;
-};
+}

@@ -4,7 +4,7 @@ import { limitsOf } from '#kernel/rules/plans.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { findLineFacts, type LineFacts, listLinesToServe } from '#areas/waitlist/database/line-facts.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { type Served, type ServeOnce, serveOnce } from '#areas/waitlist/database/serve-line.ts';
+import { type Served, serveOnce } from '#areas/waitlist/database/serve-line.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { announceLine } from '#kernel/database/live.ts';
@@ -25,12 +25,7 @@ const looks = [200, 2_000, 100_000];
  * nobody more can use what is left.
  * @param facts read before the lock
  */
-export async function serveUnderLock(
-  tx: Db,
-  facts: LineFacts,
-  now: Date,
-  serve: ServeOnce = serveOnce,
-): Promise<Served[]> {
+export async function serveUnderLock(tx: Db, facts: LineFacts, now: Date): Promise<Served[]> {
   if (!isServing(facts, now)) return [];
   const { tournament_id: tournamentId, rules, time_zone: zone } = facts;
   const lineEnd = lineEndsAt(facts.starts_at, rules);
@@ -47,7 +42,7 @@ export async function serveUnderLock(
   const all: Served[] = [];
   for (const heads of looks) {
     for (;;) {
-      const served = await serve(tx, { ...terms, heads });
+      const served = await serveOnce(tx, { ...terms, heads });
       all.push(...served);
       if (served.length === 0) break;
     }

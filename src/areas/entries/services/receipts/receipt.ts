@@ -19,8 +19,8 @@ export const issueCreditNotesOf = (context: Context, registrationId: string): Pr
   inTransaction(context.pool, (tx) => issueCreditNotes(tx, registrationId, context.clock()));
 
 /**
- * The receipt of an own order as a PDF file, its credit notes after it. An order that was paid before there were receipts
- * gets its number now.
+ * The receipt of an own order as a PDF file, its credit notes after it. An order that was paid a moment ago,
+ * and has no number yet, gets it now.
  * @throws AppError not_found for a stranger's, and for what was not paid
  */
 export async function readReceipt(

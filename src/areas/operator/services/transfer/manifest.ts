@@ -9,8 +9,8 @@ export const manifestSchema = z.object({
   made_at: z.iso.datetime(),
   schema: z.object({ migrations: z.array(z.string()), queue: z.int() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
-  /** What had been set there, secrets included, but for what is of the machine alone; versions before said nothing. */
-  settings: z.record(z.string(), z.string()).default({}),
+  /** What had been set there, secrets included, but for what is of the machine alone. */
+  settings: z.record(z.string(), z.string()),
   /** 'files' follow in the export; a bucket is only named, and backed up where it is. */
   pictures: z.union([z.literal('files'), z.object({ bucket: z.string() })]),
 });

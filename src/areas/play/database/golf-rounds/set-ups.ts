@@ -1,4 +1,4 @@
-import { noChanges, type SetUpAnswers, type SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 export type SetUpRow = { answers: SetUpAnswers; changes: SetUpChanges; version: number };
@@ -9,9 +9,7 @@ export async function findSetUp(db: Db, tournamentId: string): Promise<SetUpRow 
     text: 'select answers, changes, version from set_ups where tournament_id = $1',
     values: [tournamentId],
   });
-  const [row] = rows;
-  // What was kept before a line was there says nothing of it.
-  return row ? { ...row, changes: { ...noChanges, ...row.changes } } : null;
+  return rows[0] ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** A print without its file, whose size in bytes is 0 until it is done. */
-type KeptChoice = PrintChoice & { hasLinks?: boolean };
+type KeptChoice = PrintChoice & { hasLinks: boolean };
 export type PrintRow = {
   id: string;
   round_id: string;

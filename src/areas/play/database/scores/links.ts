@@ -55,14 +55,14 @@ export async function listLinksById(db: Db, ids: readonly string[]): Promise<Lin
   return rows;
 }
 
-/** Links that are not revoked, by what may be stored of a code. */
-export async function listLinksByCode(db: Db, stored: readonly string[]): Promise<LinkRow[]> {
+/** The link that is not revoked, by what is stored of its code. */
+export async function findLinkByCode(db: Db, stored: string): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>({
-    name: 'list-score-links-by-code',
-    text: `select ${columns} ${from} where l.code = any($1::text[]) and l.revoked_at is null`,
+    name: 'find-score-link-by-code',
+    text: `select ${columns} ${from} where l.code = $1 and l.revoked_at is null`,
     values: [stored],
   });
-  return rows;
+  return rows[0] ?? null;
 }
 
 /** A phone number without its extension, which others at the same number do not know. */

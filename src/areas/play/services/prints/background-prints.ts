@@ -22,12 +22,9 @@ import { tell } from '#areas/messages/services/tell.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
 
-/** Whether the codes of groups are on a print; those of before always had them. */
-const hasGroupLinks = ({ choice }: PrintRow): boolean => choice.hasLinks ?? true;
-
 /** Whether somebody may see what is on a print: the codes of groups are for who may write scores. */
 export const mayOpenPrint = (organizer: OrganizerViewer, print: PrintRow): boolean =>
-  !hasGroupLinks(print) || holds(organizer, 'scores.write');
+  !print.choice.hasLinks || holds(organizer, 'scores.write');
 
 /** Pages between two notes of how far a print is. */
 const noteEvery = 20;
@@ -102,7 +99,7 @@ export async function makePrint(context: Context, printId: string): Promise<void
   const round = print?.state === 'waiting' ? await findRound(pool, print.round_id) : null;
   const tournament = round && (await findTournament(pool, round.tournament_id));
   if (!print || !round || !tournament) return;
-  const made = await readPrint(context, round, tournament, hasGroupLinks(print));
+  const made = await readPrint(context, round, tournament, print.choice.hasLinks);
   const pieces: Uint8Array[] = [];
   let pagesDone = 0;
   try {

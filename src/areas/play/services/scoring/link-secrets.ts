@@ -19,21 +19,13 @@ export const hiddenCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id
   return hiddenCode(key, linkCode(key, link.id, link.generation));
 };
 
-/** What finds links by a code that somebody typed: see `codeOf`. */
-export const storedFormsOf = ({ settings }: Pick<Context, 'settings'>, code: string): string[] => [
-  hiddenCode(keyOf(settings.authSecret), code),
-  code,
-];
+/** What finds a link by a code that somebody typed. */
+export const storedFormOf = ({ settings }: Pick<Context, 'settings'>, code: string): string =>
+  hiddenCode(keyOf(settings.authSecret), code);
 
-/** A link's code, as people type it. It is stored hidden; links of before then hold it as it is. */
-export function codeOf(
-  context: Pick<Context, 'settings'>,
-  link: { id: string; generation: number; stored_code: string },
-): string {
-  const key = keyOf(context.settings.authSecret);
-  const code = linkCode(key, link.id, link.generation);
-  return hiddenCode(key, code) === link.stored_code ? code : link.stored_code;
-}
+/** A link's code, as people type it. */
+export const codeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
+  linkCode(keyOf(settings.authSecret), link.id, link.generation);
 
 /** The address that is mailed to a group's own people. */
 export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
@@ -46,5 +38,5 @@ export const qrOf = (address: string): Promise<string> =>
 /** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
 export const printedAddressOf = (
   context: Pick<Context, 'settings'>,
-  link: { id: string; generation: number; stored_code: string; asks_pin: boolean },
+  link: { id: string; generation: number; asks_pin: boolean },
 ): string => (link.asks_pin ? scoreAddress(context.settings.baseUrl, codeOf(context, link)) : addressOf(context, link));

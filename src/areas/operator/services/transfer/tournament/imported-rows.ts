@@ -59,7 +59,6 @@ const changes: Readonly<Record<string, Change>> = {
     token_hash: hex(randomBytes(32)),
     code: 'XXXXXXXX',
   }),
-  cards: ({ former_orders }) => ({ former_orders: former_orders ?? [] }),
   score_entries: ({ link_id }, { userId }) => ({ user_id: link_id === null ? userId : null }),
   rulings: byImporter,
   results: byImporter,

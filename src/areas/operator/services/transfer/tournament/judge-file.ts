@@ -34,15 +34,6 @@ const maxOfOthers = 50_000;
 /** A tournament is one. */
 const once = ['tournaments', 'tournament_places'];
 
-/** Columns that files of before are without: an import writes what they hold by itself. */
-const younger: Readonly<Record<string, readonly string[]>> = {
-  tournament_registrations: ['kept_credit'],
-  boards: ['flights_at_start'],
-  registration_players: ['written_name'],
-  cards: ['former_orders'],
-  score_entries: ['player_id'],
-};
-
 const at = (table: string, line: number) => `data.${table}.${line}`;
 
 function parsed(table: PortableTable, line: string, place: number): FileRow {
@@ -59,7 +50,7 @@ function parsed(table: PortableTable, line: string, place: number): FileRow {
   const strange = Object.keys(row).find((column) => !known.includes(column));
   if (strange !== undefined)
     throw fileFault(`${at(table.name, place)}.${strange.slice(0, 40)}`, 'A row has no such column');
-  const missing = known.find((column) => !(column in row) && !younger[table.name]?.includes(column));
+  const missing = known.find((column) => !(column in row));
   if (missing !== undefined) throw fileFault(`${at(table.name, place)}.${missing}`, 'This column is missing');
   return row as FileRow;
 }

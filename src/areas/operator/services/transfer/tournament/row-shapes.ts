@@ -65,10 +65,10 @@ export const columnShapes: Readonly<Record<string, Readonly<Record<string, z.Zod
   tournaments: { refund_tiers: tiers },
   set_ups: { answers: anything, changes: anything },
   golf_rounds: { starters_gap: gap },
-  boards: { content: boardContent, flights_at_start: z.record(z.string(), z.string()).nullish() },
-  registration_players: { first_name: name, last_name: name, written_name: name.nullish() },
+  boards: { content: boardContent, flights_at_start: z.record(z.string(), z.string()).nullable() },
+  registration_players: { first_name: name, last_name: name, written_name: name.nullable() },
   published_sheets: { groups: z.array(sheetGroup) },
-  cards: { former_orders: z.array(z.object({ until: z.iso.datetime(), players: z.array(z.string()) })).optional() },
+  cards: { former_orders: z.array(z.object({ until: z.iso.datetime(), players: z.array(z.string()) })) },
   rulings: { content: ruling },
   results: { answer },
 };
