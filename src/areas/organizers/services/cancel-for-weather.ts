@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { callOff } from './call-off.ts';
 import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { requireCredit } from '#areas/entries/services/credits/require-credit.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 
 type Effects = { effects: string[]; warnings: string[]; preview: string };
 
@@ -30,7 +30,7 @@ export async function cancelForWeather(
   { remedy, percent, reason, dry_run: isDryRun, preview }: WeatherRemedy,
 ): Promise<Effects> {
   const tournament = await findOwnTournament(context, organizer, id);
-  requireCredit(organizer, remedy);
+  if (remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     const now = context.clock();

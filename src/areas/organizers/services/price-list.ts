@@ -1,7 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnTerms, TermsForm } from '#areas/entries/contract/terms.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { earlyRefusal } from '#areas/entries/rules/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#areas/money/rules/refund-tiers.ts';
 import { refundStairs } from '#areas/tournaments/rules/tournaments.ts';
@@ -14,7 +12,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, keepExtras, keepRefundTiers, keepTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
 import { keepEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
@@ -61,10 +59,8 @@ export async function setTerms(
 ): Promise<OwnTerms> {
   const tournament = await findOwnTournament(context, organizer, id);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
-  if (form.tax && !mayUse(personOf(organizer), 'entry_taxes'))
-    throw upgradeRefusal('entry_taxes', 'Tax on entries comes', 'tax');
-  if (form.share_hours !== null && !mayUse(personOf(organizer), 'entry_shares'))
-    throw upgradeRefusal('entry_shares', 'Paying by shares comes', 'share_hours');
+  if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
+  if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
   if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);

@@ -7,10 +7,9 @@ import type {
   OwnSponsors,
   savePackageSchema,
 } from '#areas/sponsors/contract/sponsors.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
 import { isInForce, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
+import { mayUse } from '#kernel/rules/capabilities.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import {
@@ -65,8 +64,7 @@ const mostPackages = 30;
 
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
-  if (places <= before || mayUse(personOf(organizer), 'set_aside_places')) return;
-  throw upgradeRefusal('set_aside_places', 'Packages with places in the field come', 'gives');
+  if (places > before) requireCapability(organizer, 'set_aside_places', 'gives');
 }
 
 /** Offers a package. @throws AppError as `findOwnTournament`; wrong_state for one that is over or has thirty */

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { listLine, type LineRow, listOwnLineEntries } from '#areas/waitlist/database/line-entries.ts';
 import { listLineMoves } from '#areas/entries/database/line/line-moves.ts';
-import { asGolfer, asOrganizer, personOf } from '#areas/accounts/services/viewer.ts';
+import { asGolfer, asOrganizer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
 import { joinLine } from '#areas/waitlist/services/join-line.ts';
@@ -101,8 +99,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, lineEndpoints.exportLine, async ({ params, viewer }) => {
     const organizer = asOrganizer(viewer);
-    if (!mayUse(personOf(organizer), 'line_export'))
-      throw upgradeRefusal('line_export', 'The waitlist as a file comes');
+    requireCapability(organizer, 'line_export');
     await findOwnLine(context, organizer, params.id);
     const lines = linesOf(
       (after: number | undefined, limit) => listLine(pool, params.id, after ?? 0, limit),

@@ -11,8 +11,6 @@ import {
   queueTimes,
   timesRefusal,
 } from '#areas/entries/rules/ballot.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
@@ -35,7 +33,7 @@ import { announceLine } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countKept, freeSetAside, setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { decrypt, encrypt } from '#areas/accounts/services/secrets.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
@@ -77,7 +75,7 @@ export async function setBallot(
   id: string,
   asked: SetBallot,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'ballots')) throw upgradeRefusal('ballots', 'Ballots come');
+  requireCapability(organizer, 'ballots');
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
@@ -114,7 +112,7 @@ export async function setQueue(
   id: string,
   asked: SetQueue,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'queues')) throw upgradeRefusal('queues', 'Waiting rooms come');
+  requireCapability(organizer, 'queues');
   const facts = await findOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
