@@ -4,7 +4,7 @@ import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
 import { originOf } from '#areas/brand/rules/own-host.ts';
-import { listSiteTournaments } from '#areas/brand/database/domains.ts';
+import { type DomainRow, listSiteTournaments } from '#areas/brand/database/domains.ts';
 import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
@@ -12,7 +12,6 @@ import {
   checkOwnDomain,
   dropOwnDomain,
   findOwnDomain,
-  type OwnDomainState,
   recordsOf,
 } from '#areas/brand/services/own-domain.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -28,8 +27,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { sites, settings, reads } = context;
 
-  const present = ({ domain, mayHave }: OwnDomainState): OwnDomainAnswer => ({
-    may_have: mayHave,
+  const present = (domain: DomainRow | null): OwnDomainAnswer => ({
     domain: domain && {
       host: domain.host,
       url: originOf(domain.host, settings.baseUrl),

@@ -9,7 +9,6 @@ import type {
 } from '#areas/sponsors/contract/sponsors.ts';
 import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
 import { isInForce, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import {
@@ -32,7 +31,7 @@ import {
   type SponsorshipRow,
 } from '#areas/sponsors/database/sponsorships.ts';
 import { lockSponsorship, moveSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
-import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
@@ -54,9 +53,6 @@ export async function readOwnSponsors(context: Context, organizer: OrganizerView
     packages: packages.map(presentOwnPackage),
     sponsorships: sponsorships.map((row) => presentOwnSponsorship(context, row)),
     searches,
-    shows_logos: mayUse(personOf(organizer), 'sponsor_logos'),
-    sells_online: mayUse(personOf(organizer), 'sponsor_sales'),
-    keeps_places: mayUse(personOf(organizer), 'set_aside_places'),
   };
 }
 
