@@ -5,7 +5,6 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
 import { originOf } from '#areas/brand/rules/own-host.ts';
 import { type DomainRow, listSiteTournaments } from '#areas/brand/database/domains.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   askForDomain,
@@ -40,17 +39,15 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     },
   });
 
-  mount(app, domainsEndpoints.getOwnDomain, async ({ viewer }) =>
-    present(await findOwnDomain(context, asOrganizer(viewer))),
+  mount(app, domainsEndpoints.getOwnDomain, async ({ organizer }) => present(await findOwnDomain(context, organizer)));
+  mount(app, domainsEndpoints.putOwnDomain, async ({ organizer, body }) =>
+    present(await askForDomain(context, organizer, body.host)),
   );
-  mount(app, domainsEndpoints.putOwnDomain, async ({ viewer, body }) =>
-    present(await askForDomain(context, asOrganizer(viewer), body.host)),
+  mount(app, domainsEndpoints.checkOwnDomain, async ({ organizer }) =>
+    present(await checkOwnDomain(context, organizer)),
   );
-  mount(app, domainsEndpoints.checkOwnDomain, async ({ viewer }) =>
-    present(await checkOwnDomain(context, asOrganizer(viewer))),
-  );
-  mount(app, domainsEndpoints.deleteOwnDomain, async ({ viewer }) =>
-    present(await dropOwnDomain(context, asOrganizer(viewer))),
+  mount(app, domainsEndpoints.deleteOwnDomain, async ({ organizer }) =>
+    present(await dropOwnDomain(context, organizer)),
   );
 
   // What a proxy asks before it gets a certificate: from memory, and for the operator's own proxies alone.

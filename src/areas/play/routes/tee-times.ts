@@ -71,7 +71,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, teeSheetsEndpoints.listOwnStarts, async ({ viewer }) => {
-    const starts = await ownStarts(context, asSignedIn(viewer));
+    const starts = await ownStarts(context, viewer);
     return {
       data: starts.map(({ tournament, round, rounds, group }) => ({
         round_id: round.id,
