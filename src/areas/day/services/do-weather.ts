@@ -22,7 +22,7 @@ import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts'
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requirePermission, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { callOff } from '#areas/organizers/services/call-off.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
@@ -56,7 +56,7 @@ export async function doWeather(
   roundId: string,
   { deed, isDryRun, preview }: { deed: WeatherDeed; isDryRun: boolean; preview: string | undefined },
 ): Promise<WeatherEffects> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   if (deed.deed === 'cancel_event') {
     requirePermission(organizer, 'tournaments.cancel');

@@ -10,7 +10,7 @@ import { checkIn } from '#areas/entries/services/field/check-in.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
 import { remindPayment } from '#areas/entries/services/field/remind-payment.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
@@ -23,7 +23,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, fieldEndpoints.listField, async ({ organizer, params, query }) => {
-    const { id } = await findOwnTournament(context, organizer, params.id);
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     // Nobody learns by searching what they are not shown.
     const mayReach = holds(organizer, 'field.contact');
@@ -40,7 +40,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   sendCsv(app, fieldEndpoints.exportField, async ({ organizer, params, query }) => {
-    const { id } = await findOwnTournament(context, organizer, params.id);
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const mayReach = holds(organizer, 'field.contact');
     const questions = (await listQuestionLabels(pool, id, mayReach)).filter(
       (label, place, all) => all.indexOf(label) === place,

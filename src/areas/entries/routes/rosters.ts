@@ -12,7 +12,7 @@ import { exportRoster } from '#areas/entries/services/rosters/export-roster.ts';
 import { readImport } from '#areas/entries/services/rosters/read-import.ts';
 import { undoImport } from '#areas/entries/services/rosters/undo-import.ts';
 import { writeImport } from '#areas/entries/services/rosters/write-import.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentImport } from './present-import.ts';
 import { excelType, sendXlsx } from '#kernel/routes/send-xlsx.ts';
@@ -54,7 +54,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, rostersEndpoints.getLatestImport, async ({ organizer, params }) => {
-    const { id } = await findOwnTournament(context, organizer, params.id);
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const latest = await findLatestImport(context.pool, id);
     return { latest: latest && { ...latest, created_at: latest.created_at.toISOString() } };
   });

@@ -4,7 +4,7 @@ import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
 import { bookSlot } from '#areas/clubs/services/book-slot.ts';
 import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
-import { findClubBooking, findOwnBooking } from '#areas/clubs/services/own-booking.ts';
+import { requireClubBooking, requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
 import {
   confirmBookingReturn,
   letGoOfBooking,
@@ -50,7 +50,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     list({ organizerId: organizer.organizerId }, query),
   );
   mount(app, bookingsEndpoints.getBooking, async ({ organizer, params }) =>
-    forOrganizer(await findOwnBooking(context, organizer, params.id)),
+    forOrganizer(await requireOwnBooking(context, organizer, params.id)),
   );
   mount(app, bookingsEndpoints.payBooking, async ({ organizer, params }) => ({
     url: await payBooking(context, organizer, params.id),
@@ -67,7 +67,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     list({ countryClubId: club.countryClubId }, query),
   );
   mount(app, bookingsEndpoints.getClubBooking, async ({ club, params }) =>
-    forClub(await findClubBooking(context, club, params.id)),
+    forClub(await requireClubBooking(context, club, params.id)),
   );
   mount(app, bookingsEndpoints.markBookingPaid, async ({ club, params }) =>
     forClub(await markBookingPaid(context, club, params.id)),

@@ -9,7 +9,7 @@ import {
 } from '#areas/money/database/statements.ts';
 import { listOrderMoney } from '#areas/money/database/tournament-money.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
 import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
@@ -74,7 +74,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, statementsEndpoints.getTournamentStatement, async ({ organizer, params, query }) => {
-    const tournament = await findOwnTournament(context, organizer, params.id);
+    const tournament = await requireOwnTournament(context, organizer, params.id);
     const [page, money, zone] = await Promise.all([
       readMovements(
         query,
@@ -89,7 +89,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, statementsEndpoints.listMovements, async ({ organizer, params, query }) => {
-    const tournament = await findOwnTournament(context, organizer, params.id);
+    const tournament = await requireOwnTournament(context, organizer, params.id);
     const [page, sums] = await Promise.all([
       readMovements(query, readOf(tournament.id), present, ({ id }) => id),
       sumLedger(pool, 'tournament', tournament.id),
@@ -98,7 +98,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   sendCsv(app, statementsEndpoints.exportMovements, async ({ organizer, params }) => {
-    const tournament = await findOwnTournament(context, organizer, params.id);
+    const tournament = await requireOwnTournament(context, organizer, params.id);
     const zone = await zoneOfOrganizer(context, organizer.organizerId);
     return exportMovements({ filename: `statement-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
   });

@@ -9,7 +9,7 @@ import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts
 import { readOwnQuestions, setQuestions } from '#areas/organizers/services/ask-questions.ts';
 import { priceOrder } from '#areas/entries/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#areas/entries/services/terms/read-terms.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
@@ -41,7 +41,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, termsEndpoints.listCodes, async ({ organizer, params }) => {
-    await findOwnTournament(context, organizer, params.id);
+    await requireOwnTournament(context, organizer, params.id);
     return { data: (await listCodes(context.pool, params.id, mostListed)).map(presentCode) };
   });
 
@@ -52,7 +52,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   sendCsv(app, termsEndpoints.exportCodes, async ({ organizer, params }) => {
-    await findOwnTournament(context, organizer, params.id);
+    await requireOwnTournament(context, organizer, params.id);
     const codes = (await listCodes(context.pool, params.id, mostListed)).map(presentCode);
     return {
       filename: `codes-${params.id}.csv`,

@@ -37,7 +37,7 @@ import { createOnce } from '#areas/organizers/services/create-once.ts';
 import { endAtSlot } from '#areas/organizers/services/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#areas/organizers/services/end-tournament.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
 import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
@@ -191,7 +191,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   const presentOwn = async (organizer: OrganizerViewer, id: string) => {
     const row =
-      (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
+      (await findOwnWithFigures(pool, organizer.organizerId, id)) ??
+      (await requireOwnTournament(context, organizer, id));
     return presentOwnTournament(row, clock(), holds(organizer, 'money.read'));
   };
   mount(app, tournamentsEndpoints.getOwnTournament, ({ organizer, params }) => presentOwn(organizer, params.id));

@@ -19,11 +19,11 @@ import { keepEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
 import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
 export async function readOwnTerms(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnTerms> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const row = await findTerms(context.pool, id);
   if (!row) throw new AppError('not_found', 'This tournament does not exist.');
   return {
@@ -57,7 +57,7 @@ export async function setTerms(
   id: string,
   form: TermsForm,
 ): Promise<OwnTerms> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');

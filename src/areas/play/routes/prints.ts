@@ -8,12 +8,12 @@ import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-let
 import type { Context } from '#kernel/services/context.ts';
 import {
   downloadPrint,
-  findOwnPrint,
+  requireOwnPrint,
   mayOpenPrint,
   startPrint,
 } from '#areas/play/services/prints/background-prints.ts';
 import { printRound } from '#areas/play/services/prints/print-round.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
@@ -34,7 +34,7 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, printsEndpoints.listPrintables, async ({ organizer, params }) => {
-    const { id, title, time_zone } = await findOwnTournament(context, organizer, params.id);
+    const { id, title, time_zone } = await requireOwnTournament(context, organizer, params.id);
     const [rounds, jobs, names, isPrintable, isShown] = await Promise.all([
       listPrintableRounds(pool, id),
       listPrints(pool, id),
@@ -65,7 +65,7 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, printsEndpoints.getPrint, async ({ organizer, params }) =>
-    present(await findOwnPrint(context, organizer, params.id)),
+    present(await requireOwnPrint(context, organizer, params.id)),
   );
 
   sendPdf(app, printsEndpoints.downloadPrint, async ({ organizer, params }) => {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { addWish, removeWish } from '#areas/play/services/tee-sheets/keep-wishes.ts';
 import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentEffects, presentGroups, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
 
@@ -17,12 +17,12 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, teeSheetsEndpoints.listSheets, async ({ organizer, params }) => {
-    const { id, title } = await findOwnTournament(context, organizer, params.id);
+    const { id, title } = await requireOwnTournament(context, organizer, params.id);
     return { tournament: { id, title }, rounds: (await listRounds(pool, id)).map(presentSheetRound) };
   });
 
   mount(app, teeSheetsEndpoints.getSheet, async ({ organizer, params }) => {
-    const { round, tournament } = await findOwnRound(context, organizer, params.id);
+    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
     const [now, rounds] = await Promise.all([readSheet(pool, round), listRounds(pool, tournament.id)]);
     return presentSheet(now, tournament, rounds);
   });

@@ -7,7 +7,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import type { RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
-  findOwnRehearsal,
+  requireOwnRehearsal,
   forgetRehearsal,
   readLastRehearsal,
   startRehearsal,
@@ -77,7 +77,7 @@ export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, rehearsalEndpoints.getRehearsal, async ({ organizer, params }) =>
-    present(await findOwnRehearsal(context, organizer, params.id)),
+    present(await requireOwnRehearsal(context, organizer, params.id)),
   );
 
   mount(app, termsEndpoints.enterAsTest, async ({ organizer, params, body }) =>

@@ -15,7 +15,7 @@ import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#
 import { listOpenStrays } from '#areas/scoring/database/strays.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { answerGroup, openCalls } from '#areas/scoring/services/call-committee.ts';
 import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/keep-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
@@ -45,7 +45,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
   const presentWhole = async (organizer: OrganizerViewer, id: string): Promise<CommitteeCard> => {
     const row = await findRoundCard(pool, id);
     if (!row) throw new AppError('not_found', 'This card does not exist.');
-    const { round } = await findOwnRound(context, organizer, row.round_id);
+    const { round } = await requireOwnRound(context, organizer, row.round_id);
     const [[facts], [card], history, tee] = await Promise.all([
       listDeliveryRounds(pool, [round.id]),
       listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
@@ -70,7 +70,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
   };
 
   mount(app, roundScoresEndpoints.listRoundCards, async ({ organizer, params, query }) => {
-    const { round, tournament } = await findOwnRound(context, organizer, params.id);
+    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary, rounds, matches] = await Promise.all([
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
@@ -106,7 +106,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
   });
 
   mount(app, roundScoresEndpoints.listScoreLinks, async ({ organizer, params, query }) => {
-    const { round } = await findOwnRound(context, organizer, params.id);
+    const { round } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const rows = await listLinkPage(pool, round, { q: query.q, after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
@@ -171,7 +171,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
   );
 
   mount(app, roundScoresEndpoints.listStrays, async ({ organizer, params, query }) => {
-    const { round } = await findOwnRound(context, organizer, params.id);
+    const { round } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listOpenStrays(pool, round.id, { after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.received_at.toISOString(), row.id]);

@@ -9,10 +9,16 @@ import type { Context } from '#kernel/services/context.ts';
 import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
 import { joinLine } from '#areas/waitlist/services/join-line.ts';
 import { changeParty, declineOffer, leaveLine } from '#areas/waitlist/services/leave-line.ts';
-import { describeLineEntry, findOwnLineEntry } from '#areas/waitlist/services/line-entry.ts';
+import { describeLineEntry, requireOwnLineEntry } from '#areas/waitlist/services/line-entry.ts';
 import { askForWork } from '#areas/waitlist/services/opening-work.ts';
 import { moveParty, offerNow, removeParty } from '#areas/waitlist/services/move-party.ts';
-import { changeLineRules, findOwnLine, pauseLine, raiseField, readOwnLine } from '#areas/waitlist/services/own-line.ts';
+import {
+  changeLineRules,
+  requireOwnLine,
+  pauseLine,
+  raiseField,
+  readOwnLine,
+} from '#areas/waitlist/services/own-line.ts';
 import { contextFor } from '#kernel/services/context-for.ts';
 import { confirmCard, endCard, openCardPage } from '#areas/waitlist/services/save-card.ts';
 import { readLine } from '#areas/waitlist/services/read-line.ts';
@@ -58,7 +64,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, lineEndpoints.getLineEntry, async ({ golfer, params }) =>
-    describeLineEntry(context, await findOwnLineEntry(context, golfer, params.id)),
+    describeLineEntry(context, await requireOwnLineEntry(context, golfer, params.id)),
   );
 
   mount(app, lineEndpoints.changeParty, async ({ golfer, params, body }) =>
@@ -98,7 +104,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, lineEndpoints.exportLine, async ({ organizer, params }) => {
     requireCapability(organizer, 'line_export');
-    await findOwnLine(context, organizer, params.id);
+    await requireOwnLine(context, organizer, params.id);
     const lines = linesOf(
       (after: number | undefined, limit) => listLine(pool, params.id, after ?? 0, limit),
       (row) => row.place,
@@ -118,7 +124,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, lineEndpoints.listLineMoves, async ({ organizer, params, query }) => {
-    await findOwnLine(context, organizer, params.id);
+    await requireOwnLine(context, organizer, params.id);
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listLineMoves(pool, params.id, {
       after: after && { movedAt: after.key, id: after.id },

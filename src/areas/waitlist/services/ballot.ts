@@ -37,7 +37,7 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
-import { findOwnLine } from './own-line.ts';
+import { requireOwnLine } from './own-line.ts';
 import { lineFactsOf } from './read-line.ts';
 import { serveUnderLock } from './serve-line.ts';
 
@@ -76,7 +76,7 @@ export async function setBallot(
   asked: SetBallot,
 ): Promise<Ballot> {
   requireCapability(organizer, 'ballots');
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
   const times = { opensAt: at(asked.opens), closesAt: at(asked.closes), drawsAt: at(asked.draws) };
@@ -113,7 +113,7 @@ export async function setQueue(
   asked: SetQueue,
 ): Promise<Ballot> {
   requireCapability(organizer, 'queues');
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
   const wrong = queueRefusal(opensAt, lineEndsAt(facts.starts_at, facts.rules), context.clock());
@@ -155,7 +155,7 @@ async function keepOpening(context: Context, id: string, opening: Opening): Prom
 
 /** First come again: only while nobody is in. Doing it twice changes nothing. @throws AppError wrong_state */
 export async function dropBallot(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await findOwnLine(context, organizer, id);
+  await requireOwnLine(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const ballot = await findBallot(tx, id);

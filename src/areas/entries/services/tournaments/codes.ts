@@ -21,7 +21,7 @@ import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endOfDate, startOfDate } from '../terms/price-order.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
@@ -50,7 +50,7 @@ export async function addCode(
     ...code
   }: NewCode,
 ): Promise<EntryCode> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   requireCapability(organizer, 'entry_codes');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
@@ -176,7 +176,7 @@ export async function addCodes(
   id: string,
   { count, prefix, value, valid_from: from, valid_until: until, all_tournaments: isForAll, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   requireCapability(organizer, 'entry_codes');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
@@ -215,7 +215,7 @@ export async function changeCode(
   { id, codeId }: { id: string; codeId: string },
   { is_active: isActive, keeps: wanted }: ChangeCode,
 ): Promise<EntryCode> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const before = await lockCode(tx, id, codeId);
