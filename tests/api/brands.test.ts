@@ -27,7 +27,7 @@ describe('what an organizer chooses', () => {
   it('has an address to offer before anything is chosen, and another where that is taken', async () => {
     const [first, second] = [await makeOrganizer(server), await makeOrganizer(server)];
     const read = await server.call('GET', '/api/organizer/brand', { as: first.token });
-    expect(read.body).toMatchObject({ slug: null, suggested_slug: 'test-golf-society', accent: null, may_brand: true });
+    expect(read.body).toMatchObject({ slug: null, suggested_slug: 'test-golf-society', accent: null });
     await save(first.token, { slug: 'test-golf-society', accent: null, links: [] });
     const other = await server.call('GET', '/api/organizer/brand', { as: second.token });
     expect(other.body.suggested_slug).toBe('test-golf-society-2');
@@ -123,7 +123,7 @@ describe('what the plan includes', () => {
     // Who is looking is remembered for a second: another session asks anew.
     const later = await server.tokenOf(organizer.userId);
     const own = await server.call('GET', '/api/organizer/brand', { as: later });
-    expect(own.body).toMatchObject({ accent: '#aa3300', may_brand: false, logo: { width: 800 } });
+    expect(own.body).toMatchObject({ accent: '#aa3300', logo: { width: 800 } });
     // The page may still be changed; what is kept goes along unharmed.
     expect((await save(later, { slug, accent: '#aa3300', links: [] })).status).toBe(200);
     await savePlan(pool, organizer.userId, 'organizer', 'pro', true);

@@ -3,7 +3,7 @@ import { golfRoundSchema } from '#areas/play/contract/golf-rounds.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { hasScores, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { presentGolfRound } from '#areas/play/routes/present-golf-round.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
@@ -55,11 +55,11 @@ describe('rounds of a tournament', () => {
 
   it('are their organizer’s alone', async () => {
     const round = await makeRound(server, { tournament: await open() });
-    const own = await findOwnRound(server.context, owner.organizer, round.id);
+    const own = await requireOwnRound(server.context, owner.organizer, round.id);
     expect(own.round).toMatchObject({ id: round.id, status: 'planned', first_time: '08:00' });
     const stranger = (await makeOrganizer(server)).organizer;
-    await expect(findOwnRound(server.context, stranger, round.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(findOwnRound(server.context, stranger, newId())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(requireOwnRound(server.context, stranger, round.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(requireOwnRound(server.context, stranger, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('have scores once play has begun, or the committee has ruled on a card', async () => {

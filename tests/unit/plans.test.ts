@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPath, limitsOf, planAccess, planCovers, planInForce, planPagePath } from '#kernel/rules/plans.ts';
+import { dashboardPath, limitsOf, planCovers, planInForce, planPagePath } from '#kernel/rules/plans.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 
@@ -47,37 +47,6 @@ describe('plans', () => {
     ['organizer', 'platinum', '/organizer-platinum-dashboard'],
     ['country_club', 'basic', '/country-club-dashboard'],
   ] as const)('%s on %s lands on %s', (type, plan, path) => expect(dashboardPath(type, plan)).toBe(path));
-
-  const past = new Date('2026-06-05T11:59:59Z');
-  const organizer = (
-    plan: 'free' | 'pro' | 'premium' | 'platinum',
-    subscribed = true,
-    subscriptionEnd: Date | null = null,
-  ) => ({ accountType: 'organizer', plan, subscribed, subscriptionEnd }) as const;
-
-  it.each([
-    [organizer('platinum'), { plan: 'premium' }, { hasAccess: true, plan: 'platinum' }],
-    [organizer('premium'), { plan: 'premium' }, { hasAccess: true, plan: 'premium' }],
-    [organizer('pro'), { plan: 'premium' }, { hasAccess: false, plan: 'pro' }],
-    [organizer('free', false), { plan: 'pro' }, { hasAccess: false, plan: 'free' }],
-    [organizer('platinum', false), { plan: 'premium' }, { hasAccess: false, plan: 'free' }],
-    [organizer('platinum', true, past), { plan: 'premium' }, { hasAccess: false, plan: 'free' }],
-    [organizer('premium'), { plan: 'premium', accountType: 'golfer' }, { hasAccess: false, plan: 'premium' }],
-    [organizer('premium'), { plan: 'premium', accountType: 'organizer' }, { hasAccess: true, plan: 'premium' }],
-    [
-      { accountType: 'country_club', plan: 'basic', subscribed: true, subscriptionEnd: null },
-      { plan: 'basic' },
-      { hasAccess: true, plan: 'basic' },
-    ],
-    [
-      { accountType: 'country_club', plan: 'basic', subscribed: false, subscriptionEnd: null },
-      { plan: 'basic' },
-      { hasAccess: false, plan: 'basic' },
-    ],
-    [null, { plan: 'free' }, { hasAccess: false, plan: null }],
-  ] as const)('%j at a gate for %j: %j', (known, asked, access) =>
-    expect(planAccess(known, asked, now)).toEqual(access),
-  );
 
   it.each([
     ['golfer', '/golfer-subscription'],

@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Endpoint, EndpointOutput, EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { contactsOf } from './contact.ts';
 
+type Principals = FastifyInstance['principals'];
+
+/** Whom the endpoint lets in, by the name of their kind: `access: 'organizer'` hands its handler an `organizer`. */
+type PrincipalOf<E extends Endpoint> = E['access'] extends keyof Principals
+  ? ReturnType<Principals[E['access']]>
+  : { viewer: FastifyRequest['viewer'] };
+
 /** What a handler gets: the checked parts of the request and the person behind it. */
-export type Call<E extends Endpoint> = EndpointParsed<E> & {
-  viewer: FastifyRequest['viewer'];
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+export type Call<E extends Endpoint> = EndpointParsed<E> &
+  PrincipalOf<E> & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
 
 function securityOf({ access, keys }: Endpoint): { security?: Record<string, []>[] } {
   if (access === 'public') return {};
@@ -52,15 +59,12 @@ export const routeOf = (
   onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
 });
 
-export const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
-  ({
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    viewer: request.viewer,
-    request,
-    reply,
-  }) as Call<E>;
+/** @throws AppError forbidden for an account without the record of its kind */
+export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const { params, query, body, viewer } = request;
+  const principals: Partial<Record<string, (viewer: FastifyRequest['viewer']) => object>> = request.server.principals;
+  return { params, query, body, viewer, request, reply, ...principals[endpoint.access]?.(viewer) } as Call<E>;
+}
 
 /**
  * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
@@ -78,7 +82,7 @@ export function mount<E extends Endpoint>(
     config: { ...route.config, countsMeanwhile: endpoint.method === 'GET' },
     handler: async (request, reply) => {
       reply.status(endpoint.status ?? 200);
-      const answer = handle(callOf<E>(request, reply));
+      const answer = (async () => handle(callOf(endpoint, request, reply)))();
       if (!request.byKey) return shownTo(request.viewer, await answer);
       const [done] = await Promise.allSettled([answer]);
       await app.counted(request);

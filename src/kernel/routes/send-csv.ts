@@ -57,7 +57,7 @@ export function sendCsv<E extends Endpoint>(
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers text/csv.' }),
     handler: async (request, reply) => {
-      const file = await make(callOf<E>(request, reply));
+      const file = await make(callOf(endpoint, request, reply));
       const written = stringify({ bom: true, record_delimiter: 'windows' });
       // What goes wrong while it is read ends this answer, and nothing else.
       pipeline(Readable.from(rowsOf(file, seesContacts(request.viewer))), written, () => {});

@@ -12,7 +12,7 @@ export function sendPdf<E extends Endpoint>(
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers application/pdf.' }),
     handler: async (request, reply): Promise<FastifyReply> => {
-      const { name, body } = await make(callOf<E>(request, reply));
+      const { name, body } = await make(callOf(endpoint, request, reply));
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${name}"`)

@@ -20,7 +20,7 @@ export function sendXlsx<E extends Endpoint>(
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
     handler: async (request, reply) => {
-      const { filename, sheets } = await make(callOf<E>(request, reply));
+      const { filename, sheets } = await make(callOf(endpoint, request, reply));
       return reply
         .type(excelType)
         .header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,5 +1,5 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
-import { type KnownPlan, type Plan, type PlanAccess, planAccess, planCovers, plansOf } from './plans.ts';
+import { type Plan, planCovers, plansOf } from './plans.ts';
 
 /** One thing that the product can do, or will, for an account type from a plan on. */
 export type Capability = {
@@ -230,10 +230,3 @@ export const plansWith = (id: CapabilityId): Plan[] =>
   plansOf(capabilities[id].accountType).filter((plan) =>
     mayUse({ accountType: capabilities[id].accountType, plan }, id),
   );
-
-/** Whether somebody may use a capability, as `planAccess` judges plans; nobody may use what is not there. */
-export function accessTo(id: CapabilityId, known: KnownPlan | null, now: Date): PlanAccess {
-  const { accountType, plan, isThere } = capabilities[id];
-  const access = planAccess(known, { plan, accountType }, now);
-  return isThere ? access : { ...access, hasAccess: false };
-}

@@ -80,32 +80,6 @@ export function dashboardPath(type: AccountType, plan: Plan): string {
   return plan === 'free' ? '/organizer-dashboard' : `/organizer-${plan}-dashboard`;
 }
 
-/** What the server tells of somebody's plan. */
-export type KnownPlan = { accountType: AccountType; plan: Plan; subscribed: boolean; subscriptionEnd: Date | null };
-
-/** `plan` is the one in force; null where it is not known. */
-export type PlanAccess = { hasAccess: boolean; plan: Plan | null };
-
-/**
- * Whether somebody may use what `asked` includes: subscribed, not past its end, of the account type where one is asked,
- * and on that plan or a higher one; platinum where none is named.
- * @param known null where the plan could not be read, or nobody is signed in: no access then
- */
-export function planAccess(
-  known: KnownPlan | null,
-  asked: { plan?: Plan; accountType?: AccountType | undefined },
-  now: Date,
-): PlanAccess {
-  if (!known) return { hasAccess: false, plan: null };
-  const { accountType: type, subscribed } = known;
-  const plan = planInForce(type, known, now);
-  const isInForce = subscribed && (known.subscriptionEnd === null || known.subscriptionEnd > now);
-  return {
-    hasAccess: isInForce && (asked.accountType ?? type) === type && planCovers(type, plan, asked.plan ?? 'platinum'),
-    plan,
-  };
-}
-
 /** Where an account type sees its plans; the landing page for anybody else. */
 export function planPagePath(type: AccountType | null): string {
   if (type === 'golfer') return '/golfer-subscription';

@@ -1,13 +1,37 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { CapabilityId } from './capabilities.ts';
+import { type CapabilityId, capabilities } from './capabilities.ts';
 import { planNameOf } from './plan-catalogue.ts';
 
+/** What a refusal calls a capability, with its verb, where its first text does not go with 'comes'. */
+const subjects: Partial<Record<CapabilityId, string>> = {
+  ballots: 'Ballots come',
+  club_analytics: 'Advanced analytics come',
+  club_integrations: 'Webhooks come',
+  custom_integrations: 'Custom integrations come',
+  enhanced_analytics: 'Enhanced analytics come',
+  entry_codes: 'Codes for entries come',
+  entry_shares: 'Paying by shares comes',
+  featured_listings: 'Featured tournament listings come',
+  handicap_tracking: 'Handicap tracking comes',
+  own_calendar: 'A calendar of your tournaments comes',
+  product_sales: 'Selling in the marketplace comes',
+  queues: 'Waiting rooms come',
+  set_aside_places: 'Places that are set aside come',
+  sponsor_logos: 'Sponsors’ logos come',
+  weather_credit: 'Rain credit comes',
+  white_label: 'White-label pages come',
+};
+
 /**
- * The refusal of what a plan does not include: it says which one does.
- * @param what what was asked for, with its verb: 'Codes for entries come' @param field of the form, where it is one
+ * The refusal of what a plan does not include: 'The waitlist as a CSV file comes with Premium.'
+ * @param field of the form, where it is one
  */
-export function upgradeRefusal(id: CapabilityId, what: string, field?: string): AppError {
+export function upgradeRefusal(id: CapabilityId, field?: string): AppError {
   const plan = planNameOf(id);
   const errors = field ? [{ field, message: `Comes with ${plan}` }] : undefined;
-  return new AppError('upgrade_required', `${what} with ${plan}.`, errors);
+  return new AppError(
+    'upgrade_required',
+    `${subjects[id] ?? `${capabilities[id].texts[0]} comes`} with ${plan}.`,
+    errors,
+  );
 }

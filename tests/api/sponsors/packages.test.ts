@@ -239,7 +239,7 @@ describe('the desk', () => {
     expect((await put({ ...saved, most: 0, version: 2 })).status).toBe(422);
     const desk = `/api/organizer/tournaments/${offered.tournament.id}/sponsors`;
     const { body } = await server.call('GET', desk, { as: offered.token });
-    expect(body).toMatchObject({ sponsorships: [{ package: 'Hole sponsor', amount: 500 }], sells_online: true });
+    expect(body).toMatchObject({ sponsorships: [{ package: 'Hole sponsor', amount: 500 }] });
     const gone = await server.call('DELETE', `/api/organizer/sponsor-packages/${offered.pack.id}`, {
       as: offered.token,
     });

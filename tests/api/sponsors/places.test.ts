@@ -48,7 +48,7 @@ describe('places in the field that a package gives', () => {
     expect(entered.body).toMatchObject({ payment_amount: 0, payment_status: 'completed' });
     expect(await reportOf(one)).toMatchObject({ places: { kept: 0, is_used: true } });
     const desk = await server.call('GET', `/api/organizer/tournaments/${id}/sponsors`, { as: offered.token });
-    expect(desk.body).toMatchObject({ keeps_places: true, sponsorships: [{ places: { count: 4, is_used: true } }] });
+    expect(desk.body).toMatchObject({ sponsorships: [{ places: { count: 4, is_used: true } }] });
     // A code works once.
     expect((await enter(soloEntry(id, { code: places.code }))).status).toBe(409);
   });

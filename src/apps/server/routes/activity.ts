@@ -5,7 +5,7 @@ import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import type { ActivityEntry } from '#areas/accounts/contract/team.ts';
 import { describeCents, toCents } from '#kernel/rules/money.ts';
 import { type ActivityRow, listActivity } from '#areas/accounts/database/team/activity.ts';
-import { asTeam, type TeamViewer } from '#areas/accounts/services/viewer.ts';
+import type { TeamViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { seesContacts } from '#kernel/routes/contact.ts';
@@ -50,8 +50,7 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
     ...(holds(viewer, 'team.manage') ? [] : aboutInvitations),
   ];
 
-  mount(app, endpoints.listActivity, async ({ query, viewer }) => {
-    const team = asTeam(viewer);
+  mount(app, endpoints.listActivity, async ({ team, query }) => {
     const rows = await listActivity(pool, team.acting, {
       q: query.q,
       hidden: hiddenFrom(team),
@@ -62,8 +61,7 @@ export function activityRoutes(app: FastifyInstance, { pool }: Context): void {
     return { data: page.rows.map((row) => present(team, row)), next_cursor: page.next_cursor };
   });
 
-  sendCsv(app, endpoints.exportActivity, async ({ query, viewer }) => {
-    const team = asTeam(viewer);
+  sendCsv(app, endpoints.exportActivity, async ({ team, query }) => {
     const lines = linesOf(
       (after: { key: string; id: string } | undefined, limit) =>
         listActivity(pool, team.acting, { q: query.q, hidden: hiddenFrom(team), after, limit }),

@@ -12,6 +12,11 @@ import {
   requirePermission,
   type SignedIn,
   type ViewerCache,
+  asClub,
+  asGolfer,
+  asOrganizer,
+  asSignedIn,
+  asTeam,
 } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -48,6 +53,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */
     routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
+    /** What an endpoint's handler is handed of who called it, by the access that the endpoint declares. */
+    principals: typeof principals;
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
     guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;
     /** Counts a call that was not let in, where calls are limited. @throws AppError too_many_requests */
@@ -57,6 +64,16 @@ declare module 'fastify' {
 
 /** What the guard must know of an endpoint. */
 type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
+
+type Caller = SignedIn | null;
+const principals = {
+  golfer: (viewer: Caller) => ({ golfer: asGolfer(viewer), viewer: asSignedIn(viewer) }),
+  organizer: (viewer: Caller) => ({ organizer: asOrganizer(viewer), team: asTeam(viewer), viewer: asSignedIn(viewer) }),
+  country_club: (viewer: Caller) => ({ club: asClub(viewer), team: asTeam(viewer), viewer: asSignedIn(viewer) }),
+  team: (viewer: Caller) => ({ team: asTeam(viewer), viewer: asSignedIn(viewer) }),
+  signed_in: (viewer: Caller) => ({ viewer: asSignedIn(viewer) }),
+  admin: (viewer: Caller) => ({ viewer: asSignedIn(viewer) }),
+} satisfies Partial<Record<Access, (viewer: Caller) => object>>;
 
 /** A session counts on the host on which it was opened, and nowhere else. */
 const ofHost = (request: FastifyRequest, viewer: SignedIn | null): SignedIn | null =>
@@ -77,6 +94,7 @@ export function guards(
   const { pool, clock, settings } = context;
   const cookies = cookieJar(settings.baseUrl);
   app.decorate('routeTable', []);
+  app.decorate('principals', principals);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
     if (config?.access && isTeams(config.access) && !config.needs)

@@ -1,9 +1,7 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { endpoints } from '#apps/endpoints.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
-import { call } from '#kernel/web/client/api.ts';
 import { ClubAnalyticsBoard } from '#areas/clubs/web/club-analytics/club-analytics-board.tsx';
 import { readClubAnalytics } from '#areas/clubs/web/club-analytics/queries.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
@@ -21,15 +19,13 @@ export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubAnalytics()));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
-  const [subscription, loaded] = await Promise.all([
-    call(endpoints.getSubscription, { fetchApi }).catch(() => null),
-    viewerMay(viewer, 'club_analytics') ? readClubAnalytics(fetchApi).catch(() => null) : null,
-  ]);
-  return { subscription, loaded };
+  return {
+    loaded: viewerMay(viewer, 'club_analytics') ? await readClubAnalytics(fetchApi).catch(() => null) : null,
+  };
 }
 
 export default function ClubAnalyticsScreen() {
-  const { subscription, loaded } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<typeof loader>();
   return (
     <HoldsGate permission="money.read">
       <Page>
@@ -38,7 +34,7 @@ export default function ClubAnalyticsScreen() {
           title="Advanced Analytics"
           description="Which days and prices organizers ask for, and who comes back."
         />
-        <ClubAnalyticsBoard loaded={loaded} subscription={subscription} />
+        <ClubAnalyticsBoard loaded={loaded} />
       </Page>
     </HoldsGate>
   );

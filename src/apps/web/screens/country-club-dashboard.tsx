@@ -93,7 +93,7 @@ export default function ClubDashboardScreen() {
               <Landmark aria-hidden /> Payouts
             </Link>
           </Button>
-          <AnalyticsButton subscription={subscription} />
+          <AnalyticsButton />
         </IfHolds>
         <IfHolds permission="slots.write">
           <Button asChild>
@@ -114,7 +114,7 @@ export default function ClubDashboardScreen() {
             </IfHolds>
           }
           courses={<OwnCoursesCard loaded={courses} />}
-          analyticsTeaser={<AnalyticsTeaser subscription={subscription} />}
+          analyticsTeaser={<AnalyticsTeaser />}
         />
       ) : (
         <FailureState

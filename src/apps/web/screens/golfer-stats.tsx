@@ -1,13 +1,11 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
-import { useViewer } from '#areas/accounts/web/session.ts';
+import { useMay } from '#areas/accounts/web/session.ts';
 import { PremiumGate } from '#areas/golfers/web/premium-gate.tsx';
 import { listRounds, readStats } from '#areas/golfers/web/queries.ts';
 import { AdvancedFigures, OwnFigures } from '#areas/golfers/web/stats-board.tsx';
-import { usePlanChanges } from '#areas/golfers/web/use-plan-changes.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
@@ -29,11 +27,7 @@ export async function loader({ context }: LoaderArgs) {
 
 export default function GolferStatsScreen() {
   const { stats, rounds } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
-  usePlanChanges();
-  const { hasAccess, isChecking } = useAccess('handicap_tracking');
-  // Until the plan has been asked for once more, what the server knew while it made the page.
-  const isPremium = isChecking ? viewerMay(viewer, 'handicap_tracking') : hasAccess;
+  const isPremium = useMay('handicap_tracking');
   return (
     <Page>
       <PageHeader title="My stats & handicap" description="Your figures, your goals, and how your game moves.">

@@ -2,9 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Store } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { endpoints } from '#apps/endpoints.ts';
 import { viewerHolds, viewerMay } from '#areas/accounts/web/viewer-may.ts';
-import { call } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
@@ -35,14 +33,12 @@ export async function loader({ request, context }: LoaderArgs) {
   const isOrders = searchParams.get('tab') === 'orders';
   const sells = !isOrders && viewerMay(viewer, 'product_sales') && viewerHolds(viewer, 'products.write');
   const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
-  const [subscription, offers, catalogue, orders] = await Promise.all([
-    isOrganizer ? orNull(call(endpoints.getSubscription, { fetchApi })) : null,
+  const [offers, catalogue, orders] = await Promise.all([
     sells ? orNull(listOwnOffers(fetchApi)) : null,
     sells ? orNull(listCatalogue(find, { fetchApi })) : null,
     isOrganizer && isOrders ? orNull(listOrders(orderSearch, { fetchApi })) : null,
   ]);
   return {
-    subscription,
     products: { offers, catalogue: catalogue && { find, page: catalogue } },
     orders: orders && { search: orderSearch, page: orders },
   };
@@ -53,7 +49,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 export default function ProductManagementScreen() {
-  const { subscription, products, orders } = useLoaderData<typeof loader>();
+  const { products, orders } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const mayOffer = viewerHolds(viewer, 'products.write');
   return (
@@ -78,7 +74,7 @@ export default function ProductManagementScreen() {
           </TabsList>
           {mayOffer && (
             <TabsContent value="products">
-              <OfferManagement loaded={products} subscription={subscription} notice={<SellingNotice />} />
+              <OfferManagement loaded={products} notice={<SellingNotice />} />
             </TabsContent>
           )}
           <TabsContent value="orders">

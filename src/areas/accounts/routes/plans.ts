@@ -5,7 +5,7 @@ import { isBasePlan, planOf } from '#kernel/rules/plans.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
 import { countEventCredits, findPlan, type PlanRow } from '#areas/accounts/database/plans/plans.ts';
 import { findLastCheckout } from '#areas/accounts/database/plans/checkouts.ts';
-import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { buyEventCredit, buyPlan } from '#areas/accounts/services/plans/buy-plan.ts';
@@ -18,20 +18,20 @@ const dayMs = 24 * 3_600_000;
 export function planRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, plansEndpoints.createSubscription, async ({ body, viewer }) => ({
-    url: await buyPlan(context, asGolfer(viewer), body.plan, body.userEmail),
+  mount(app, plansEndpoints.createSubscription, async ({ golfer, body }) => ({
+    url: await buyPlan(context, golfer, body.plan, body.userEmail),
   }));
-  mount(app, plansEndpoints.createOrganizerSubscription, async ({ body, viewer }) => ({
-    url: await buyPlan(context, asOrganizer(viewer), body.plan, body.userEmail),
+  mount(app, plansEndpoints.createOrganizerSubscription, async ({ organizer, body }) => ({
+    url: await buyPlan(context, organizer, body.plan, body.userEmail),
   }));
-  mount(app, plansEndpoints.createClubSubscription, async ({ body, viewer }) => ({
-    url: await buyPlan(context, asClub(viewer), body.planId, body.userEmail),
+  mount(app, plansEndpoints.createClubSubscription, async ({ club, body }) => ({
+    url: await buyPlan(context, club, body.planId, body.userEmail),
   }));
-  mount(app, plansEndpoints.createEventCredit, async ({ viewer }) => ({
-    url: await buyEventCredit(context, asOrganizer(viewer)),
+  mount(app, plansEndpoints.createEventCredit, async ({ organizer }) => ({
+    url: await buyEventCredit(context, organizer),
   }));
   mount(app, plansEndpoints.customerPortal, async ({ viewer }) => ({
-    url: await openPortal(context, asSignedIn(viewer)),
+    url: await openPortal(context, viewer),
   }));
 
   /** The provider is asked again; what it says is kept and answered. */
@@ -51,16 +51,16 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     subscribed: row.subscribed,
     subscription_end: row.subscription_end?.toISOString() ?? null,
   });
-  mount(app, plansEndpoints.checkGolferSubscription, async ({ viewer }) => {
-    const row = await refreshed(asGolfer(viewer));
+  mount(app, plansEndpoints.checkGolferSubscription, async ({ golfer }) => {
+    const row = await refreshed(golfer);
     return { ...subscription(row), plan_type: planOf('golfer', row.plan) };
   });
-  mount(app, plansEndpoints.checkOrganizerSubscription, async ({ viewer }) => {
-    const row = await refreshed(asOrganizer(viewer));
+  mount(app, plansEndpoints.checkOrganizerSubscription, async ({ organizer }) => {
+    const row = await refreshed(organizer);
     return { ...subscription(row), plan_type: planOf('organizer', row.plan) };
   });
-  mount(app, plansEndpoints.checkClubSubscription, async ({ viewer }) => {
-    const row = await refreshed(asClub(viewer));
+  mount(app, plansEndpoints.checkClubSubscription, async ({ club }) => {
+    const row = await refreshed(club);
     return {
       ...subscription(row),
       subscription_tier: planOf('country_club', row.plan),
@@ -75,29 +75,28 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     return { id, kind, plan, status, url: status === 'open' && last.expires_at > now ? url : null };
   };
   mount(app, plansEndpoints.getSubscription, async ({ viewer }) => {
-    const me = asSignedIn(viewer);
     // Who acts for another has the owner's plan; what it costs, and until when, is the owner's to know. Who publishes
     // and changes tournaments spends the owner's credits, and is told of them before.
-    if (me.acting && me.acting.role !== 'owner') {
-      const { accountType, ownerId } = me.acting;
-      const spends = accountType === 'organizer' && holds(me, 'tournaments.write');
-      return planOfOwner(me, spends ? await countEventCredits(pool, ownerId) : 0);
+    if (viewer.acting && viewer.acting.role !== 'owner') {
+      const { accountType, ownerId } = viewer.acting;
+      const spends = accountType === 'organizer' && holds(viewer, 'tournaments.write');
+      return planOfOwner(viewer, spends ? await countEventCredits(pool, ownerId) : 0);
     }
-    const row = await findPlan(pool, { userId: me.userId });
+    const row = await findPlan(pool, { userId: viewer.userId });
     const isGranted =
       row?.subscribed &&
       !row.stripe_subscription_id &&
-      (me.row.account_type === 'country_club' || !isBasePlan(me.row.account_type, me.plan));
+      (viewer.row.account_type === 'country_club' || !isBasePlan(viewer.row.account_type, viewer.plan));
     return {
-      account_type: me.row.account_type,
-      plan: me.plan,
+      account_type: viewer.row.account_type,
+      plan: viewer.plan,
       subscribed: row?.subscribed ?? false,
       subscription_end: row?.subscription_end?.toISOString() ?? null,
       status: row?.status ?? (isGranted ? ('granted' as const) : ('none' as const)),
       cancel_at_period_end: row?.cancel_at_period_end ?? false,
-      trial_available: me.row.account_type === 'golfer' && !row?.trial_used_at,
-      event_credits: me.row.organizer_id ? await countEventCredits(pool, me.row.organizer_id) : 0,
-      checkout: await lastCheckoutOf(me.userId),
+      trial_available: viewer.row.account_type === 'golfer' && !row?.trial_used_at,
+      event_credits: viewer.row.organizer_id ? await countEventCredits(pool, viewer.row.organizer_id) : 0,
+      checkout: await lastCheckoutOf(viewer.userId),
     };
   });
 }

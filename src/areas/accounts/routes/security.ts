@@ -43,8 +43,7 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   const cookies = cookieJar(context.settings.baseUrl);
 
   mount(app, accountsEndpoints.resendVerification, async ({ viewer, request }) => {
-    const me = asSignedIn(viewer);
-    await resendVerification(contextFor(context, request), me, presentViewer(me).dashboard);
+    await resendVerification(contextFor(context, request), viewer, presentViewer(viewer).dashboard);
     return done;
   });
   mount(app, accountsEndpoints.verifyEmail, async ({ body, viewer }) => {
@@ -64,13 +63,12 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
     resetPassword(context, body.token, body.password).then(() => done),
   );
   mount(app, signInEndpoints.changePassword, async ({ body, viewer }) => {
-    const me = asSignedIn(viewer);
-    await changePassword(context, me, body.current_password, body.password);
-    viewers.forgetUser(me.userId);
+    await changePassword(context, viewer, body.current_password, body.password);
+    viewers.forgetUser(viewer.userId);
     return done;
   });
   mount(app, accountsEndpoints.changeEmail, async ({ body, viewer }) => {
-    const change = await askForEmailChange(context, asSignedIn(viewer), body.email, body.password);
+    const change = await askForEmailChange(context, viewer, body.email, body.password);
     return { waiting_for: change.waitingFor, email: change.email };
   });
   mount(app, accountsEndpoints.confirmEmailChange, async ({ body }) => {
@@ -79,15 +77,14 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   });
 
   mount(app, securityEndpoints.getSecurity, async ({ viewer }) => {
-    const me = asSignedIn(viewer);
-    const change = await findEmailChange(pool, me.userId, clock());
+    const change = await findEmailChange(pool, viewer.userId, clock());
     const waiting = change && waitingFor(change);
     return {
-      has_password: Boolean((await findCredential(pool, me.email))?.password),
+      has_password: Boolean((await findCredential(pool, viewer.email))?.password),
       pending_email: change && waiting ? { email: change.new_email, waiting_for: waiting } : null,
-      recovery_codes_left: await countRecoveryCodes(pool, me.userId),
-      factors: (await listFactors(pool, me.userId)).map(presentFactor),
-      identities: (await listIdentities(pool, me.userId)).map((row) => ({
+      recovery_codes_left: await countRecoveryCodes(pool, viewer.userId),
+      factors: (await listFactors(pool, viewer.userId)).map(presentFactor),
+      identities: (await listIdentities(pool, viewer.userId)).map((row) => ({
         id: row.id,
         provider: row.provider_id,
         email: row.email,
@@ -96,21 +93,20 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
     };
   });
   mount(app, securityEndpoints.removeIdentity, async ({ params, viewer }) =>
-    removeIdentity(context, asSignedIn(viewer), params.id).then(() => done),
+    removeIdentity(context, viewer, params.id).then(() => done),
   );
 
   mount(app, securityEndpoints.listFactors, async ({ viewer }) => ({
-    data: (await listFactors(pool, asSignedIn(viewer).userId)).map(presentFactor),
+    data: (await listFactors(pool, viewer.userId)).map(presentFactor),
     next_cursor: null,
   }));
   mount(app, securityEndpoints.createFactor, async ({ body, viewer }) => {
-    const { factor, totp } = await createFactor(context, asSignedIn(viewer), body);
+    const { factor, totp } = await createFactor(context, viewer, body);
     return { ...presentFactor(factor), totp };
   });
   mount(app, securityEndpoints.deleteFactor, async ({ params, body, viewer }) => {
-    const me = asSignedIn(viewer);
-    await removeFactor(context, me, params.id, body?.password);
-    viewers.forgetUser(me.userId);
+    await removeFactor(context, viewer, params.id, body?.password);
+    viewers.forgetUser(viewer.userId);
     return done;
   });
   mount(app, securityEndpoints.challengeFactor, async ({ params, request }) => {
@@ -149,33 +145,30 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
     );
   });
   mount(app, securityEndpoints.createRecoveryCodes, async ({ body, viewer }) => {
-    const me = asSignedIn(viewer);
-    await provePassword(context, me, body.password, 'password');
-    return { codes: await createRecoveryCodes(context, me) };
+    await provePassword(context, viewer, body.password, 'password');
+    return { codes: await createRecoveryCodes(context, viewer) };
   });
 
   mount(app, securityEndpoints.listSessions, async ({ viewer }) => {
-    const me = asSignedIn(viewer);
-    const rows = await listSessions(pool, me.userId, clock());
+    const rows = await listSessions(pool, viewer.userId, clock());
     return {
       data: rows.map(({ created_at, updated_at, ...row }) => ({
         ...row,
         created_at: created_at.toISOString(),
         last_seen_at: updated_at.toISOString(),
-        is_current: row.id === me.sessionId,
+        is_current: row.id === viewer.sessionId,
       })),
       next_cursor: null,
     };
   });
   mount(app, securityEndpoints.endSession, async ({ params, viewer }) => {
-    const ended = await endSessions(pool, asSignedIn(viewer).userId, { only: params.id });
+    const ended = await endSessions(pool, viewer.userId, { only: params.id });
     if (ended.length === 0) throw new AppError('not_found');
     for (const id of ended) viewers.forget(id);
     return done;
   });
   mount(app, securityEndpoints.endOtherSessions, async ({ viewer }) => {
-    const me = asSignedIn(viewer);
-    for (const id of await endSessions(pool, me.userId, { except: me.sessionId })) viewers.forget(id);
+    for (const id of await endSessions(pool, viewer.userId, { except: viewer.sessionId })) viewers.forget(id);
     return done;
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { listMemberships } from '#areas/accounts/database/team/members.ts';
 import { findNames } from '#areas/accounts/database/team/owners.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
-import { asSignedIn, asTeam, type ViewerCache } from '#areas/accounts/services/viewer.ts';
+import type { ViewerCache } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { acceptInvitation, openInvitation } from '#areas/accounts/services/team/accept-invitation.ts';
 import { changeMember, leaveTeam, removeMember } from '#areas/accounts/services/team/change-members.ts';
@@ -21,33 +21,32 @@ export function teamRoutes(app: FastifyInstance, context: Context, viewers: View
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);
 
-  mount(app, teamEndpoints.getTeam, ({ viewer }) => readTeam(context, asTeam(viewer)));
-  mount(app, teamEndpoints.inviteMember, async ({ body, viewer }) => {
+  mount(app, teamEndpoints.getTeam, ({ team }) => readTeam(context, team));
+  mount(app, teamEndpoints.inviteMember, async ({ team, body }) => {
     const { email, role, tournament_ids: tournamentIds } = body;
-    await invite(context, asTeam(viewer), { email, role, tournamentIds });
-    return readTeam(context, asTeam(viewer));
+    await invite(context, team, { email, role, tournamentIds });
+    return readTeam(context, team);
   });
-  mount(app, teamEndpoints.resendInvitation, async ({ params, viewer }) => {
-    await resendInvitation(context, asTeam(viewer), params.id);
-    return readTeam(context, asTeam(viewer));
+  mount(app, teamEndpoints.resendInvitation, async ({ team, params }) => {
+    await resendInvitation(context, team, params.id);
+    return readTeam(context, team);
   });
-  mount(app, teamEndpoints.endInvitation, async ({ params, viewer }) => {
-    await takeInvitationBack(context, asTeam(viewer), params.id);
-    return readTeam(context, asTeam(viewer));
+  mount(app, teamEndpoints.endInvitation, async ({ team, params }) => {
+    await takeInvitationBack(context, team, params.id);
+    return readTeam(context, team);
   });
-  mount(app, teamEndpoints.changeMember, async ({ params, body, viewer }) => {
+  mount(app, teamEndpoints.changeMember, async ({ team, params, body }) => {
     const { role, tournament_ids: tournamentIds } = body;
-    await changeMember(context, asTeam(viewer), params.id, { role, tournamentIds });
-    return readTeam(context, asTeam(viewer));
+    await changeMember(context, team, params.id, { role, tournamentIds });
+    return readTeam(context, team);
   });
-  mount(app, teamEndpoints.removeMember, async ({ params, viewer }) => {
-    await removeMember(context, asTeam(viewer), params.id);
-    return readTeam(context, asTeam(viewer));
+  mount(app, teamEndpoints.removeMember, async ({ team, params }) => {
+    await removeMember(context, team, params.id);
+    return readTeam(context, team);
   });
   mount(app, teamEndpoints.leaveTeam, async ({ body, viewer, reply }) => {
-    const me = asSignedIn(viewer);
-    await leaveTeam(context, me, body.owner_id);
-    viewers.forgetUser(me.userId);
+    await leaveTeam(context, viewer, body.owner_id);
+    viewers.forgetUser(viewer.userId);
     cookies.drop(reply, 'acting');
     return { ok: true as const };
   });
@@ -68,31 +67,27 @@ export function teamRoutes(app: FastifyInstance, context: Context, viewers: View
     };
   });
   mount(app, teamEndpoints.acceptInvitation, async ({ params, viewer, reply }) => {
-    const me = asSignedIn(viewer);
-    const { ownerId } = await acceptInvitation(context, me, params.token);
-    viewers.forgetUser(me.userId);
+    const { ownerId } = await acceptInvitation(context, viewer, params.token);
+    viewers.forgetUser(viewer.userId);
     cookies.set(reply, 'acting', ownerId, new Date(clock().getTime() + chosenForMs));
-    const acting = await viewers.findActing(me, ownerId);
-    return { owner_id: ownerId, dashboard: presentViewer(acting ?? me).dashboard };
+    const acting = await viewers.findActing(viewer, ownerId);
+    return { owner_id: ownerId, dashboard: presentViewer(acting ?? viewer).dashboard };
   });
 
   mount(app, teamEndpoints.listMemberships, async ({ viewer }) => ({
-    data: (await listMemberships(pool, asSignedIn(viewer).userId)).map(
-      ({ owner_id, owner_name, account_type, role }) => ({
-        owner_id,
-        name: owner_name,
-        account_type,
-        role,
-      }),
-    ),
+    data: (await listMemberships(pool, viewer.userId)).map(({ owner_id, owner_name, account_type, role }) => ({
+      owner_id,
+      name: owner_name,
+      account_type,
+      role,
+    })),
   }));
   mount(app, teamEndpoints.actFor, async ({ body, viewer, reply }) => {
-    const me = asSignedIn(viewer);
-    if (body.owner_id === null || body.owner_id === me.acting?.ownerId) {
+    if (body.owner_id === null || body.owner_id === viewer.acting?.ownerId) {
       cookies.drop(reply, 'acting');
-      return { dashboard: presentViewer(me).dashboard };
+      return { dashboard: presentViewer(viewer).dashboard };
     }
-    const acting = await viewers.findActing(me, body.owner_id);
+    const acting = await viewers.findActing(viewer, body.owner_id);
     if (!acting) throw new AppError('forbidden', 'You do not act for this organizer or club, or no longer.');
     cookies.set(reply, 'acting', body.owner_id, new Date(clock().getTime() + chosenForMs));
     return { dashboard: presentViewer(acting).dashboard };

@@ -10,6 +10,7 @@ import { findViewer, type ViewerRow } from '#areas/accounts/database/sessions.ts
 import { listMemberships, type MembershipRow } from '#areas/accounts/database/team/members.ts';
 import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { openSession } from './sessions.ts';
+import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 
 /** The signed-in person, minted here only: holding one proves that a session was checked. */
 export type SignedIn = {
@@ -272,8 +273,9 @@ export const personOf = ({ row, plan }: SignedIn): { accountType: AccountType; p
 
 /**
  * The one gate of the plans: what a person may use follows from the plan in force, whatever the page shows.
- * @throws AppError upgrade_required
+ * @param field of the form, where one asks for it
+ * @throws AppError upgrade_required, saying the plan that has it
  */
-export function requireCapability(viewer: SignedIn, id: CapabilityId): void {
-  if (!mayUse(personOf(viewer), id)) throw new AppError('upgrade_required');
+export function requireCapability(viewer: SignedIn, id: CapabilityId, field?: string): void {
+  if (!mayUse(personOf(viewer), id)) throw upgradeRefusal(id, field);
 }

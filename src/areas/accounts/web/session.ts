@@ -8,11 +8,16 @@ import { call } from '#kernel/web/client/api.ts';
 import { dropAllDrafts } from '#kernel/web/client/typed-drafts.ts';
 import { readPushOwner } from './push-owner.ts';
 import { useRootData } from '#kernel/web/client/root-data.ts';
+import type { CapabilityId } from '#kernel/rules/capabilities.ts';
+import { viewerMay } from './viewer-may.ts';
 
 const channelName = `${brand.storageKey}-session`;
 
 /** The signed-in person, or null. */
 export const useViewer = (): Viewer | null => useRootData<Viewer>()?.viewer ?? null;
+
+/** Whether the person who looks may use a capability. The server decides for itself, and sends nothing that is not. */
+export const useMay = (id: CapabilityId): boolean => viewerMay(useViewer(), id);
 
 function tellOtherTabs() {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -65,6 +70,8 @@ export function useSignOut() {
 }
 
 const quietMs = 60_000;
+/** What a page that was made earlier may be wrong about: who somebody is, and which plan they have. */
+const whoLooks = (viewer: Viewer | null): string => `${viewer?.user.id} ${viewer?.plan}`;
 
 /**
  * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in,
@@ -73,8 +80,8 @@ const quietMs = 60_000;
 export function useSessionKept() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const root = useRootData();
-  const shown = root?.viewer?.user.id ?? null;
+  const root = useRootData<Viewer>();
+  const shown = whoLooks(root?.viewer ?? null);
   useEffect(() => {
     if (root) isStale = false;
   }, [root]);
@@ -84,7 +91,7 @@ export function useSessionKept() {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < quietMs) return;
       askedAt = Date.now();
       const { viewer } = await call(signInEndpoints.getSession);
-      if ((viewer?.user.id ?? null) === shown) return;
+      if (whoLooks(viewer) === shown) return;
       queryClient.clear();
       await revalidate();
     };

@@ -105,15 +105,13 @@ export const ownBrandSchema = z.object({
   slug: z.string().nullable(),
   /** What may be chosen: made of the organization's name, and free when it was read. */
   suggested_slug: z.string(),
+  /** Accent, logo and picture are kept, and not shown, where the plan has no branding of one's own. */
   accent: z.string().nullable(),
   logo: pictureSchema.nullable(),
   hero: pictureSchema.nullable(),
   links: z.array(linkSchema),
-  /** Whether the plan has logo, picture and accent; what is stored of them is kept, and not shown, where it has not. */
-  may_brand: z.boolean(),
-  /** Whether the product's own name is to stay out of what is theirs; in force where `may_hide`. */
+  /** Whether the product's own name is to stay out of what is theirs; in force where the plan has a white label. */
   hides_platform: z.boolean(),
-  may_hide: z.boolean(),
 });
 export type OwnBrand = z.output<typeof ownBrandSchema>;
 

@@ -32,8 +32,7 @@ export const ownDomainSchema = z.object({
 export type OwnDomain = z.output<typeof ownDomainSchema>;
 
 export const ownDomainAnswerSchema = z.object({
+  /** One that is kept without the plan that has it leads to the usual pages. */
   domain: ownDomainSchema.nullable(),
-  /** Whether the plan has it; a host that is kept without it leads to the usual pages. */
-  may_have: z.boolean(),
 });
 export type OwnDomainAnswer = z.output<typeof ownDomainAnswerSchema>;

@@ -4,15 +4,13 @@ import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
 import { originOf } from '#areas/brand/rules/own-host.ts';
-import { listSiteTournaments } from '#areas/brand/database/domains.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
+import { type DomainRow, listSiteTournaments } from '#areas/brand/database/domains.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   askForDomain,
   checkOwnDomain,
   dropOwnDomain,
   findOwnDomain,
-  type OwnDomainState,
   recordsOf,
 } from '#areas/brand/services/own-domain.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -28,8 +26,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { sites, settings, reads } = context;
 
-  const present = ({ domain, mayHave }: OwnDomainState): OwnDomainAnswer => ({
-    may_have: mayHave,
+  const present = (domain: DomainRow | null): OwnDomainAnswer => ({
     domain: domain && {
       host: domain.host,
       url: originOf(domain.host, settings.baseUrl),
@@ -42,17 +39,15 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     },
   });
 
-  mount(app, domainsEndpoints.getOwnDomain, async ({ viewer }) =>
-    present(await findOwnDomain(context, asOrganizer(viewer))),
+  mount(app, domainsEndpoints.getOwnDomain, async ({ organizer }) => present(await findOwnDomain(context, organizer)));
+  mount(app, domainsEndpoints.putOwnDomain, async ({ organizer, body }) =>
+    present(await askForDomain(context, organizer, body.host)),
   );
-  mount(app, domainsEndpoints.putOwnDomain, async ({ viewer, body }) =>
-    present(await askForDomain(context, asOrganizer(viewer), body.host)),
+  mount(app, domainsEndpoints.checkOwnDomain, async ({ organizer }) =>
+    present(await checkOwnDomain(context, organizer)),
   );
-  mount(app, domainsEndpoints.checkOwnDomain, async ({ viewer }) =>
-    present(await checkOwnDomain(context, asOrganizer(viewer))),
-  );
-  mount(app, domainsEndpoints.deleteOwnDomain, async ({ viewer }) =>
-    present(await dropOwnDomain(context, asOrganizer(viewer))),
+  mount(app, domainsEndpoints.deleteOwnDomain, async ({ organizer }) =>
+    present(await dropOwnDomain(context, organizer)),
   );
 
   // What a proxy asks before it gets a certificate: from memory, and for the operator's own proxies alone.

@@ -64,9 +64,7 @@ export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
   accent: own.accent,
   ...presentPictures(own),
   links: own.links,
-  may_brand: own.mayBrand,
   hides_platform: own.hides_platform,
-  may_hide: own.mayHide,
 });
 
 /** What an accent becomes, with the ratio of every pair. */

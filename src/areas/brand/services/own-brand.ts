@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { saveBrandSchema } from '#areas/brand/contract/organizer-brand.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { addressesFor } from '#kernel/rules/page-address.ts';
 import {
   listTakenSlugs,
@@ -11,15 +10,13 @@ import {
   saveBrandRow,
 } from '#areas/brand/database/brands.ts';
 import { isUniqueViolation } from '#kernel/database/connection.ts';
-import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { keepPicture } from '#kernel/services/keep-picture.ts';
 
 export type OwnBrand = OwnBrandRow & {
   organizerId: string;
   suggestedSlug: string;
-  mayBrand: boolean;
-  mayHide: boolean;
 };
 
 /** How the own organization shows itself, with an address that it may still choose. */
@@ -34,8 +31,6 @@ export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer
     ...row,
     organizerId: organizer.organizerId,
     suggestedSlug: row.slug ?? (await free()),
-    mayBrand: mayUse(personOf(organizer), 'custom_branding'),
-    mayHide: mayUse(personOf(organizer), 'white_label'),
   };
 }
 

@@ -1,23 +1,18 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { proofRecord } from '#areas/brand/contract/own-domain.ts';
 import { afterCheck, isUnder, patienceMs, readOwnHost } from '#areas/brand/rules/own-host.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { claimDomain, type DomainRow, dropDomain, findDomain } from '#areas/brand/database/domains.ts';
 import { announce } from '#kernel/database/live.ts';
 import { newSecret } from '#areas/accounts/services/secrets.ts';
-import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { checkDomain } from './check-domain.ts';
 
-export type OwnDomainState = { domain: DomainRow | null; mayHave: boolean };
-
 const firstLookMs = 60_000;
 
-export const findOwnDomain = async ({ pool }: Context, organizer: OrganizerViewer): Promise<OwnDomainState> => ({
-  domain: await findDomain(pool, organizer.organizerId),
-  mayHave: mayUse(personOf(organizer), 'white_label'),
-});
+export const findOwnDomain = ({ pool }: Context, organizer: OrganizerViewer): Promise<DomainRow | null> =>
+  findDomain(pool, organizer.organizerId);
 
 const refuse = (message: string): never => {
   throw new AppError('validation_failed', message, [{ field: 'host', message }]);
@@ -31,7 +26,7 @@ export async function askForDomain(
   context: Context,
   organizer: OrganizerViewer,
   typed: string,
-): Promise<OwnDomainState> {
+): Promise<DomainRow | null> {
   requireCapability(organizer, 'white_label');
   const host = readOwnHost(typed) ?? refuse('Please enter a domain such as golf.example.com');
   if (isUnder(host, new URL(context.settings.baseUrl).hostname)) refuse('This domain is ours. Please enter your own.');
@@ -60,7 +55,7 @@ export async function askForDomain(
  * Looks the records up now.
  * @throws AppError upgrade_required, not_found; domain_not_verified saying which record is missing and what was found
  */
-export async function checkOwnDomain(context: Context, organizer: OrganizerViewer): Promise<OwnDomainState> {
+export async function checkOwnDomain(context: Context, organizer: OrganizerViewer): Promise<DomainRow | null> {
   requireCapability(organizer, 'white_label');
   const row = await findDomain(context.pool, organizer.organizerId);
   if (!row) throw new AppError('not_found', 'There is no domain to look up.');
@@ -78,7 +73,7 @@ export async function checkOwnDomain(context: Context, organizer: OrganizerViewe
 }
 
 /** Gives the host up, on whatever plan: its pages are at the usual address again. */
-export async function dropOwnDomain(context: Context, organizer: OrganizerViewer): Promise<OwnDomainState> {
+export async function dropOwnDomain(context: Context, organizer: OrganizerViewer): Promise<DomainRow | null> {
   await inTransaction(context.pool, async (tx) => {
     await dropDomain(tx, organizer.organizerId);
     await announce(tx, { user: organizer.userId, event: 'plan', id: organizer.organizerId });

@@ -18,6 +18,8 @@ import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ownBrandQuery } from './queries.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 const valuesOf = ({ slug, suggested_slug, accent, links, hides_platform }: OwnBrand) => ({
   slug: slug ?? suggested_slug,
@@ -39,13 +41,14 @@ export function BrandForm({ own }: { own: OwnBrand }) {
       return keepAnswer(queryClient, ownBrandQuery().queryKey, saved);
     },
   });
+  const viewer = useViewer();
   const { register, control, setValue, errorOf } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
   const [slug, accent, hidesPlatform] = useWatch({ control, name: ['slug', 'accent', 'hides_platform'] });
   return (
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-6">
       <UntilReady>
-        {own.may_brand && (
+        {viewerMay(viewer, 'custom_branding') && (
           <Card>
             <CardHeader>
               <CardTitle level={3}>Accent</CardTitle>
@@ -119,7 +122,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
             </fieldset>
           </CardContent>
         </Card>
-        {own.may_hide && (
+        {viewerMay(viewer, 'white_label') && (
           <Card>
             <CardHeader>
               <CardTitle level={3}>White label</CardTitle>

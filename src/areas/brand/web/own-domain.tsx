@@ -16,11 +16,14 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { DomainForm } from './domain-form.tsx';
 import { ownDomainQuery } from './queries.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 /** The own domain: asked for, waiting for its records, live, or paused. */
 export function OwnDomainCard() {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(ownDomainQuery());
+  const mayHave = viewerMay(useViewer(), 'white_label');
   const keep = (answer: OwnDomainAnswer) => queryClient.setQueryData(ownDomainQuery().queryKey, answer);
   if (!data)
     return error ? (
@@ -32,7 +35,7 @@ export function OwnDomainCard() {
     ) : (
       <Skeleton className="h-40 w-full rounded-xl" />
     );
-  const { domain, may_have: mayHave } = data;
+  const { domain } = data;
   if (!domain && !mayHave) return null;
   return (
     <Card>

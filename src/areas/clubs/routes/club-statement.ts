@@ -8,7 +8,7 @@ import {
   sumBookedSlots,
 } from '#areas/clubs/database/club-statement.ts';
 import { sumLedger } from '#areas/money/database/statements.ts';
-import { asClub, type ClubViewer } from '#areas/accounts/services/viewer.ts';
+import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
@@ -32,8 +32,7 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
     date: row.date,
   });
 
-  mount(app, statementsEndpoints.getClubStatement, async ({ query, viewer }) => {
-    const club = asClub(viewer);
+  mount(app, statementsEndpoints.getClubStatement, async ({ club, query }) => {
     const [page, sums, booked, zone] = await Promise.all([
       readMovements(query, readOf(club), present, ({ id }) => id),
       sumLedger(pool, 'club', club.countryClubId),
@@ -54,25 +53,23 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
     };
   });
 
-  sendCsv(app, statementsEndpoints.exportClubStatement, async ({ viewer }) =>
+  sendCsv(app, statementsEndpoints.exportClubStatement, async ({ club }) =>
     exportMovements(
       {
         filename: 'club-statement.csv',
-        zone: await findZoneOfClub(pool, asClub(viewer).countryClubId),
+        zone: await findZoneOfClub(pool, club.countryClubId),
         columns: ['Organizer', 'Day of play', 'Booking'],
         ownOf: (row: ClubMovementRow) => [row.organization_name, row.date, row.booking_id],
       },
-      readOf(asClub(viewer)),
+      readOf(club),
     ),
   );
 
-  mount(app, statementsEndpoints.listClubFailedRefunds, async ({ viewer }) => ({
-    refunds: await listOwnFailedRefunds(context, asClub(viewer)),
+  mount(app, statementsEndpoints.listClubFailedRefunds, async ({ club }) => ({
+    refunds: await listOwnFailedRefunds(context, club),
   }));
 
-  mount(app, statementsEndpoints.sendClubRefundAgain, ({ params, viewer }) =>
-    sendRefundAgain(context, asClub(viewer), params.id),
-  );
+  mount(app, statementsEndpoints.sendClubRefundAgain, ({ club, params }) => sendRefundAgain(context, club, params.id));
 
-  mount(app, statementsEndpoints.listClubPayouts, ({ viewer }) => readPayouts(context, asClub(viewer)));
+  mount(app, statementsEndpoints.listClubPayouts, ({ club }) => readPayouts(context, club));
 }

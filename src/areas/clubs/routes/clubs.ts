@@ -15,7 +15,6 @@ import { type FacilityRow, listFacilities } from '#areas/clubs/database/faciliti
 import { listPhotos, type PhotoRow } from '#areas/clubs/database/photos.ts';
 import { findPublicClub, findTerms, saveTermsRow, type TermsRow } from '#areas/clubs/database/clubs.ts';
 import { listPublishedAt } from '#areas/tournaments/database/read-tournaments.ts';
-import { asClub } from '#areas/accounts/services/viewer.ts';
 import { readClubAnalytics } from '#areas/clubs/services/club-analytics.ts';
 import { readClubOverview } from '#areas/clubs/services/club-overview.ts';
 import { createFacility, deleteFacility, updateFacility } from '#areas/clubs/services/facilities.ts';
@@ -117,12 +116,12 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, clubsEndpoints.getClubOverview, ({ viewer }) => readClubOverview(context, asClub(viewer)));
+  mount(app, clubsEndpoints.getClubOverview, ({ club }) => readClubOverview(context, club));
 
-  mount(app, clubsEndpoints.listHostedTournaments, async ({ query, viewer }) => {
+  mount(app, clubsEndpoints.listHostedTournaments, async ({ club, query }) => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const rows = await listHosted(pool, asClub(viewer).countryClubId, {
+    const rows = await listHosted(pool, club.countryClubId, {
       after: after && { date: after.key, id: after.id },
       limit: query.limit + 1,
     });
@@ -140,45 +139,45 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
     return { data, next_cursor: page.next_cursor };
   });
 
-  mount(app, clubsEndpoints.listFacilities, async ({ viewer }) => {
-    const rows = await listFacilities(pool, asClub(viewer).countryClubId, clock());
+  mount(app, clubsEndpoints.listFacilities, async ({ club }) => {
+    const rows = await listFacilities(pool, club.countryClubId, clock());
     return { data: rows.map(presentFacility), next_cursor: null };
   });
-  mount(app, clubsEndpoints.createFacility, async ({ body, viewer }) =>
-    presentFacility(await createFacility(context, asClub(viewer), body)),
+  mount(app, clubsEndpoints.createFacility, async ({ club, body }) =>
+    presentFacility(await createFacility(context, club, body)),
   );
-  mount(app, clubsEndpoints.updateFacility, async ({ params, body, viewer }) =>
-    presentFacility(await updateFacility(context, asClub(viewer), params.id, body)),
+  mount(app, clubsEndpoints.updateFacility, async ({ club, params, body }) =>
+    presentFacility(await updateFacility(context, club, params.id, body)),
   );
-  mount(app, clubsEndpoints.deleteFacility, async ({ params, viewer }) => {
-    await deleteFacility(context, asClub(viewer), params.id);
+  mount(app, clubsEndpoints.deleteFacility, async ({ club, params }) => {
+    await deleteFacility(context, club, params.id);
     return { ok: true as const };
   });
 
-  mount(app, clubsEndpoints.createPhoto, async ({ query, viewer, request }) =>
-    presentPhoto(await createPhoto(context, asClub(viewer), request.body, query.alt)),
+  mount(app, clubsEndpoints.createPhoto, async ({ club, query, request }) =>
+    presentPhoto(await createPhoto(context, club, request.body, query.alt)),
   );
-  mount(app, clubsEndpoints.updatePhoto, async ({ params, body, viewer }) =>
-    presentPhoto(await updatePhoto(context, asClub(viewer), params.id, body)),
+  mount(app, clubsEndpoints.updatePhoto, async ({ club, params, body }) =>
+    presentPhoto(await updatePhoto(context, club, params.id, body)),
   );
-  mount(app, clubsEndpoints.deletePhoto, async ({ params, viewer }) => {
-    await deletePhoto(context, asClub(viewer), params.id);
+  mount(app, clubsEndpoints.deletePhoto, async ({ club, params }) => {
+    await deletePhoto(context, club, params.id);
     return { ok: true as const };
   });
 
-  mount(app, clubsEndpoints.getTerms, async ({ viewer }) => {
-    const terms = await findTerms(pool, asClub(viewer).countryClubId);
+  mount(app, clubsEndpoints.getTerms, async ({ club }) => {
+    const terms = await findTerms(pool, club.countryClubId);
     if (!terms) throw new AppError('not_found');
     return presentTerms(terms);
   });
-  mount(app, clubsEndpoints.saveTerms, async ({ body, viewer }) => {
-    await saveTermsRow(pool, asClub(viewer).countryClubId, body);
+  mount(app, clubsEndpoints.saveTerms, async ({ club, body }) => {
+    await saveTermsRow(pool, club.countryClubId, body);
     return presentTerms(body);
   });
 
-  mount(app, analyticsEndpoints.getClubAnalytics, ({ viewer }) => readClubAnalytics(context, asClub(viewer)));
-  sendCsv(app, analyticsEndpoints.exportClubAnalytics, async ({ query, viewer }) => {
-    const data = await readClubAnalytics(context, asClub(viewer));
+  mount(app, analyticsEndpoints.getClubAnalytics, ({ club }) => readClubAnalytics(context, club));
+  sendCsv(app, analyticsEndpoints.exportClubAnalytics, async ({ club, query }) => {
+    const data = await readClubAnalytics(context, club);
     const { columns, rows } = tables[query.table];
     const lines = (async function* () {
       yield* rows(data);
@@ -186,8 +185,8 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `club-${query.table.replace('_', '-')}.csv`, columns, lines };
   });
 
-  mount(app, payeesEndpoints.checkClubConnect, ({ viewer }) => checkConnectStatus(context, asClub(viewer)));
-  mount(app, payeesEndpoints.createClubConnect, async ({ viewer }) => ({
-    url: await createConnectAccount(context, asClub(viewer)),
+  mount(app, payeesEndpoints.checkClubConnect, ({ club }) => checkConnectStatus(context, club));
+  mount(app, payeesEndpoints.createClubConnect, async ({ club }) => ({
+    url: await createConnectAccount(context, club),
   }));
 }

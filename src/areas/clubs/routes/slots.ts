@@ -10,7 +10,7 @@ import { findClub, isClubSubscribed } from '#areas/clubs/database/clubs.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import { listOwnSlots } from '#areas/clubs/database/own-slots.ts';
 import { findVisibleSlot } from '#areas/clubs/database/slots.ts';
-import { asClub, asOrganizer, type ClubViewer } from '#areas/accounts/services/viewer.ts';
+import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from '#areas/clubs/services/offer-slot.ts';
 import { calendarDateKey, decodeCursor, type KeyForm, pageOf } from '#kernel/routes/cursor.ts';
@@ -39,35 +39,31 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock } = context;
   const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());
 
-  mount(app, slotsEndpoints.createSlot, async ({ body, viewer }) => {
-    const club = asClub(viewer);
+  mount(app, slotsEndpoints.createSlot, async ({ club, body }) => {
     return presentOwnSlot(await createSlot(context, club, body), clock(), await subscribed(club));
   });
 
-  mount(app, slotsEndpoints.previewSlots, async ({ body, viewer }) => {
-    const { dates, totalPriceCents } = await previewSlots(context, asClub(viewer), body);
+  mount(app, slotsEndpoints.previewSlots, async ({ club, body }) => {
+    const { dates, totalPriceCents } = await previewSlots(context, club, body);
     return { data: dates, total_price: toDollars(totalPriceCents) };
   });
 
-  mount(app, slotsEndpoints.createSlots, async ({ body, viewer }) => {
-    const club = asClub(viewer);
+  mount(app, slotsEndpoints.createSlots, async ({ club, body }) => {
     const { created, skipped } = await createSlots(context, club, body);
     const isSubscribed = await subscribed(club);
     return { data: created.map((row) => presentOwnSlot(row, clock(), isSubscribed)), skipped };
   });
 
-  mount(app, slotsEndpoints.updateSlot, async ({ params, body, viewer }) => {
-    const club = asClub(viewer);
+  mount(app, slotsEndpoints.updateSlot, async ({ club, params, body }) => {
     return presentOwnSlot(await changeSlot(context, club, params.id, body), clock(), await subscribed(club));
   });
 
-  mount(app, slotsEndpoints.withdrawSlot, async ({ params, viewer }) => {
-    await withdrawSlot(context, asClub(viewer), params.id);
+  mount(app, slotsEndpoints.withdrawSlot, async ({ club, params }) => {
+    await withdrawSlot(context, club, params.id);
     return { ok: true as const };
   });
 
-  mount(app, slotsEndpoints.listOwnSlots, async ({ query, viewer }) => {
-    const { countryClubId } = asClub(viewer);
+  mount(app, slotsEndpoints.listOwnSlots, async ({ club: { countryClubId }, query }) => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
     const [rows, club, isSubscribed] = await Promise.all([
@@ -92,8 +88,8 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, slotsEndpoints.listSlots, async ({ query, viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  mount(app, slotsEndpoints.listSlots, async ({ organizer, query }) => {
+    const { organizerId } = organizer;
     const complaint = (field: string, message: string) =>
       new AppError('validation_failed', message, [{ field, message }]);
     if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
@@ -123,8 +119,8 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
     return { data: page.rows.map((row) => presentSlot(row, organizerId, clock())), next_cursor: page.next_cursor };
   });
 
-  mount(app, slotsEndpoints.getSlot, async ({ params, viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  mount(app, slotsEndpoints.getSlot, async ({ organizer, params }) => {
+    const { organizerId } = organizer;
     const row = await findVisibleSlot(pool, params.id, organizerId, clock());
     if (!row) throw new AppError('not_found', 'This slot is not available any more.');
     return presentSlot(row, organizerId, clock());

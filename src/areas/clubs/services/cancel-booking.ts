@@ -12,7 +12,7 @@ import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewe
 import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { cancellableOf } from './booking-money.ts';
-import { findClubBooking, findOwnBooking } from './own-booking.ts';
+import { requireClubBooking, requireOwnBooking } from './own-booking.ts';
 
 /**
  * Cancels an own booking before play begins: the slot is on offer again. What the booking's terms keep stays with the
@@ -21,10 +21,10 @@ import { findClubBooking, findOwnBooking } from './own-booking.ts';
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
-  const booking = await findOwnBooking(context, organizer, id);
+  const booking = await requireOwnBooking(context, organizer, id);
   refuseOncePlayed(booking, context.clock());
   await cancel(context, booking, null);
-  return findOwnBooking(context, organizer, id);
+  return requireOwnBooking(context, organizer, id);
 }
 
 /** @throws AppError wrong_state once play has begun in the slot */
@@ -41,11 +41,11 @@ export function refuseOncePlayed(booking: BookingRow, now: Date): void {
  *   what goes back: nothing is changed then
  */
 export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {
-  const booking = await findClubBooking(context, club, id);
+  const booking = await requireClubBooking(context, club, id);
   if (booking.booking_status === 'booked' && booking.day_ends_at <= context.clock())
     throw new AppError('wrong_state', 'This day is over: the booking stays in the books.');
   await cancel(context, booking, club);
-  return findClubBooking(context, club, id);
+  return requireClubBooking(context, club, id);
 }
 
 /**

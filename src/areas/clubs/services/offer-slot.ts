@@ -113,13 +113,13 @@ export async function changeSlot(
   change: SlotOffer & { version: number },
 ): Promise<OwnSlotRow> {
   const club = await ownClub(context, viewer, change);
-  const before = await findOwnFreeSlot(context, viewer, id);
+  const before = await requireOwnFreeSlot(context, viewer, id);
   if (before.date !== change.date) refuseDate(change.date, club.time_zone, context.clock());
   const isWritten = await writeSlots(context, club.id, (tx) =>
     overwriteSlot(tx, club.id, id, change.version, writeOf(change, change.date, club.time_zone), context.clock()),
   );
   if (!isWritten) {
-    await findOwnFreeSlot(context, viewer, id);
+    await requireOwnFreeSlot(context, viewer, id);
     throw new AppError('wrong_state', 'Somebody else changed this slot meanwhile. Load it again to see what is new.', [
       { field: 'version', message: 'Out of date' },
     ]);
@@ -135,10 +135,10 @@ export async function withdrawSlot(context: Context, viewer: ClubViewer, id: str
   const slot = await findSlot(context.pool, id);
   if (slot?.country_club_id === viewer.countryClubId && slot.withdrawn_at) return;
   if (await withdrawSlotRow(context.pool, viewer.countryClubId, id, context.clock())) return;
-  await findOwnFreeSlot(context, viewer, id);
+  await requireOwnFreeSlot(context, viewer, id);
 }
 
-async function findOwnFreeSlot(context: Context, viewer: ClubViewer, id: string) {
+async function requireOwnFreeSlot(context: Context, viewer: ClubViewer, id: string) {
   const slot = await findSlot(context.pool, id);
   if (!slot || slot.country_club_id !== viewer.countryClubId)
     throw new AppError('not_found', 'This slot does not exist.');

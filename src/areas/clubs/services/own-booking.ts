@@ -6,7 +6,7 @@ import type { Context } from '#kernel/services/context.ts';
 const missing = () => new AppError('not_found', 'This booking does not exist.');
 
 /** The organizer's own booking. @throws AppError not_found for anybody else's */
-export async function findOwnBooking(
+export async function requireOwnBooking(
   context: Context,
   { organizerId }: OrganizerViewer,
   id: string,
@@ -17,7 +17,7 @@ export async function findOwnBooking(
 }
 
 /** A booking of the own club. @throws AppError not_found for another club's */
-export async function findClubBooking(
+export async function requireClubBooking(
   context: Context,
   { countryClubId }: ClubViewer,
   id: string,

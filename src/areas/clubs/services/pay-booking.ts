@@ -19,7 +19,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { dueOf } from './booking-money.ts';
-import { findClubBooking, findOwnBooking } from './own-booking.ts';
+import { requireClubBooking, requireOwnBooking } from './own-booking.ts';
 
 const checkoutHours = 23;
 
@@ -30,7 +30,7 @@ const checkoutHours = 23;
  *   provider_failed
  */
 export async function payBooking(context: Context, organizer: OrganizerViewer, bookingId: string): Promise<string> {
-  const booking = await findOwnBooking(context, organizer, bookingId);
+  const booking = await requireOwnBooking(context, organizer, bookingId);
   const dueCents = requireDue(booking);
   const payee = await findPayee(context.pool, { countryClubId: booking.country_club_id });
   if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < leastCharge()) {
@@ -73,7 +73,7 @@ export async function confirmBookingReturn(
   await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');
   });
-  return findOwnBooking(context, organizer, mine.booking_id);
+  return requireOwnBooking(context, organizer, mine.booking_id);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function confirmBookingReturn(
  * @throws AppError not_found for another club's, wrong_state when nothing is due
  */
 export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
-  const booking = await findClubBooking(context, club, bookingId);
+  const booking = await requireClubBooking(context, club, bookingId);
   if (booking.paid_by === 'club') return booking;
   requireDue(booking);
   await inTransaction(context.pool, async (tx) => {
@@ -92,7 +92,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
     await closePageOf(tx, bookingId);
     await emit(tx, { type: 'booking.paid', subjectId: bookingId, now: context.clock() });
   });
-  return findClubBooking(context, club, bookingId);
+  return requireClubBooking(context, club, bookingId);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
  * @throws AppError not_found for another club's, wrong_state where nothing is kept, or it was paid
  */
 export async function letGoOfBooking(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
-  const booking = await findClubBooking(context, club, bookingId);
+  const booking = await requireClubBooking(context, club, bookingId);
   if (booking.waived_at) return booking;
   if (booking.booking_status === 'booked')
     throw new AppError('wrong_state', 'This booking stands: cancel it, or say that it is paid.');
@@ -113,7 +113,7 @@ export async function letGoOfBooking(context: Context, club: ClubViewer, booking
     await closePageOf(tx, bookingId);
     await emit(tx, { type: 'booking.waived', subjectId: bookingId, now: context.clock() });
   });
-  return findClubBooking(context, club, bookingId);
+  return requireClubBooking(context, club, bookingId);
 }
 
 const closePageOf = (tx: Db, id: string) =>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { type Subscription, useLoadedSubscription } from '#areas/accounts/web/subscription.ts';
@@ -24,6 +23,7 @@ import {
   type Terms,
 } from './queries.ts';
 import { TermsCard } from './terms-card.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type ClubSectionsProps = {
   club: Club;
@@ -54,7 +54,7 @@ export function ClubSections({
 }: ClubSectionsProps) {
   const queryClient = useQueryClient();
   const subscription = useLoadedSubscription(initial) ?? initial;
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownClubKey }), ['booking', 'plan']);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownClubKey }), ['booking']);
   return (
     <div className="flex flex-col gap-8">
       {!subscription.subscribed && <PlanNotice />}
@@ -73,12 +73,7 @@ export function ClubSections({
           <div className="max-lg:order-first">{paymentSetup}</div>
           {courses}
           <FacilityList loaded={loaded.facilities} />
-          <ClubFeatures
-            hasPremium={
-              subscription.subscribed &&
-              mayUse({ accountType: subscription.account_type, plan: subscription.plan }, 'club_analytics')
-            }
-          />
+          <ClubFeatures hasPremium={useMay('club_analytics')} />
           <IfHolds permission="money.setup">
             <ClubPlan subscription={subscription} />
           </IfHolds>

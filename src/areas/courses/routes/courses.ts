@@ -7,7 +7,7 @@ import { type CourseRow, findCourse, listCoursesAt, listVersions } from '#areas/
 import { findFacility, listOwnFacilities } from '#areas/courses/database/facilities.ts';
 import { searchFacilities } from '#areas/courses/database/search-courses.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
-import { asOrganizer, asSignedIn, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { authorOf, requireOwn, requireOwner, requireSeen } from '#areas/courses/services/course-author.ts';
 import { handOverFacility } from '#areas/courses/services/hand-over.ts';
@@ -57,7 +57,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     const near = query.near ? await findLocality(reads, query.near) : null;
     if (query.near && !near)
       throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
-    const organizerId = asSignedIn(viewer).row.organizer_id;
+    const organizerId = viewer.row.organizer_id;
     // An organizer's own copies are there as soon as they are made, whatever a replica has seen.
     const db = organizerId ? pool : reads;
     const rows = await searchFacilities(db, {
@@ -94,31 +94,28 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, coursesEndpoints.createCourse, async ({ body, viewer }) => {
-    const author = asSignedIn(viewer);
-    return shown(await createCourse(context, authorOf(author), body), author);
+    return shown(await createCourse(context, authorOf(viewer), body), viewer);
   });
   mount(app, coursesEndpoints.createCourseVersion, async ({ params, body, viewer }) => {
-    await createCourseVersion(context, authorOf(asSignedIn(viewer)), params.id, body);
+    await createCourseVersion(context, authorOf(viewer), params.id, body);
     return shown(params.id, viewer);
   });
   mount(app, coursesEndpoints.changeCourse, async ({ params, body, viewer }) => {
-    await changeCourse(context, authorOf(asSignedIn(viewer)), params.id, body);
+    await changeCourse(context, authorOf(viewer), params.id, body);
     return shown(params.id, viewer);
   });
-  mount(app, coursesEndpoints.copyCourse, async ({ params, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, coursesEndpoints.copyCourse, async ({ organizer, params }) => {
     return shown(await copyCourse(context, authorOf(organizer), params.id), organizer);
   });
   mount(app, coursesEndpoints.combineCourses, async ({ body, viewer }) => {
-    const author = asSignedIn(viewer);
-    return shown(await combineCourses(context, authorOf(author), body), author);
+    return shown(await combineCourses(context, authorOf(viewer), body), viewer);
   });
   /** Rows of a table in whatever encoding, with whatever separator, or of a workbook. */
   const rowsOf = async (bytes: Buffer) =>
     (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: mostSheetRows })).rows;
 
   mount(app, coursesEndpoints.importCourses, async ({ body, viewer }) =>
-    importCourses(context, authorOf(asSignedIn(viewer)), {
+    importCourses(context, authorOf(viewer), {
       file:
         body.format === 'json'
           ? { format: 'json', text: body.text }
@@ -143,7 +140,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, coursesEndpoints.listOwnFacilities, async ({ query, viewer }) => {
-    const owner = requireOwner(authorOf(asSignedIn(viewer)), query.for_everybody);
+    const owner = requireOwner(authorOf(viewer), query.for_everybody);
     const rows = await listOwnFacilities(pool, owner, {
       q: query.q,
       after: decodeCursor(query.cursor, anyKey),
@@ -157,17 +154,17 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     );
     return { data: page.rows.map((row) => presentOwnFacility(row, courses)), next_cursor: page.next_cursor };
   });
-  const ownFacility = async (id: string, viewer: SignedIn | null) => {
-    const row = requireOwn(authorOf(asSignedIn(viewer)), await findFacility(pool, id));
+  const ownFacility = async (id: string, viewer: SignedIn) => {
+    const row = requireOwn(authorOf(viewer), await findFacility(pool, id));
     return presentOwnFacility(row, await listCoursesAt(pool, [row.id], true));
   };
   mount(app, coursesEndpoints.getOwnFacility, ({ params, viewer }) => ownFacility(params.id, viewer));
   mount(app, coursesEndpoints.handOverFacility, async ({ params, body, viewer }) => {
-    const row = await handOverFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
+    const row = await handOverFacility(context, authorOf(viewer), params.id, body);
     return presentOwnFacility(row, await listCoursesAt(pool, [row.id], true));
   });
   mount(app, coursesEndpoints.changeCourseFacility, async ({ params, body, viewer }) => {
-    await changeFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
+    await changeFacility(context, authorOf(viewer), params.id, body);
     return ownFacility(params.id, viewer);
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { WeatherChoice } from '#areas/scoring/contract/day.ts';
 import { dayEndpoints } from '#areas/day/contract/endpoints/day.ts';
 import type { WeatherDeed } from '#areas/day/rules/weather.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
 import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
@@ -22,25 +21,25 @@ function deedOf(choice: WeatherChoice): WeatherDeed {
 
 /** The day of play of own rounds. */
 export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
-  mount(app, dayEndpoints.getDay, async ({ params, viewer }) => {
-    const parts = await readDayView(context, asOrganizer(viewer), params.id);
+  mount(app, dayEndpoints.getDay, async ({ organizer, params }) => {
+    const parts = await readDayView(context, organizer, params.id);
     return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));
   });
 
-  mount(app, dayEndpoints.sendDayMessage, ({ params, body, viewer }) =>
-    sendMessage(context, asOrganizer(viewer), params.id, body),
+  mount(app, dayEndpoints.sendDayMessage, ({ organizer, params, body }) =>
+    sendMessage(context, organizer, params.id, body),
   );
 
-  mount(app, dayEndpoints.doWeather, ({ params, body, viewer }) =>
-    doWeather(context, asOrganizer(viewer), params.id, {
+  mount(app, dayEndpoints.doWeather, ({ organizer, params, body }) =>
+    doWeather(context, organizer, params.id, {
       deed: deedOf(body.deed),
       isDryRun: body.dry_run,
       preview: body.preview,
     }),
   );
 
-  mount(app, dayEndpoints.undoWeather, async ({ params, body, viewer }) => {
-    await undoWeather(context, asOrganizer(viewer), params.id, body.id);
+  mount(app, dayEndpoints.undoWeather, async ({ organizer, params, body }) => {
+    await undoWeather(context, organizer, params.id, body.id);
     return { ok: true as const };
   });
 }

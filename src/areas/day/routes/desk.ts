@@ -9,10 +9,9 @@ import { type DeskPlayerRow, findDeskPlayer, listDesk, summarizeDesk } from '#ar
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#areas/scoring/database/board-facts.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { doAtDesk } from '#areas/day/services/do-at-desk.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
@@ -44,8 +43,8 @@ const present = (row: DeskPlayerRow): DeskPlayer => ({
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, deskEndpoints.listDesk, async ({ params, query, viewer }) => {
-    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+  mount(app, deskEndpoints.listDesk, async ({ organizer, params, query }) => {
+    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary, { sheet }, rounds, boards] = await Promise.all([
       listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),
@@ -81,8 +80,8 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, deskEndpoints.doAtDesk, async ({ params, body, viewer }) => {
-    const { effects, preview, playerId, refundCents } = await doAtDesk(context, asOrganizer(viewer), params.id, {
+  mount(app, deskEndpoints.doAtDesk, async ({ organizer, params, body }) => {
+    const { effects, preview, playerId, refundCents } = await doAtDesk(context, organizer, params.id, {
       deed: body.deed,
       isDryRun: body.dry_run,
       preview: body.preview,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { scoringEndpoints } from '#areas/scoring/contract/endpoints/scoring.ts';
 import type { CheckInPlayer } from '#areas/scoring/contract/check-in.ts';
 import { type DeskPlayerRow, listDesk, summarizeDesk } from '#areas/day/database/desk.ts';
-import { asSignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { checkInByLink, findDeskRound } from '#areas/day/services/check-in-by-link.ts';
 import { callCommittee } from '#areas/scoring/services/call-committee.ts';
@@ -92,6 +91,6 @@ export function scoringRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, scoringEndpoints.createOwnScoreLink, async ({ params, viewer, reply }) => {
     keptByNobody(reply);
-    return { url: await ownScoreAddress(context, asSignedIn(viewer), params.id) };
+    return { url: await ownScoreAddress(context, viewer, params.id) };
   });
 }

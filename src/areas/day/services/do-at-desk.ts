@@ -13,7 +13,7 @@ import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { lockSheetRound, lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { followRounds } from '#areas/golfers/services/record.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
@@ -61,7 +61,7 @@ export async function doAtDesk(
   roundId: string,
   request: DeskRequest,
 ): Promise<DeskOutcome> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   refuseOver(round);
   const { deed } = request;
   const task: DeskTask = { context, organizer, round, tournament };

@@ -20,12 +20,11 @@ import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { type OrganizerViewer, requirePermission } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requirePermission, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { callOff } from '#areas/organizers/services/call-off.ts';
-import { requireCredit } from '#areas/entries/services/credits/require-credit.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { sendSheetOut } from '#areas/play/services/tee-sheets/publish-sheet.ts';
@@ -57,11 +56,11 @@ export async function doWeather(
   roundId: string,
   { deed, isDryRun, preview }: { deed: WeatherDeed; isDryRun: boolean; preview: string | undefined },
 ): Promise<WeatherEffects> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   if (deed.deed === 'cancel_event') {
     requirePermission(organizer, 'tournaments.cancel');
-    requireCredit(organizer, deed.remedy);
+    if (deed.remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   }
   const task: WeatherTask = {
     context,

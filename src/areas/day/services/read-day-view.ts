@@ -10,7 +10,7 @@ import { type ScoresSummary, summarizeScores } from '#areas/scoring/database/rou
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { undoUntil } from './undo-weather.ts';
 
@@ -40,7 +40,7 @@ export type DayParts = {
 /** Reads the day of an own round. @throws AppError forbidden, not_found */
 export async function readDayView(context: Context, organizer: OrganizerViewer, roundId: string): Promise<DayParts> {
   const { pool } = context;
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const now = context.clock();
   const [day, rounds, divisions, field, scores, waits, messages, last, [official]] = await Promise.all([
     readDay(pool, round, tournament.time_zone, now),

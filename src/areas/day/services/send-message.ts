@@ -10,7 +10,7 @@ import { listDivisionNames } from '#areas/play/database/golf-rounds/divisions.ts
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { type Reach, reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
 
@@ -31,7 +31,7 @@ export async function sendMessage(
   roundId: string,
   wanted: z.output<typeof sendMessageSchema>,
 ): Promise<Reach> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (!round.sheet_published_at) throw new AppError('not_ready', 'Publish the tee sheet first.');
   if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
   const now = context.clock();

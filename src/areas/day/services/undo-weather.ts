@@ -15,7 +15,7 @@ import { voidRulings } from '#areas/scoring/database/write-rulings.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { readHeld, retime } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
@@ -62,7 +62,7 @@ export async function undoWeather(
   roundId: string,
   deedId: string,
 ): Promise<void> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   const task = {
     context,

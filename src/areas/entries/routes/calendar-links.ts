@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type CalendarLink, calendarTokenQuery } from '#areas/entries/contract/calendar-links.ts';
 import { calendarLinksEndpoints } from '#areas/entries/contract/endpoints/calendar-links.ts';
 import { type CalendarLinkRow, findCalendarLink } from '#areas/entries/database/calendar-links.ts';
-import { asGolfer, asOrganizer, requireCapability, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import { endCalendarLink, makeCalendarLink, readCalendar } from '#areas/entries/services/calendars/calendar-links.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -14,30 +14,28 @@ const present = (row: CalendarLinkRow | null): CalendarLink => ({
 
 /** Secret addresses by which calendar programs read, and what they read there. */
 export function calendarLinkRoutes(app: FastifyInstance, context: Context): void {
-  const golferOf = (viewer: SignedIn | null) => ({ userId: asGolfer(viewer).userId });
-  const organizerOf = (viewer: SignedIn | null) => ({ organizerId: asOrganizer(viewer).organizerId });
   const make = async (owner: Parameters<typeof makeCalendarLink>[1]) => {
     const { url, row } = await makeCalendarLink(context, owner);
     return { ...present(row), url };
   };
 
-  mount(app, calendarLinksEndpoints.getEntriesCalendar, async ({ viewer }) =>
-    present(await findCalendarLink(context.pool, golferOf(viewer))),
+  mount(app, calendarLinksEndpoints.getEntriesCalendar, async ({ golfer: { userId } }) =>
+    present(await findCalendarLink(context.pool, { userId })),
   );
-  mount(app, calendarLinksEndpoints.createEntriesCalendar, ({ viewer }) => make(golferOf(viewer)));
-  mount(app, calendarLinksEndpoints.deleteEntriesCalendar, async ({ viewer }) => {
-    await endCalendarLink(context, golferOf(viewer));
+  mount(app, calendarLinksEndpoints.createEntriesCalendar, ({ golfer: { userId } }) => make({ userId }));
+  mount(app, calendarLinksEndpoints.deleteEntriesCalendar, async ({ golfer: { userId } }) => {
+    await endCalendarLink(context, { userId });
     return { ok: true as const };
   });
-  mount(app, calendarLinksEndpoints.getOwnCalendar, async ({ viewer }) =>
-    present(await findCalendarLink(context.pool, organizerOf(viewer))),
+  mount(app, calendarLinksEndpoints.getOwnCalendar, async ({ organizer: { organizerId } }) =>
+    present(await findCalendarLink(context.pool, { organizerId })),
   );
-  mount(app, calendarLinksEndpoints.createOwnCalendar, ({ viewer }) => {
-    requireCapability(asOrganizer(viewer), 'own_calendar');
-    return make(organizerOf(viewer));
+  mount(app, calendarLinksEndpoints.createOwnCalendar, ({ organizer }) => {
+    requireCapability(organizer, 'own_calendar');
+    return make({ organizerId: organizer.organizerId });
   });
-  mount(app, calendarLinksEndpoints.deleteOwnCalendar, async ({ viewer }) => {
-    await endCalendarLink(context, organizerOf(viewer));
+  mount(app, calendarLinksEndpoints.deleteOwnCalendar, async ({ organizer: { organizerId } }) => {
+    await endCalendarLink(context, { organizerId });
     return { ok: true as const };
   });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { disputesEndpoints } from '#areas/money/contract/endpoints/disputes.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { listAllDisputes, listDisputes, type ListedDispute, sumDisputes } from '#areas/money/database/read-disputes.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { editEvidence, readOwnDispute, submitEvidence } from '#areas/entries/services/disputes/own-disputes.ts';
 import { presentDispute } from '#areas/money/services/present-dispute.ts';
@@ -24,8 +23,8 @@ export function disputeRoutes(app: FastifyInstance, context: Context): void {
     return { held: toDollars(held), waiting };
   };
 
-  mount(app, disputesEndpoints.listDisputes, async ({ query: { cursor, limit }, viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  mount(app, disputesEndpoints.listDisputes, async ({ organizer, query: { cursor, limit } }) => {
+    const { organizerId } = organizer;
     const rows = await listDisputes(pool, organizerId, { after: afterOf(cursor), limit: limit + 1 });
     const page = pageOf(rows, limit, keyOf);
     return {
@@ -35,17 +34,13 @@ export function disputeRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, disputesEndpoints.getDispute, ({ params, viewer }) =>
-    readOwnDispute(context, asOrganizer(viewer), params.id),
+  mount(app, disputesEndpoints.getDispute, ({ organizer, params }) => readOwnDispute(context, organizer, params.id));
+
+  mount(app, disputesEndpoints.setDisputeEvidence, ({ organizer, params, body }) =>
+    editEvidence(context, organizer, params.id, body),
   );
 
-  mount(app, disputesEndpoints.setDisputeEvidence, ({ params, body, viewer }) =>
-    editEvidence(context, asOrganizer(viewer), params.id, body),
-  );
-
-  mount(app, disputesEndpoints.submitDispute, ({ params, viewer }) =>
-    submitEvidence(context, asOrganizer(viewer), params.id),
-  );
+  mount(app, disputesEndpoints.submitDispute, ({ organizer, params }) => submitEvidence(context, organizer, params.id));
 
   mount(app, disputesEndpoints.listAllDisputes, async ({ query: { cursor, limit } }) => {
     const since = new Date(clock().getTime() - yearMs);

@@ -3,7 +3,6 @@ import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#areas/entries/database/registrations/field.ts';
 import { listQuestionLabels } from '#areas/entries/database/terms/questions.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addPlayer } from '#areas/entries/services/field/add-player.ts';
@@ -11,7 +10,7 @@ import { checkIn } from '#areas/entries/services/field/check-in.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
 import { remindPayment } from '#areas/entries/services/field/remind-payment.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
@@ -23,9 +22,8 @@ const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.i
 export function fieldRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, fieldEndpoints.listField, async ({ params, query, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    const { id } = await findOwnTournament(context, organizer, params.id);
+  mount(app, fieldEndpoints.listField, async ({ organizer, params, query }) => {
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     // Nobody learns by searching what they are not shown.
     const mayReach = holds(organizer, 'field.contact');
@@ -41,9 +39,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  sendCsv(app, fieldEndpoints.exportField, async ({ params, query, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    const { id } = await findOwnTournament(context, organizer, params.id);
+  sendCsv(app, fieldEndpoints.exportField, async ({ organizer, params, query }) => {
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const mayReach = holds(organizer, 'field.contact');
     const questions = (await listQuestionLabels(pool, id, mayReach)).filter(
       (label, place, all) => all.indexOf(label) === place,
@@ -92,26 +89,26 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `field-${id}.csv`, columns, lines };
   });
 
-  mount(app, fieldEndpoints.addPlayer, async ({ params, body, viewer }) => ({
-    id: await addPlayer(context, asOrganizer(viewer), params.id, body),
+  mount(app, fieldEndpoints.addPlayer, async ({ organizer, params, body }) => ({
+    id: await addPlayer(context, organizer, params.id, body),
   }));
 
-  mount(app, fieldEndpoints.checkIn, async ({ params, body, viewer }) => {
-    await checkIn(context, asOrganizer(viewer), params.id, body);
+  mount(app, fieldEndpoints.checkIn, async ({ organizer, params, body }) => {
+    await checkIn(context, organizer, params.id, body);
     return summarizeField(pool, params.id);
   });
 
-  mount(app, fieldEndpoints.refundRegistration, ({ params, body, viewer }) =>
+  mount(app, fieldEndpoints.refundRegistration, ({ organizer, params, body }) =>
     refundRegistration(
       context,
-      asOrganizer(viewer),
+      organizer,
       { tournamentId: params.id, registrationId: params.registrationId },
       body.amount,
     ),
   );
 
-  mount(app, fieldEndpoints.sendPaymentReminder, async ({ body, viewer }) => ({
+  mount(app, fieldEndpoints.sendPaymentReminder, async ({ organizer, body }) => ({
     success: true as const,
-    name: await remindPayment(context, asOrganizer(viewer), body.registrationId),
+    name: await remindPayment(context, organizer, body.registrationId),
   }));
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
-import { asGolfer, asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   answerAsk,
@@ -19,50 +18,44 @@ const gapKey = /^\d{1,4}$/;
 
 /** Entrants of a tournament find others to play with. */
 export function partnerRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, partnersEndpoints.listPartners, ({ params, query: { cursor, limit }, viewer }) => {
+  mount(app, partnersEndpoints.listPartners, ({ golfer, params, query: { cursor, limit } }) => {
     const key = decodeCursor(cursor, gapKey);
     const after = key && { gap: Number(key.key), id: key.id };
-    return readPartners(context, asGolfer(viewer), params.id, { after, limit }, (rows) =>
+    return readPartners(context, golfer, params.id, { after, limit }, (rows) =>
       pageOf(rows, limit, (row) => [String(row.gap), row.registration_id]),
     );
   });
 
-  mount(app, partnersEndpoints.putPartnerNotice, async ({ params, body, viewer }) => {
-    await putPartnerNotice(context, asGolfer(viewer), params.id, body.note);
+  mount(app, partnersEndpoints.putPartnerNotice, async ({ golfer, params, body }) => {
+    await putPartnerNotice(context, golfer, params.id, body.note);
     return done;
   });
 
-  mount(app, partnersEndpoints.removePartnerNotice, async ({ params, viewer }) => {
-    await removePartnerNotice(context, asGolfer(viewer), params.id);
+  mount(app, partnersEndpoints.removePartnerNotice, async ({ golfer, params }) => {
+    await removePartnerNotice(context, golfer, params.id);
     return done;
   });
 
-  mount(app, partnersEndpoints.askToPlay, async ({ params, body, viewer }) => {
-    await askToPlay(context, asGolfer(viewer), params.id, body);
+  mount(app, partnersEndpoints.askToPlay, async ({ golfer, params, body }) => {
+    await askToPlay(context, golfer, params.id, body);
     return done;
   });
 
-  mount(app, partnersEndpoints.answerPartyAsk, async ({ params, body, viewer }) => {
-    await answerAsk(context, asGolfer(viewer), params, body.answer);
+  mount(app, partnersEndpoints.answerPartyAsk, async ({ golfer, params, body }) => {
+    await answerAsk(context, golfer, params, body.answer);
     return done;
   });
 
-  mount(app, partnersEndpoints.leaveParty, async ({ params, viewer }) => {
-    await leaveOwnParty(context, asGolfer(viewer), params.id);
+  mount(app, partnersEndpoints.leaveParty, async ({ golfer, params }) => {
+    await leaveOwnParty(context, golfer, params.id);
     return done;
   });
 
-  mount(app, partnersEndpoints.listLooking, ({ params, query: { cursor, limit }, viewer }) =>
-    readLooking(
-      context,
-      asOrganizer(viewer),
-      params.id,
-      { after: decodeCursor(cursor, anyKey)?.id ?? null, limit },
-      (rows) => pageOf(rows, limit, (row) => ['', row.registration_id]),
+  mount(app, partnersEndpoints.listLooking, ({ organizer, params, query: { cursor, limit } }) =>
+    readLooking(context, organizer, params.id, { after: decodeCursor(cursor, anyKey)?.id ?? null, limit }, (rows) =>
+      pageOf(rows, limit, (row) => ['', row.registration_id]),
     ),
   );
 
-  mount(app, partnersEndpoints.groupTheRest, ({ params, viewer }) =>
-    groupTheRest(context, asOrganizer(viewer), params.id),
-  );
+  mount(app, partnersEndpoints.groupTheRest, ({ organizer, params }) => groupTheRest(context, organizer, params.id));
 }

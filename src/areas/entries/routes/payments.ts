@@ -8,7 +8,6 @@ import type { RegistrationToPay } from '#areas/entries/database/registrations/fi
 import { findLiveRegistration, type RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 import type { ShareRow } from '#areas/entries/database/shares/shares.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
-import { asGolfer, asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { confirmReturn } from '#areas/entries/services/registrations/confirm-return.ts';
 import { checkConnectStatus, createConnectAccount } from '#areas/money/services/connect.ts';
@@ -23,12 +22,11 @@ import { presentTournament } from '#areas/tournaments/services/present-tournamen
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, paymentsEndpoints.createPayment, async ({ body, viewer, request }) => ({
-    url: await createPayment(contextFor(context, request), asGolfer(viewer), body.tournamentId, body.amount),
+  mount(app, paymentsEndpoints.createPayment, async ({ golfer, body, request }) => ({
+    url: await createPayment(contextFor(context, request), golfer, body.tournamentId, body.amount),
   }));
 
-  mount(app, paymentsEndpoints.getPaymentInformation, async ({ query, viewer }) => {
-    const golfer = asGolfer(viewer);
+  mount(app, paymentsEndpoints.getPaymentInformation, async ({ golfer, query }) => {
     const tournament = await findTournament(pool, query.tournamentId);
     if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
     const registration = await findLiveRegistration(pool, golfer.golferId, query.tournamentId);
@@ -43,8 +41,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, paymentsEndpoints.confirmReturn, async ({ body, viewer }) =>
-    presentRegistration(await confirmReturn(context, asGolfer(viewer), body.session_id), clock()),
+  mount(app, paymentsEndpoints.confirmReturn, async ({ golfer, body }) =>
+    presentRegistration(await confirmReturn(context, golfer, body.session_id), clock()),
   );
 
   const presentPayLink = async (registration: RegistrationToPay): Promise<PayLink> => {
@@ -93,11 +91,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return presentPayLink(await returnByLink(context, params.token, body.session_id));
   });
 
-  mount(app, payeesEndpoints.checkConnectStatus, async ({ viewer }) =>
-    checkConnectStatus(context, asOrganizer(viewer)),
-  );
-  mount(app, payeesEndpoints.createConnectAccount, async ({ viewer }) => ({
-    url: await createConnectAccount(context, asOrganizer(viewer)),
+  mount(app, payeesEndpoints.checkConnectStatus, async ({ organizer }) => checkConnectStatus(context, organizer));
+  mount(app, payeesEndpoints.createConnectAccount, async ({ organizer }) => ({
+    url: await createConnectAccount(context, organizer),
   }));
 }
 

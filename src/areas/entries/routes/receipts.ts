@@ -9,7 +9,6 @@ import {
   listDocuments,
   type SellerRow,
 } from '#areas/money/database/credit-notes.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { creditNoteNumber, receiptNumber } from '#areas/money/services/receipt-page.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -26,12 +25,12 @@ const numberOf = (row: DocumentRow) => (row.kind === 'receipt' ? receiptNumber(r
 export function receiptRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, receiptsEndpoints.getSeller, async ({ viewer }) =>
-    present(await findSeller(pool, asOrganizer(viewer).organizerId)),
+  mount(app, receiptsEndpoints.getSeller, async ({ organizer }) =>
+    present(await findSeller(pool, organizer.organizerId)),
   );
 
-  mount(app, receiptsEndpoints.setSeller, async ({ body, viewer }) => {
-    await keepSeller(pool, asOrganizer(viewer).organizerId, {
+  mount(app, receiptsEndpoints.setSeller, async ({ organizer, body }) => {
+    await keepSeller(pool, organizer.organizerId, {
       legal_name: body.legal_name || null,
       legal_address: body.legal_address || null,
       tax_number: body.tax_number || null,
@@ -39,8 +38,8 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
     return body;
   });
 
-  sendCsv(app, receiptsEndpoints.exportReceipts, async ({ viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  sendCsv(app, receiptsEndpoints.exportReceipts, async ({ organizer }) => {
+    const { organizerId } = organizer;
     return {
       filename: 'receipts.csv',
       columns: ['Number', 'What', 'Issued', 'Tournament', 'Order', 'Amount'],

@@ -6,7 +6,6 @@ import { toCents } from '#kernel/rules/money.ts';
 import { listOwnEntries } from '#areas/entries/database/registrations/own-entries.ts';
 import { listPlayedEntries } from '#areas/entries/database/registrations/players.ts';
 import { findRegistration, listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
-import { asGolfer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#areas/entries/services/registrations/read-allowance.ts';
@@ -25,12 +24,12 @@ import { presentPlayedEntry, presentRegistration } from './present-registration.
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, registrationsEndpoints.createRegistration, async ({ body, viewer, request }) =>
-    presentRegistration(await enterTournament(context, asGolfer(viewer), body, request.ip), clock()),
+  mount(app, registrationsEndpoints.createRegistration, async ({ golfer, body, request }) =>
+    presentRegistration(await enterTournament(context, golfer, body, request.ip), clock()),
   );
 
-  mount(app, registrationsEndpoints.listRegistrations, async ({ query, viewer }) => {
-    const { golferId } = asGolfer(viewer);
+  mount(app, registrationsEndpoints.listRegistrations, async ({ golfer, query }) => {
+    const { golferId } = golfer;
     if (query.part) {
       const { part, limit, tournament_id: tournamentId } = query;
       const from = decodeCursor(query.cursor, anyKey);
@@ -48,9 +47,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
   });
 
-  mount(app, registrationsEndpoints.listPlayedEntries, async ({ query, viewer }) => {
+  mount(app, registrationsEndpoints.listPlayedEntries, async ({ golfer, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listPlayedEntries(pool, asGolfer(viewer).golferId, {
+    const rows = await listPlayedEntries(pool, golfer.golferId, {
       after: after && { createdAt: after.key, id: after.id },
       limit: query.limit + 1,
     });
@@ -58,38 +57,36 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     return { data: page.rows.map((row) => presentPlayedEntry(row, clock())), next_cursor: page.next_cursor };
   });
 
-  mount(app, registrationsEndpoints.getEntryAllowance, ({ query, viewer }) =>
-    readAllowance(context, asGolfer(viewer), query.tournament_id),
+  mount(app, registrationsEndpoints.getEntryAllowance, ({ golfer, query }) =>
+    readAllowance(context, golfer, query.tournament_id),
   );
 
-  mount(app, registrationsEndpoints.getRegistration, async ({ params, viewer }) => {
-    const row = await findRegistration(pool, asGolfer(viewer).golferId, params.id);
+  mount(app, registrationsEndpoints.getRegistration, async ({ golfer, params }) => {
+    const row = await findRegistration(pool, golfer.golferId, params.id);
     if (!row) throw new AppError('not_found', 'This registration does not exist.');
     return presentRegistration(row, clock());
   });
 
-  mount(app, termsEndpoints.getEntryAnswers, ({ params, viewer }) => readAnswers(context, asGolfer(viewer), params.id));
+  mount(app, termsEndpoints.getEntryAnswers, ({ golfer, params }) => readAnswers(context, golfer, params.id));
 
-  mount(app, termsEndpoints.changePlayers, async ({ params, body, viewer, request }) => {
+  mount(app, termsEndpoints.changePlayers, async ({ golfer, params, body, request }) => {
     const { players, answers } = body;
     const change = { ...(players ? { players } : {}), ...(answers ? { answers } : {}), address: request.ip };
-    return changePlayers(context, asGolfer(viewer), params.id, change);
+    return changePlayers(context, golfer, params.id, change);
   });
 
-  mount(app, registrationsEndpoints.buyExtras, async ({ params, body, viewer, request }) =>
-    buyExtras(contextFor(context, request), asGolfer(viewer), params.id, body.extras),
+  mount(app, registrationsEndpoints.buyExtras, async ({ golfer, params, body, request }) =>
+    buyExtras(contextFor(context, request), golfer, params.id, body.extras),
   );
 
-  mount(app, registrationsEndpoints.previewRefund, async ({ params, viewer }) =>
-    previewRefund(context, asGolfer(viewer), params.id),
+  mount(app, registrationsEndpoints.previewRefund, async ({ golfer, params }) =>
+    previewRefund(context, golfer, params.id),
   );
 
-  sendPdf(app, registrationsEndpoints.getEntryReceipt, ({ params, viewer }) =>
-    readReceipt(context, asGolfer(viewer), params.id),
-  );
+  sendPdf(app, registrationsEndpoints.getEntryReceipt, ({ golfer, params }) => readReceipt(context, golfer, params.id));
 
-  mount(app, registrationsEndpoints.cancelRegistration, async ({ params, query: { expected }, viewer }) => {
+  mount(app, registrationsEndpoints.cancelRegistration, async ({ golfer, params, query: { expected } }) => {
     const expectedCents = expected === undefined ? undefined : toCents(expected);
-    return presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id, expectedCents), clock());
+    return presentRegistration(await leaveTournament(context, golfer, params.id, expectedCents), clock());
   });
 }

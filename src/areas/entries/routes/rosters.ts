@@ -4,7 +4,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { largestRosterFile, type RosterImport, type RosterStatus } from '#areas/entries/contract/rosters.ts';
 import { rosterHeadings, rosterTemplate } from '#areas/entries/rules/roster-file.ts';
 import { findLatestImport } from '#areas/entries/database/rosters/imports.ts';
-import { asOrganizer, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { beginImport } from '#areas/entries/services/rosters/begin-import.ts';
 import { changeImport } from '#areas/entries/services/rosters/change-import.ts';
@@ -12,7 +12,7 @@ import { exportRoster } from '#areas/entries/services/rosters/export-roster.ts';
 import { readImport } from '#areas/entries/services/rosters/read-import.ts';
 import { undoImport } from '#areas/entries/services/rosters/undo-import.ts';
 import { writeImport } from '#areas/entries/services/rosters/write-import.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentImport } from './present-import.ts';
 import { excelType, sendXlsx } from '#kernel/routes/send-xlsx.ts';
@@ -47,25 +47,23 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     page: { filter: 'all' | RosterStatus; after: number; limit: number } = { filter: 'all', after: 0, limit: 50 },
   ): Promise<RosterImport> => presentImport(await readImport(context, organizer, params.id, params.importId, page));
 
-  mount(app, rostersEndpoints.beginImport, async ({ params, query, viewer, request }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, rostersEndpoints.beginImport, async ({ organizer, params, query, request }) => {
     const file = { body: request.body, name: query.name, sheet: query.sheet };
     const importId = await beginImport(context, organizer, params.id, file);
     return shown(organizer, { id: params.id, importId });
   });
 
-  mount(app, rostersEndpoints.getLatestImport, async ({ params, viewer }) => {
-    const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+  mount(app, rostersEndpoints.getLatestImport, async ({ organizer, params }) => {
+    const { id } = await requireOwnTournament(context, organizer, params.id);
     const latest = await findLatestImport(context.pool, id);
     return { latest: latest && { ...latest, created_at: latest.created_at.toISOString() } };
   });
 
-  mount(app, rostersEndpoints.getImport, ({ params, query, viewer }) =>
-    shown(asOrganizer(viewer), params, { filter: query.filter, after: afterRow(query.cursor), limit: query.limit }),
+  mount(app, rostersEndpoints.getImport, ({ organizer, params, query }) =>
+    shown(organizer, params, { filter: query.filter, after: afterRow(query.cursor), limit: query.limit }),
   );
 
-  mount(app, rostersEndpoints.changeImport, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, rostersEndpoints.changeImport, async ({ organizer, params, body }) => {
     await changeImport(context, organizer, params.id, params.importId, {
       headingRow: body.heading_row,
       columns: body.columns,
@@ -79,28 +77,26 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     return shown(organizer, params);
   });
 
-  mount(app, rostersEndpoints.writeImport, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, rostersEndpoints.writeImport, async ({ organizer, params, body }) => {
     await writeImport(context, organizer, params.id, params.importId, body);
     return shown(organizer, params);
   });
 
-  mount(app, rostersEndpoints.undoImport, async ({ params, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, rostersEndpoints.undoImport, async ({ organizer, params }) => {
     await undoImport(context, organizer, params.id, params.importId);
     return shown(organizer, params);
   });
 
-  sendCsv(app, rostersEndpoints.exportRosterCsv, async ({ params, viewer }) => {
-    const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
+  sendCsv(app, rostersEndpoints.exportRosterCsv, async ({ organizer, params }) => {
+    const { name, rows } = await exportRoster(context, organizer, params.id);
     const lines = (async function* () {
       yield* rows;
     })();
     return { filename: `${name}.csv`, columns: rosterHeadings, lines };
   });
 
-  sendXlsx(app, rostersEndpoints.exportRosterXlsx, async ({ params, viewer }) => {
-    const { name, rows } = await exportRoster(context, asOrganizer(viewer), params.id);
+  sendXlsx(app, rostersEndpoints.exportRosterXlsx, async ({ organizer, params }) => {
+    const { name, rows } = await exportRoster(context, organizer, params.id);
     return { filename: `${name}.xlsx`, sheets: [{ name: 'Roster', headings: rosterHeadings, rows }] };
   });
   sendXlsx(app, rostersEndpoints.getRosterTemplate, async () => ({

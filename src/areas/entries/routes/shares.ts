@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sharesEndpoints } from '#areas/entries/contract/endpoints/shares.ts';
-import { asGolfer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { contextFor } from '#kernel/services/context-for.ts';
 import { payRest, readShares, remindOfShare } from '#areas/entries/services/shares/own-shares.ts';
@@ -8,11 +7,11 @@ import { mount } from '#kernel/routes/mount.ts';
 
 /** What each person of a group pays. */
 export function shareRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, sharesEndpoints.listShares, ({ params, viewer }) => readShares(context, asGolfer(viewer), params.id));
+  mount(app, sharesEndpoints.listShares, ({ golfer, params }) => readShares(context, golfer, params.id));
 
-  mount(app, sharesEndpoints.remindOfShare, ({ params, viewer }) => remindOfShare(context, asGolfer(viewer), params));
+  mount(app, sharesEndpoints.remindOfShare, ({ golfer, params }) => remindOfShare(context, golfer, params));
 
-  mount(app, sharesEndpoints.payRestOfShares, async ({ params, viewer, request }) => ({
-    url: await payRest(contextFor(context, request), asGolfer(viewer), params.id),
+  mount(app, sharesEndpoints.payRestOfShares, async ({ golfer, params, request }) => ({
+    url: await payRest(contextFor(context, request), golfer, params.id),
   }));
 }

@@ -11,7 +11,6 @@ import {
   findOwnDelivery,
   listDeliveries,
 } from '#areas/integrations/database/read-deliveries.ts';
-import { asTeam, type SignedIn, type TeamViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   changeOwnEndpoint,
@@ -83,10 +82,9 @@ type Table = (typeof ownWebhooks)[keyof typeof ownWebhooks];
 
 function routesOf(app: FastifyInstance, context: Context, table: Table): void {
   const { pool, clock } = context;
-  const as = (viewer: SignedIn | null): TeamViewer => asTeam(viewer);
 
-  mount(app, table.list, async ({ viewer }) => {
-    const { acting: owner } = as(viewer);
+  mount(app, table.list, async ({ team }) => {
+    const { acting: owner } = team;
     const now = clock();
     const rows = await listEndpoints(pool, owner, new Date(now.getTime() - weekMs));
     return {
@@ -96,29 +94,29 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
       dead: rows.reduce((sum, { figures }) => sum + figures.dead, 0),
     };
   });
-  mount(app, table.create, async ({ body, viewer }) => {
-    const { secret, row } = await createEndpoint(context, as(viewer), body);
+  mount(app, table.create, async ({ body, team }) => {
+    const { secret, row } = await createEndpoint(context, team, body);
     return { secret, endpoint: present(row, clock()) };
   });
-  mount(app, table.change, async ({ params, body, viewer }) =>
-    present(await changeOwnEndpoint(context, as(viewer), params.id, body), clock()),
+  mount(app, table.change, async ({ params, body, team }) =>
+    present(await changeOwnEndpoint(context, team, params.id, body), clock()),
   );
-  mount(app, table.drop, async ({ params, viewer }) => {
-    if (!(await deleteEndpoint(pool, as(viewer).acting, params.id)))
+  mount(app, table.drop, async ({ params, team }) => {
+    if (!(await deleteEndpoint(pool, team.acting, params.id)))
       throw new AppError('not_found', 'There is no such webhook.');
     return { ok: true as const };
   });
-  mount(app, table.rotate, async ({ params, viewer }) => {
-    const { secret, row } = await rotateSecret(context, as(viewer), params.id);
+  mount(app, table.rotate, async ({ params, team }) => {
+    const { secret, row } = await rotateSecret(context, team, params.id);
     return { secret, endpoint: present(row, clock()) };
   });
-  mount(app, table.test, async ({ params, body, viewer }) => {
-    const { deliveryId, status, error, ms, answer } = await testEndpoint(context, as(viewer), params.id, body.type);
+  mount(app, table.test, async ({ params, body, team }) => {
+    const { deliveryId, status, error, ms, answer } = await testEndpoint(context, team, params.id, body.type);
     const isDone = status !== null && status >= 200 && status < 300;
     return { delivery_id: deliveryId, status, error, ms, answer, is_done: isDone };
   });
-  mount(app, table.listDeliveries, async ({ params, query, viewer }) => {
-    const { acting: owner } = as(viewer);
+  mount(app, table.listDeliveries, async ({ params, query, team }) => {
+    const { acting: owner } = team;
     await ownEndpoint(context, owner, params.id);
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listDeliveries(pool, owner, params.id, {
@@ -129,17 +127,17 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     return { data: page.rows.map(presentDelivery), next_cursor: page.next_cursor };
   });
-  mount(app, table.getDelivery, async ({ params, viewer }) => {
-    const row = await findOwnDelivery(pool, as(viewer).acting, params.id);
+  mount(app, table.getDelivery, async ({ params, team }) => {
+    const row = await findOwnDelivery(pool, team.acting, params.id);
     if (!row) throw new AppError('not_found', 'There is no such delivery.');
     return presentDetail(row);
   });
-  mount(app, table.retry, async ({ params, viewer }) => {
-    await sendDeliveryAgain(context, as(viewer), params.id);
+  mount(app, table.retry, async ({ params, team }) => {
+    await sendDeliveryAgain(context, team, params.id);
     return { ok: true as const };
   });
-  mount(app, table.replay, async ({ params, body, viewer }) => ({
-    sent_again: await replaySince(context, as(viewer), params.id, new Date(body.since)),
+  mount(app, table.replay, async ({ params, body, team }) => ({
+    sent_again: await replaySince(context, team, params.id, new Date(body.since)),
   }));
-  mount(app, table.listEvents, ({ query, viewer }) => readOwnEvents(context, as(viewer), query));
+  mount(app, table.listEvents, ({ query, team }) => readOwnEvents(context, team, query));
 }

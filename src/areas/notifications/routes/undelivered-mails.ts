@@ -3,7 +3,6 @@ import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notif
 import { AppError } from '#kernel/contract/errors.ts';
 import { listUndeliveredMails, type UndeliveredMailRow } from '#areas/messages/database/undelivered-mails.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -24,8 +23,8 @@ const present = (row: UndeliveredMailRow) => ({
 });
 
 export function undeliveredMailRoutes(app: FastifyInstance, { pool }: Context): void {
-  mount(app, notificationsEndpoints.listUndeliveredMails, async ({ query, viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  mount(app, notificationsEndpoints.listUndeliveredMails, async ({ organizer, query }) => {
+    const { organizerId } = organizer;
     const after = decodeCursor(query.cursor, instantKey);
     if (query.tournament_id && (await findTournament(pool, query.tournament_id))?.organizer_id !== organizerId) {
       throw new AppError('not_found', 'This tournament does not exist.');

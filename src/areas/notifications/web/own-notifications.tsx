@@ -13,16 +13,18 @@ import {
 } from './queries.ts';
 import type { Notification } from './shown-notifications.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { usePlanChanges } from '#areas/accounts/web/use-plan-changes.ts';
 
 const mostToasts = 3;
 const gatherMs = 100;
 
 /**
  * The stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
- * everything on the screen is read again.
+ * everything on the screen is read again; where the plan changes, who looks as well.
  */
 export default function OwnNotifications({ userId }: { userId: string }) {
   useLiveStream(userId);
+  usePlanChanges();
   const queryClient = useQueryClient();
   const announce = useAnnouncements(userId);
   useServerEvents(

@@ -9,7 +9,6 @@ import { listAudit } from '#kernel/database/admin/audit.ts';
 import { countJobs } from '#kernel/database/admin/failed-jobs.ts';
 import { listCatalogue } from '#areas/shop/database/products.ts';
 import { listSchedules } from '#kernel/database/schedules.ts';
-import { asSignedIn } from '#areas/accounts/services/viewer.ts';
 import { dropFailedJobs, retryFailedJobs, setClubTier } from '#areas/operator/services/admin/operate.ts';
 import { readInvariants, runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import {
@@ -43,16 +42,14 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { data: page.rows.map(presentCatalogue), next_cursor: page.next_cursor };
   });
   mount(app, adminEndpoints.createProduct, async ({ body, viewer }) =>
-    presentCatalogue(
-      await createProduct(context, asSignedIn(viewer).userId, { ...body, base_price: toCents(body.base_price) }),
-    ),
+    presentCatalogue(await createProduct(context, viewer.userId, { ...body, base_price: toCents(body.base_price) })),
   );
   mount(app, adminEndpoints.updateProduct, async ({ params, body: { version, base_price, ...rest }, viewer }) => {
     const change = { ...rest, base_price: base_price === undefined ? undefined : toCents(base_price) };
-    return presentCatalogue(await updateProduct(context, asSignedIn(viewer).userId, params.id, change, version));
+    return presentCatalogue(await updateProduct(context, viewer.userId, params.id, change, version));
   });
   mount(app, adminEndpoints.setProductPicture, async ({ params, request, viewer }) =>
-    presentCatalogue(await setProductPicture(context, asSignedIn(viewer).userId, params.id, request.body)),
+    presentCatalogue(await setProductPicture(context, viewer.userId, params.id, request.body)),
   );
 
   mount(app, adminEndpoints.listAccounts, async ({ query }) => {
@@ -84,7 +81,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { data: page.rows.map(presentClub), next_cursor: page.next_cursor };
   });
   mount(app, adminEndpoints.setClubTier, async ({ params, body, viewer }) =>
-    presentClub(await setClubTier(context, asSignedIn(viewer).userId, params.id, body.tier)),
+    presentClub(await setClubTier(context, viewer.userId, params.id, body.tier)),
   );
 
   mount(app, adminEndpoints.listFailingJobs, async ({ query }) => {
@@ -103,19 +100,19 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const };
   };
   mount(app, adminEndpoints.retryJob, async ({ params, viewer }) =>
-    doneOr404(await retryFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
+    doneOr404(await retryFailedJobs(context, viewer.userId, [Number(params.id)])),
   );
   mount(app, adminEndpoints.dropJob, async ({ params, viewer }) =>
-    doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
+    doneOr404(await dropFailedJobs(context, viewer.userId, [Number(params.id)])),
   );
 
   mount(app, adminEndpoints.listEveryFailedRefund, () => listAllFailedRefunds(context));
   mount(app, adminEndpoints.sendAnyRefundAgain, async ({ params, viewer }) => {
-    await sendAnyRefundAgain(context, asSignedIn(viewer).userId, params.id);
+    await sendAnyRefundAgain(context, viewer.userId, params.id);
     return { ok: true as const };
   });
   mount(app, adminEndpoints.settleFailedRefund, async ({ params, body, viewer }) => {
-    await settleWithoutCard(context, asSignedIn(viewer).userId, params.id, body.how);
+    await settleWithoutCard(context, viewer.userId, params.id, body.how);
     return { ok: true as const };
   });
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { tournamentFileEndpoints } from '#areas/operator/contract/endpoints/tournament-files.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { largestTournamentFile, tournamentFileType } from '#areas/operator/contract/tournament-files.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { exportTournament } from '#areas/operator/services/transfer/tournament/export-tournament.ts';
 import { importTournament } from '#areas/operator/services/transfer/tournament/import-tournament.ts';
@@ -26,8 +25,8 @@ export function tournamentFileRoutes(app: FastifyInstance, context: Context): vo
   app.route({
     ...routeOf(app, tournamentFileEndpoints.exportTournament, { note: '. Answers application/zip.' }),
     handler: async (request, reply) => {
-      const { params, viewer } = callOf<typeof tournamentFileEndpoints.exportTournament>(request, reply);
-      const { path, name } = await exportTournament(context, asOrganizer(viewer), params.id);
+      const { organizer, params } = callOf(tournamentFileEndpoints.exportTournament, request, reply);
+      const { path, name } = await exportTournament(context, organizer, params.id);
       const { size } = await stat(path);
       const file = createReadStream(path);
       // Open files are read to their end, also once they have no name any more.
@@ -41,7 +40,7 @@ export function tournamentFileRoutes(app: FastifyInstance, context: Context): vo
     },
   });
 
-  mount(app, tournamentFileEndpoints.importTournament, ({ viewer, request }) =>
-    importTournament(context, asOrganizer(viewer), request.body),
+  mount(app, tournamentFileEndpoints.importTournament, ({ organizer, request }) =>
+    importTournament(context, organizer, request.body),
   );
 }

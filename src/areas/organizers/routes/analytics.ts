@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
 import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';
-import { asOrganizer, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readAnalytics } from '#areas/organizers/services/organizer-analytics.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -33,10 +33,9 @@ const tables: Record<
 };
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, analyticsEndpoints.getOrganizerAnalytics, ({ viewer }) => readAnalytics(context, asOrganizer(viewer)));
+  mount(app, analyticsEndpoints.getOrganizerAnalytics, ({ organizer }) => readAnalytics(context, organizer));
 
-  sendCsv(app, analyticsEndpoints.exportOrganizerAnalytics, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  sendCsv(app, analyticsEndpoints.exportOrganizerAnalytics, async ({ organizer, query }) => {
     requireCapability(organizer, 'enhanced_analytics');
     const { columns, rows } = tables[query.table];
     const { enhanced } = await readAnalytics(context, organizer);

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
-import { asClub, asOrganizer } from '#areas/accounts/services/viewer.ts';
 import { bookSlot } from '#areas/clubs/services/book-slot.ts';
 import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
-import { findClubBooking, findOwnBooking } from '#areas/clubs/services/own-booking.ts';
+import { requireClubBooking, requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
 import {
   confirmBookingReturn,
   letGoOfBooking,
@@ -42,42 +41,41 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return { data: page.rows.map('organizerId' in of ? forOrganizer : forClub), next_cursor: page.next_cursor };
   };
 
-  mount(app, bookingsEndpoints.bookSlot, async ({ body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, bookingsEndpoints.bookSlot, async ({ organizer, body }) => {
     const booking = await bookSlot(context, organizer, { slotId: body.slotId, withDining: body.withDining });
     return { ...presentSlot(booking, organizer.organizerId, clock()), booking: forOrganizer(booking) };
   });
 
-  mount(app, bookingsEndpoints.listBookings, ({ query, viewer }) =>
-    list({ organizerId: asOrganizer(viewer).organizerId }, query),
+  mount(app, bookingsEndpoints.listBookings, ({ organizer, query }) =>
+    list({ organizerId: organizer.organizerId }, query),
   );
-  mount(app, bookingsEndpoints.getBooking, async ({ params, viewer }) =>
-    forOrganizer(await findOwnBooking(context, asOrganizer(viewer), params.id)),
+  mount(app, bookingsEndpoints.getBooking, async ({ organizer, params }) =>
+    forOrganizer(await requireOwnBooking(context, organizer, params.id)),
   );
-  mount(app, bookingsEndpoints.payBooking, async ({ params, viewer }) => ({
-    url: await payBooking(context, asOrganizer(viewer), params.id),
+  mount(app, bookingsEndpoints.payBooking, async ({ organizer, params }) => ({
+    url: await payBooking(context, organizer, params.id),
   }));
-  mount(app, bookingsEndpoints.confirmBookingReturn, async ({ body, viewer }) =>
-    forOrganizer(await confirmBookingReturn(context, asOrganizer(viewer), body.session_id)),
+  mount(app, bookingsEndpoints.confirmBookingReturn, async ({ organizer, body }) =>
+    forOrganizer(await confirmBookingReturn(context, organizer, body.session_id)),
   );
-  mount(app, bookingsEndpoints.cancelBooking, async ({ params, query, viewer }) => {
+  mount(app, bookingsEndpoints.cancelBooking, async ({ organizer, params, query }) => {
     const cancel = query.with_tournament === 'true' ? cancelBookingAndTournament : cancelBooking;
-    return forOrganizer(await cancel(context, asOrganizer(viewer), params.id));
+    return forOrganizer(await cancel(context, organizer, params.id));
   });
 
-  mount(app, bookingsEndpoints.listClubBookings, ({ query, viewer }) =>
-    list({ countryClubId: asClub(viewer).countryClubId }, query),
+  mount(app, bookingsEndpoints.listClubBookings, ({ club, query }) =>
+    list({ countryClubId: club.countryClubId }, query),
   );
-  mount(app, bookingsEndpoints.getClubBooking, async ({ params, viewer }) =>
-    forClub(await findClubBooking(context, asClub(viewer), params.id)),
+  mount(app, bookingsEndpoints.getClubBooking, async ({ club, params }) =>
+    forClub(await requireClubBooking(context, club, params.id)),
   );
-  mount(app, bookingsEndpoints.markBookingPaid, async ({ params, viewer }) =>
-    forClub(await markBookingPaid(context, asClub(viewer), params.id)),
+  mount(app, bookingsEndpoints.markBookingPaid, async ({ club, params }) =>
+    forClub(await markBookingPaid(context, club, params.id)),
   );
-  mount(app, bookingsEndpoints.letGoOfBooking, async ({ params, viewer }) =>
-    forClub(await letGoOfBooking(context, asClub(viewer), params.id)),
+  mount(app, bookingsEndpoints.letGoOfBooking, async ({ club, params }) =>
+    forClub(await letGoOfBooking(context, club, params.id)),
   );
-  mount(app, bookingsEndpoints.cancelClubBooking, async ({ params, viewer }) =>
-    forClub(await cancelClubBooking(context, asClub(viewer), params.id)),
+  mount(app, bookingsEndpoints.cancelClubBooking, async ({ club, params }) =>
+    forClub(await cancelClubBooking(context, club, params.id)),
   );
 }

@@ -3,7 +3,6 @@ import { creditsEndpoints } from '#areas/entries/contract/endpoints/credits.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { lastDateOfCredit } from '#areas/entries/rules/credits.ts';
 import { listGivenCredits } from '#areas/entries/database/credits/credits.ts';
-import { asGolfer, asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.ts';
 import { payCreditOut } from '#areas/entries/services/credits/pay-out.ts';
@@ -14,11 +13,11 @@ import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
 
 /** Credit that organizers gave instead of money. */
 export function creditRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, creditsEndpoints.listOwnCredits, ({ viewer }) => readOwnCredits(context, asGolfer(viewer)));
+  mount(app, creditsEndpoints.listOwnCredits, ({ golfer }) => readOwnCredits(context, golfer));
 
-  mount(app, creditsEndpoints.listOpenCredits, async ({ query, viewer }) => {
+  mount(app, creditsEndpoints.listOpenCredits, async ({ organizer, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const { rows, sums } = await readOpenCredits(context, asOrganizer(viewer), {
+    const { rows, sums } = await readOpenCredits(context, organizer, {
       after: after && { endsAt: after.key, id: after.id },
       limit: query.limit + 1,
     });
@@ -31,8 +30,8 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
     return { ...sums, data, next_cursor: page.next_cursor };
   });
 
-  sendCsv(app, creditsEndpoints.exportCredits, ({ viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  sendCsv(app, creditsEndpoints.exportCredits, ({ organizer }) => {
+    const { organizerId } = organizer;
     return Promise.resolve({
       filename: 'credits.csv',
       columns: ['Credit', 'Golfer', 'Tournament', 'Reason', 'Amount', 'Left', 'Until', 'Given'],
@@ -54,12 +53,12 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  mount(app, creditsEndpoints.payCreditOut, async ({ params, viewer }) => {
-    await payCreditOut(context, asOrganizer(viewer), params.id);
+  mount(app, creditsEndpoints.payCreditOut, async ({ organizer, params }) => {
+    await payCreditOut(context, organizer, params.id);
     return { ok: true as const };
   });
 
-  mount(app, creditsEndpoints.cancelForWeather, ({ params, body, viewer }) =>
-    cancelForWeather(context, asOrganizer(viewer), params.id, body),
+  mount(app, creditsEndpoints.cancelForWeather, ({ organizer, params, body }) =>
+    cancelForWeather(context, organizer, params.id, body),
   );
 }

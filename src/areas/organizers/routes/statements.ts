@@ -8,9 +8,8 @@ import {
   sumLedger,
 } from '#areas/money/database/statements.ts';
 import { listOrderMoney } from '#areas/money/database/tournament-money.ts';
-import { asOrganizer, type SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
 import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
@@ -37,10 +36,9 @@ const ofOrders = {
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
-  const ownTournament = (viewer: SignedIn | null, id: string) => findOwnTournament(context, asOrganizer(viewer), id);
 
-  mount(app, statementsEndpoints.listStatements, async ({ query, viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  mount(app, statementsEndpoints.listStatements, async ({ organizer, query }) => {
+    const { organizerId } = organizer;
     const after = decodeCursor(query.cursor, instantKey);
     const [rows, total, products, kinds] = await Promise.all([
       listStatements(pool, organizerId, {
@@ -75,8 +73,8 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     taken_as: row.taken_as,
   });
 
-  mount(app, statementsEndpoints.getTournamentStatement, async ({ params, query, viewer }) => {
-    const tournament = await ownTournament(viewer, params.id);
+  mount(app, statementsEndpoints.getTournamentStatement, async ({ organizer, params, query }) => {
+    const tournament = await requireOwnTournament(context, organizer, params.id);
     const [page, money, zone] = await Promise.all([
       readMovements(
         query,
@@ -85,13 +83,13 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
         ({ registration_id }) => registration_id,
       ),
       readTournamentMoney(context, tournament.id),
-      zoneOfOrganizer(context, asOrganizer(viewer).organizerId),
+      zoneOfOrganizer(context, organizer.organizerId),
     ]);
     return { ...page, title: tournament.title, time_zone: zone, ...presentTournamentMoney(money) };
   });
 
-  mount(app, statementsEndpoints.listMovements, async ({ params, query, viewer }) => {
-    const tournament = await ownTournament(viewer, params.id);
+  mount(app, statementsEndpoints.listMovements, async ({ organizer, params, query }) => {
+    const tournament = await requireOwnTournament(context, organizer, params.id);
     const [page, sums] = await Promise.all([
       readMovements(query, readOf(tournament.id), present, ({ id }) => id),
       sumLedger(pool, 'tournament', tournament.id),
@@ -99,14 +97,14 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     return { ...page, title: tournament.title, sums: presentSums(sums) };
   });
 
-  sendCsv(app, statementsEndpoints.exportMovements, async ({ params, viewer }) => {
-    const tournament = await ownTournament(viewer, params.id);
-    const zone = await zoneOfOrganizer(context, asOrganizer(viewer).organizerId);
+  sendCsv(app, statementsEndpoints.exportMovements, async ({ organizer, params }) => {
+    const tournament = await requireOwnTournament(context, organizer, params.id);
+    const zone = await zoneOfOrganizer(context, organizer.organizerId);
     return exportMovements({ filename: `statement-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
   });
 
-  sendCsv(app, statementsEndpoints.exportLedger, async ({ viewer }) => {
-    const { organizerId } = asOrganizer(viewer);
+  sendCsv(app, statementsEndpoints.exportLedger, async ({ organizer }) => {
+    const { organizerId } = organizer;
     const zone = await zoneOfOrganizer(context, organizerId);
     return exportLedger({ filename: 'ledger.csv', zone, ...ofOrders }, ['Tournament', 'Date'], ledgersOf(organizerId));
   });
@@ -121,13 +119,13 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     } while (after);
   }
 
-  mount(app, statementsEndpoints.listFailedRefunds, async ({ viewer }) => ({
-    refunds: await listOwnFailedRefunds(context, asOrganizer(viewer)),
+  mount(app, statementsEndpoints.listFailedRefunds, async ({ organizer }) => ({
+    refunds: await listOwnFailedRefunds(context, organizer),
   }));
 
-  mount(app, statementsEndpoints.sendRefundAgain, ({ params, viewer }) =>
-    sendRefundAgain(context, asOrganizer(viewer), params.id),
+  mount(app, statementsEndpoints.sendRefundAgain, ({ organizer, params }) =>
+    sendRefundAgain(context, organizer, params.id),
   );
 
-  mount(app, statementsEndpoints.listPayouts, ({ viewer }) => readPayouts(context, asOrganizer(viewer)));
+  mount(app, statementsEndpoints.listPayouts, ({ organizer }) => readPayouts(context, organizer));
 }

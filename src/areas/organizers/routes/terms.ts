@@ -3,14 +3,13 @@ import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import { listCodes } from '#areas/entries/database/terms/codes.ts';
 import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addCode, addCodes, changeCode, mostListed, presentCode } from '#areas/entries/services/tournaments/codes.ts';
 import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts';
 import { readOwnQuestions, setQuestions } from '#areas/organizers/services/ask-questions.ts';
 import { priceOrder } from '#areas/entries/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#areas/entries/services/terms/read-terms.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
@@ -27,37 +26,33 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     return presentQuote(await priceOrder(context, params.id, people, choices, asker));
   });
 
-  mount(app, termsEndpoints.getOwnEntryTerms, ({ params, viewer }) =>
-    readOwnTerms(context, asOrganizer(viewer), params.id),
+  mount(app, termsEndpoints.getOwnEntryTerms, ({ organizer, params }) => readOwnTerms(context, organizer, params.id));
+
+  mount(app, termsEndpoints.setEntryTerms, ({ organizer, params, body }) =>
+    setTerms(context, organizer, params.id, body),
   );
 
-  mount(app, termsEndpoints.setEntryTerms, ({ params, body, viewer }) =>
-    setTerms(context, asOrganizer(viewer), params.id, body),
+  mount(app, termsEndpoints.getOwnQuestions, ({ organizer, params }) =>
+    readOwnQuestions(context, organizer, params.id),
   );
 
-  mount(app, termsEndpoints.getOwnQuestions, ({ params, viewer }) =>
-    readOwnQuestions(context, asOrganizer(viewer), params.id),
+  mount(app, termsEndpoints.setQuestions, ({ organizer, params, body }) =>
+    setQuestions(context, organizer, params.id, body),
   );
 
-  mount(app, termsEndpoints.setQuestions, ({ params, body, viewer }) =>
-    setQuestions(context, asOrganizer(viewer), params.id, body),
-  );
-
-  mount(app, termsEndpoints.listCodes, async ({ params, viewer }) => {
-    await findOwnTournament(context, asOrganizer(viewer), params.id);
+  mount(app, termsEndpoints.listCodes, async ({ organizer, params }) => {
+    await requireOwnTournament(context, organizer, params.id);
     return { data: (await listCodes(context.pool, params.id, mostListed)).map(presentCode) };
   });
 
-  mount(app, termsEndpoints.addCode, ({ params, body, viewer }) =>
-    addCode(context, asOrganizer(viewer), params.id, body),
-  );
+  mount(app, termsEndpoints.addCode, ({ organizer, params, body }) => addCode(context, organizer, params.id, body));
 
-  mount(app, termsEndpoints.addCodes, async ({ params, body, viewer }) => ({
-    data: await addCodes(context, asOrganizer(viewer), params.id, body),
+  mount(app, termsEndpoints.addCodes, async ({ organizer, params, body }) => ({
+    data: await addCodes(context, organizer, params.id, body),
   }));
 
-  sendCsv(app, termsEndpoints.exportCodes, async ({ params, viewer }) => {
-    await findOwnTournament(context, asOrganizer(viewer), params.id);
+  sendCsv(app, termsEndpoints.exportCodes, async ({ organizer, params }) => {
+    await requireOwnTournament(context, organizer, params.id);
     const codes = (await listCodes(context.pool, params.id, mostListed)).map(presentCode);
     return {
       filename: `codes-${params.id}.csv`,
@@ -90,7 +85,5 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, termsEndpoints.changeCode, ({ params, body, viewer }) =>
-    changeCode(context, asOrganizer(viewer), params, body),
-  );
+  mount(app, termsEndpoints.changeCode, ({ organizer, params, body }) => changeCode(context, organizer, params, body));
 }

@@ -23,7 +23,7 @@ import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
 import { countCalls } from '#areas/accounts/database/keys/usage.ts';
 import { countSeats } from '#areas/accounts/database/team/members.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
-import { asOrganizer, type OrganizerViewer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { OrganizerViewer, SignedIn } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
@@ -37,7 +37,7 @@ import { createOnce } from '#areas/organizers/services/create-once.ts';
 import { endAtSlot } from '#areas/organizers/services/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#areas/organizers/services/end-tournament.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
 import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
@@ -121,8 +121,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  mount(app, tournamentsEndpoints.listOwnTournaments, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.listOwnTournaments, async ({ organizer, query }) => {
     const now = clock();
     const after = decodeCursor(query.cursor, instantKey);
     const seesMoney = holds(organizer, 'money.read');
@@ -178,13 +177,11 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, tournamentsEndpoints.createTournament, async ({ body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {
     return presentOwnTournament(await createOnce(context, organizer, body), clock(), holds(organizer, 'money.read'));
   });
 
-  mount(app, tournamentsEndpoints.updateDraft, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.updateDraft, async ({ organizer, params, body }) => {
     return presentOwnTournament(
       await changeDraft(context, organizer, params.id, body),
       clock(),
@@ -194,36 +191,33 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   const presentOwn = async (organizer: OrganizerViewer, id: string) => {
     const row =
-      (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
+      (await findOwnWithFigures(pool, organizer.organizerId, id)) ??
+      (await requireOwnTournament(context, organizer, id));
     return presentOwnTournament(row, clock(), holds(organizer, 'money.read'));
   };
-  mount(app, tournamentsEndpoints.getOwnTournament, ({ params, viewer }) => presentOwn(asOrganizer(viewer), params.id));
+  mount(app, tournamentsEndpoints.getOwnTournament, ({ organizer, params }) => presentOwn(organizer, params.id));
 
-  mount(app, tournamentsEndpoints.changeTournament, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.changeTournament, async ({ organizer, params, body }) => {
     await changeTournament(context, organizer, params.id, body);
     return presentOwn(organizer, params.id);
   });
-  mount(app, tournamentsEndpoints.moveToBooking, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.moveToBooking, async ({ organizer, params, body }) => {
     await moveToBooking(context, organizer, params.id, body.slotBookingId);
     return presentOwn(organizer, params.id);
   });
-  mount(app, tournamentsEndpoints.deleteTournament, ({ params, query, viewer }) =>
-    (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, asOrganizer(viewer), params.id),
+  mount(app, tournamentsEndpoints.deleteTournament, ({ organizer, params, query }) =>
+    (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, organizer, params.id),
   );
-  mount(app, tournamentsEndpoints.getCancellation, ({ params, viewer }) =>
-    readOwnCancellation(context, asOrganizer(viewer), params.id),
+  mount(app, tournamentsEndpoints.getCancellation, ({ organizer, params }) =>
+    readOwnCancellation(context, organizer, params.id),
   );
 
-  mount(app, tournamentsEndpoints.duplicateTournament, async ({ params, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.duplicateTournament, async ({ organizer, params }) => {
     const { id } = await duplicateTournament(context, organizer, params.id);
     return presentOwn(organizer, id);
   });
 
-  mount(app, tournamentsEndpoints.featureTournament, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, tournamentsEndpoints.featureTournament, async ({ organizer, params, body }) => {
     await setFeatured(context, organizer, params.id, body.is_featured);
     return presentOwn(organizer, params.id);
   });

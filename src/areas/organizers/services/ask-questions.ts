@@ -13,7 +13,7 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { savedMeanwhile } from './price-list.ts';
 
 /** What is asked with an entry into an own tournament. @throws AppError not_found, forbidden for another organizer's */
@@ -22,7 +22,7 @@ export async function readOwnQuestions(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<OwnQuestions> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const [terms, answered] = await Promise.all([findTerms(context.pool, id), countAnswered(context.pool, id)]);
   if (!terms) throw new AppError('not_found', 'This tournament does not exist.');
   return {
@@ -44,7 +44,7 @@ export async function setQuestions(
   id: string,
   form: QuestionsForm,
 ): Promise<OwnQuestions> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {

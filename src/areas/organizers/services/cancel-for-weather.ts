@@ -12,8 +12,8 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { callOff } from './call-off.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { requireCredit } from '#areas/entries/services/credits/require-credit.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 
 type Effects = { effects: string[]; warnings: string[]; preview: string };
 
@@ -29,8 +29,8 @@ export async function cancelForWeather(
   id: string,
   { remedy, percent, reason, dry_run: isDryRun, preview }: WeatherRemedy,
 ): Promise<Effects> {
-  const tournament = await findOwnTournament(context, organizer, id);
-  requireCredit(organizer, remedy);
+  const tournament = await requireOwnTournament(context, organizer, id);
+  if (remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     const now = context.clock();

@@ -19,7 +19,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { formOf, prepare } from './create-tournament.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
@@ -41,7 +41,7 @@ export async function changeTournament(
   id: string,
   change: Change,
 ): Promise<TournamentDetailRow> {
-  const before = await findOwnTournament(context, organizer, id);
+  const before = await requireOwnTournament(context, organizer, id);
   if (before.state !== 'published')
     throw new AppError(
       'wrong_state',
@@ -101,7 +101,7 @@ export async function changeTournament(
     if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
   }).catch(refuseTakenBooking);
-  return findOwnTournament(context, organizer, id);
+  return requireOwnTournament(context, organizer, id);
 }
 
 /** The deadlines of a form for another day: those that it leaves as they are keep their distance. */
@@ -132,7 +132,7 @@ export async function moveToBooking(
   id: string,
   slotBookingId: string,
 ): Promise<TournamentDetailRow> {
-  const before = await findOwnTournament(context, organizer, id);
+  const before = await requireOwnTournament(context, organizer, id);
   if (before.venue_lost_at === null) throw new AppError('wrong_state', 'This tournament has its venue.');
   const { date } = await findBookedVenue(context, organizer, slotBookingId, id);
   const upTo = (day: string | null) => (day !== null && day < date ? day : undefined);

@@ -21,7 +21,7 @@ import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/s
 import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function changeDraft(
   id: string,
   form: TournamentForm,
 ): Promise<TournamentDetailRow> {
-  const existing = await findOwnTournament(context, organizer, id);
+  const existing = await requireOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   if (await isImported(context.pool, existing.id))
     throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');

@@ -15,7 +15,7 @@ import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
@@ -29,10 +29,10 @@ export async function duplicateTournament(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<TournamentDetailRow> {
-  const model = await findOwnTournament(context, organizer, id);
+  const model = await requireOwnTournament(context, organizer, id);
   const begin = beginningOf(model, organizer, context.clock());
   const ids = await inTransaction(context.pool, (tx) => copyRows(tx, id, copiedTables, begin));
-  return findOwnTournament(context, organizer, ids.get(id) ?? '');
+  return requireOwnTournament(context, organizer, ids.get(id) ?? '');
 }
 
 /** What each row of the copy is from the beginning. */

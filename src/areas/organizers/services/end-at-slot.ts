@@ -1,10 +1,10 @@
 import type { BookingRow } from '#areas/clubs/database/bookings.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { cancelBooking, refuseOncePlayed } from '#areas/clubs/services/cancel-booking.ts';
-import { findOwnBooking } from '#areas/clubs/services/own-booking.ts';
+import { requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endTournament, type TournamentEnd } from './end-tournament.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * Ends a tournament, and with it the booking of the slot that it was to be played in. Where one of them cannot end,
@@ -12,8 +12,8 @@ import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts
  * @throws AppError as `endTournament`; wrong_state once play has begun in the slot
  */
 export async function endAtSlot(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
-  const { slot_booking_id: bookingId } = await findOwnTournament(context, organizer, id);
-  const booking = bookingId ? await findOwnBooking(context, organizer, bookingId) : null;
+  const { slot_booking_id: bookingId } = await requireOwnTournament(context, organizer, id);
+  const booking = bookingId ? await requireOwnBooking(context, organizer, bookingId) : null;
   if (booking) refuseOncePlayed(booking, context.clock());
   const end = await endTournament(context, organizer, id);
   if (booking?.booking_status === 'booked') await cancelBooking(context, organizer, booking.booking_id);
@@ -30,7 +30,7 @@ export async function cancelBookingAndTournament(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<BookingRow> {
-  const booking = await findOwnBooking(context, organizer, id);
+  const booking = await requireOwnBooking(context, organizer, id);
   refuseOncePlayed(booking, context.clock());
   if (booking.tournament_id && booking.tournament_state !== 'cancelled')
     await endTournament(context, organizer, booking.tournament_id);

@@ -17,7 +17,7 @@ import { type CalledOff, endRegistration } from '#areas/entries/services/registr
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { endSponsorships } from '#areas/sponsors/services/end-sponsorships.ts';
 import { callOff } from './call-off.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
@@ -32,7 +32,7 @@ export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
   // Cancelling a booking leads here too.
   requirePermission(organizer, 'tournaments.cancel');
-  const row = await findOwnTournament(context, organizer, id);
+  const row = await requireOwnTournament(context, organizer, id);
   const now = context.clock();
   if (row.state === 'cancelled') return cancellationOf(context, id);
   if (statusOf(row, now) === 'completed') {
@@ -58,7 +58,7 @@ export async function readOwnCancellation(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<TournamentEnd> {
-  const row = await findOwnTournament(context, organizer, id);
+  const row = await requireOwnTournament(context, organizer, id);
   if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
   return cancellationOf(context, id);
 }

@@ -1,7 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnTerms, TermsForm } from '#areas/entries/contract/terms.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { earlyRefusal } from '#areas/entries/rules/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#areas/money/rules/refund-tiers.ts';
 import { refundStairs } from '#areas/tournaments/rules/tournaments.ts';
@@ -14,18 +12,18 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, keepExtras, keepRefundTiers, keepTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
 import { keepEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
 import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
 export async function readOwnTerms(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnTerms> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const row = await findTerms(context.pool, id);
   if (!row) throw new AppError('not_found', 'This tournament does not exist.');
   return {
@@ -59,12 +57,10 @@ export async function setTerms(
   id: string,
   form: TermsForm,
 ): Promise<OwnTerms> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
-  if (form.tax && !mayUse(personOf(organizer), 'entry_taxes'))
-    throw upgradeRefusal('entry_taxes', 'Tax on entries comes', 'tax');
-  if (form.share_hours !== null && !mayUse(personOf(organizer), 'entry_shares'))
-    throw upgradeRefusal('entry_shares', 'Paying by shares comes', 'share_hours');
+  if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
+  if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
   if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { featureTournament } from '#areas/organizers/database/write-tournaments.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * Puts a published tournament among the featured ones, or takes it out.
@@ -14,7 +14,7 @@ export async function setFeatured(
   id: string,
   isFeatured: boolean,
 ): Promise<void> {
-  const row = await findOwnTournament(context, organizer, id);
+  const row = await requireOwnTournament(context, organizer, id);
   if (isFeatured) requireCapability(organizer, 'featured_listings');
   if (row.state !== 'published') throw new AppError('wrong_state', 'Only a published tournament can be featured.');
   await featureTournament(context.pool, id, isFeatured);

@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
 /** Puts a tournament among the featured ones, from premium on; taking it out is free to everybody. */
 export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
-  const { hasAccess, plan, isChecking } = useAccess('featured_listings');
+  const mayFeature = useMay('featured_listings');
   const feature = useMutation({
     mutationFn: (isFeatured: boolean) =>
       call(tournamentsEndpoints.featureTournament, {
@@ -41,14 +41,10 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
   return (
     <div className="border-t pt-5">
       <UntilReady>
-        <Field
-          label="Feature this tournament"
-          description={<FeatureHint isGated={!isChecking && !hasAccess} isUnread={plan === null} />}
-          inline
-        >
+        <Field label="Feature this tournament" description={<FeatureHint isGated={!mayFeature} />} inline>
           <Switch
             checked={isOn}
-            disabled={isChecking || (!hasAccess && !tournament.is_featured) || feature.isPending}
+            disabled={(!mayFeature && !tournament.is_featured) || feature.isPending}
             onCheckedChange={(wish) => feature.mutate(wish)}
           />
         </Field>
@@ -57,9 +53,8 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
   );
 }
 
-function FeatureHint({ isGated, isUnread }: { isGated: boolean; isUnread: boolean }) {
+function FeatureHint({ isGated }: { isGated: boolean }) {
   if (!isGated) return 'Featured tournaments take turns at the top of what golfers see.';
-  if (isUnread) return 'Your plan could not be read. Load the page again to try once more.';
   return (
     <>
       Featured listings come with the {planNameOf('featured_listings')} plan.{' '}

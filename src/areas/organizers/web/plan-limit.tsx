@@ -24,7 +24,7 @@ const price = formatDollars(eventCreditPrice / 100);
 function useEventCredits(): number {
   const queryClient = useQueryClient();
   const { data } = useQuery(subscriptionQuery());
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['plan', 'ready']);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['ready']);
   return data?.event_credits ?? 0;
 }
 

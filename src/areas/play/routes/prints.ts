@@ -5,16 +5,15 @@ import type { PrintJob } from '#areas/play/contract/prints.ts';
 import { listForeignNames, listPrintableRounds } from '#areas/play/database/prints/print-facts.ts';
 import { listPrints, type PrintRow } from '#areas/play/database/prints/prints.ts';
 import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   downloadPrint,
-  findOwnPrint,
+  requireOwnPrint,
   mayOpenPrint,
   startPrint,
 } from '#areas/play/services/prints/background-prints.ts';
 import { printRound } from '#areas/play/services/prints/print-round.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
@@ -34,9 +33,8 @@ const present = (row: PrintRow): PrintJob => ({
 export function printRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, printsEndpoints.listPrintables, async ({ params, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    const { id, title, time_zone } = await findOwnTournament(context, organizer, params.id);
+  mount(app, printsEndpoints.listPrintables, async ({ organizer, params }) => {
+    const { id, title, time_zone } = await requireOwnTournament(context, organizer, params.id);
     const [rounds, jobs, names, isPrintable, isShown] = await Promise.all([
       listPrintableRounds(pool, id),
       listPrints(pool, id),
@@ -56,22 +54,22 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  sendPdf(app, printsEndpoints.printRound, async ({ params, query, viewer }) => {
+  sendPdf(app, printsEndpoints.printRound, async ({ organizer, params, query }) => {
     const choice = { ...query, what: params.what };
-    const { name, pieces } = await printRound(context, asOrganizer(viewer), params.id, choice);
+    const { name, pieces } = await printRound(context, organizer, params.id, choice);
     return { name, body: Readable.from(pieces) };
   });
 
-  mount(app, printsEndpoints.startPrint, async ({ params, body, viewer }) =>
-    present(await startPrint(context, asOrganizer(viewer), params.id, body)),
+  mount(app, printsEndpoints.startPrint, async ({ organizer, params, body }) =>
+    present(await startPrint(context, organizer, params.id, body)),
   );
 
-  mount(app, printsEndpoints.getPrint, async ({ params, viewer }) =>
-    present(await findOwnPrint(context, asOrganizer(viewer), params.id)),
+  mount(app, printsEndpoints.getPrint, async ({ organizer, params }) =>
+    present(await requireOwnPrint(context, organizer, params.id)),
   );
 
-  sendPdf(app, printsEndpoints.downloadPrint, async ({ params, viewer }) => {
-    const { name, file } = await downloadPrint(context, asOrganizer(viewer), params.id);
+  sendPdf(app, printsEndpoints.downloadPrint, async ({ organizer, params }) => {
+    const { name, file } = await downloadPrint(context, organizer, params.id);
     return { name, body: file };
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
 import type { Teams } from '#areas/play/contract/teams.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { operateOnTeams } from '#areas/play/services/teams/change-teams.ts';
 import { proposeTeams } from '#areas/play/services/teams/propose-teams.ts';
@@ -26,16 +25,16 @@ function present({ size, closed, teams, players }: TeamsNow): Teams {
 
 /** Teams of own tournaments. */
 export function playerTeamRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, teamsEndpoints.listTeams, async ({ params, viewer }) =>
-    present(await readTeams(context, asOrganizer(viewer), params.id)),
+  mount(app, teamsEndpoints.listTeams, async ({ organizer, params }) =>
+    present(await readTeams(context, organizer, params.id)),
   );
 
-  mount(app, teamsEndpoints.proposeTeams, async ({ params, body, viewer }) => {
-    const { teams, findings } = await proposeTeams(context, asOrganizer(viewer), params.id, body);
+  mount(app, teamsEndpoints.proposeTeams, async ({ organizer, params, body }) => {
+    const { teams, findings } = await proposeTeams(context, organizer, params.id, body);
     return { teams, findings: findings.map(({ message, playerIds }) => ({ message, players: playerIds })) };
   });
 
-  mount(app, teamsEndpoints.changeTeams, async ({ params, body, viewer }) =>
-    present(await operateOnTeams(context, asOrganizer(viewer), params.id, body)),
+  mount(app, teamsEndpoints.changeTeams, async ({ organizer, params, body }) =>
+    present(await operateOnTeams(context, organizer, params.id, body)),
   );
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { addWish, removeWish } from '#areas/play/services/tee-sheets/keep-wishes.ts';
 import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentEffects, presentGroups, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
 
@@ -17,19 +16,19 @@ import { presentEffects, presentGroups, presentSheet, presentSheetRound, present
 export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, teeSheetsEndpoints.listSheets, async ({ params, viewer }) => {
-    const { id, title } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+  mount(app, teeSheetsEndpoints.listSheets, async ({ organizer, params }) => {
+    const { id, title } = await requireOwnTournament(context, organizer, params.id);
     return { tournament: { id, title }, rounds: (await listRounds(pool, id)).map(presentSheetRound) };
   });
 
-  mount(app, teeSheetsEndpoints.getSheet, async ({ params, viewer }) => {
-    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+  mount(app, teeSheetsEndpoints.getSheet, async ({ organizer, params }) => {
+    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
     const [now, rounds] = await Promise.all([readSheet(pool, round), listRounds(pool, tournament.id)]);
     return presentSheet(now, tournament, rounds);
   });
 
-  mount(app, teeSheetsEndpoints.proposeGroups, async ({ params, body, viewer }) => {
-    const { groups, findings, before, after } = await proposeGroups(context, asOrganizer(viewer), params.id, body);
+  mount(app, teeSheetsEndpoints.proposeGroups, async ({ organizer, params, body }) => {
+    const { groups, findings, before, after } = await proposeGroups(context, organizer, params.id, body);
     return {
       groups: presentGroups(groups),
       findings: findings.map(({ level, message, playerIds }) => ({ level, message, playerIds })),
@@ -38,8 +37,8 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, teeSheetsEndpoints.editSheet, async ({ params, body, viewer }) => {
-    const now = await changeTeeSheet(context, asOrganizer(viewer), params.id, {
+  mount(app, teeSheetsEndpoints.editSheet, async ({ organizer, params, body }) => {
+    const now = await changeTeeSheet(context, organizer, params.id, {
       editor: body.editor,
       seenVersion: body.sheet_version,
       operations: body.ops,
@@ -47,28 +46,28 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
     return presentSheetState(now);
   });
 
-  mount(app, teeSheetsEndpoints.undoSheet, async ({ params, body, viewer }) => {
-    const now = await undoTeeSheet(context, asOrganizer(viewer), params.id, body.editor);
+  mount(app, teeSheetsEndpoints.undoSheet, async ({ organizer, params, body }) => {
+    const now = await undoTeeSheet(context, organizer, params.id, body.editor);
     return presentSheetState(now);
   });
 
-  mount(app, teeSheetsEndpoints.publishSheet, async ({ params, body, viewer }) => {
-    const effects = await publishSheet(context, asOrganizer(viewer), params.id, body);
+  mount(app, teeSheetsEndpoints.publishSheet, async ({ organizer, params, body }) => {
+    const effects = await publishSheet(context, organizer, params.id, body);
     return presentEffects(effects);
   });
 
-  mount(app, teeSheetsEndpoints.unpublishSheet, async ({ params, body, viewer }) => {
-    const effects = await unpublishSheet(context, asOrganizer(viewer), params.id, body.dry_run);
+  mount(app, teeSheetsEndpoints.unpublishSheet, async ({ organizer, params, body }) => {
+    const effects = await unpublishSheet(context, organizer, params.id, body.dry_run);
     return presentEffects(effects);
   });
 
-  mount(app, teeSheetsEndpoints.addPairingWish, async ({ params, body, viewer }) => {
-    const { id, kind, playerIds, isMust } = await addWish(context, asOrganizer(viewer), params.id, body);
+  mount(app, teeSheetsEndpoints.addPairingWish, async ({ organizer, params, body }) => {
+    const { id, kind, playerIds, isMust } = await addWish(context, organizer, params.id, body);
     return { id, kind, playerIds, isMust };
   });
 
-  mount(app, teeSheetsEndpoints.removePairingWish, async ({ params, viewer }) => {
-    await removeWish(context, asOrganizer(viewer), params.id, params.wishId);
+  mount(app, teeSheetsEndpoints.removePairingWish, async ({ organizer, params }) => {
+    await removeWish(context, organizer, params.id, params.wishId);
     return { ok: true as const };
   });
 }

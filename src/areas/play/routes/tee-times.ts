@@ -11,7 +11,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { checkInAddress, drawCheckInCode } from '#areas/play/services/tee-sheets/check-in-code.ts';
 import { ownCalendar } from '#areas/play/services/own-days/own-days.ts';
 import {
-  findOwnTeeTime,
+  requireOwnTeeTime,
   listTeeTimes,
   ownStarts,
   type PublicGroup,
@@ -52,7 +52,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   };
 
   mount(app, teeSheetsEndpoints.getOwnTeeTime, async ({ params, query, viewer }) => {
-    const { tournament, round, rounds, groups } = await findOwnTeeTime(context, params.id, query.group, viewer);
+    const { tournament, round, rounds, groups } = await requireOwnTeeTime(context, params.id, query.group, viewer);
     return {
       tournament: {
         id: tournament.id,
@@ -71,7 +71,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, teeSheetsEndpoints.listOwnStarts, async ({ viewer }) => {
-    const starts = await ownStarts(context, asSignedIn(viewer));
+    const starts = await ownStarts(context, viewer);
     return {
       data: starts.map(({ tournament, round, rounds, group }) => ({
         round_id: round.id,
@@ -99,7 +99,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const { baseUrl } = context.settings;
       const viewer = asSignedIn(request.viewer);
-      const { tournament, groups } = await findOwnTeeTime(context, request.params.id, undefined, viewer);
+      const { tournament, groups } = await requireOwnTeeTime(context, request.params.id, undefined, viewer);
       const days = groups.length > 0 ? await ownCalendar(context, tournament.id, viewer) : null;
       if (!days) throw new AppError('not_found', 'You are in no group of this round.');
       return reply

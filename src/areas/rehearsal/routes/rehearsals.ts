@@ -5,10 +5,9 @@ import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import type { RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
-  findOwnRehearsal,
+  requireOwnRehearsal,
   forgetRehearsal,
   readLastRehearsal,
   startRehearsal,
@@ -65,28 +64,28 @@ const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEn
 
 /** Dress rehearsals of own tournaments, and entries that are tried. */
 export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, rehearsalEndpoints.getLastRehearsal, async ({ params, viewer }) => {
-    const last = await readLastRehearsal(context, asOrganizer(viewer), params.id);
+  mount(app, rehearsalEndpoints.getLastRehearsal, async ({ organizer, params }) => {
+    const last = await readLastRehearsal(context, organizer, params.id);
     return {
       tournament: { id: params.id, title: last.title, state: last.state, places: last.capacity },
       rehearsal: last.rehearsal && present(last.rehearsal),
     };
   });
 
-  mount(app, rehearsalEndpoints.startRehearsal, async ({ params, body, viewer }) =>
-    present(await startRehearsal(context, asOrganizer(viewer), params.id, body)),
+  mount(app, rehearsalEndpoints.startRehearsal, async ({ organizer, params, body }) =>
+    present(await startRehearsal(context, organizer, params.id, body)),
   );
 
-  mount(app, rehearsalEndpoints.getRehearsal, async ({ params, viewer }) =>
-    present(await findOwnRehearsal(context, asOrganizer(viewer), params.id)),
+  mount(app, rehearsalEndpoints.getRehearsal, async ({ organizer, params }) =>
+    present(await requireOwnRehearsal(context, organizer, params.id)),
   );
 
-  mount(app, termsEndpoints.enterAsTest, async ({ params, body, viewer }) =>
-    presentTest(await testEntry(context, asOrganizer(viewer), params.id, body)),
+  mount(app, termsEndpoints.enterAsTest, async ({ organizer, params, body }) =>
+    presentTest(await testEntry(context, organizer, params.id, body)),
   );
 
-  mount(app, rehearsalEndpoints.forgetRehearsal, async ({ params, viewer }) => {
-    await forgetRehearsal(context, asOrganizer(viewer), params.id);
+  mount(app, rehearsalEndpoints.forgetRehearsal, async ({ organizer, params }) => {
+    await forgetRehearsal(context, organizer, params.id);
     return { ok: true as const };
   });
 }

@@ -14,7 +14,7 @@ import {
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inSteps } from '#kernel/services/each-alone.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** Longer than any rehearsal takes. */
 const lostMs = 10 * 60_000;
@@ -32,7 +32,7 @@ export async function startRehearsal(
   { players, storm }: { players?: number | undefined; storm: boolean },
 ): Promise<RehearsalRow> {
   const { pool, clock } = context;
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (await hasScoresIn(pool, tournamentId))
     throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
@@ -62,24 +62,24 @@ export async function readLastRehearsal(
   organizer: OrganizerViewer,
   tournamentId: string,
 ): Promise<{ title: string; state: string; capacity: number; rehearsal: RehearsalRow | null }> {
-  const { title, state, capacity } = await findOwnTournament(context, organizer, tournamentId);
+  const { title, state, capacity } = await requireOwnTournament(context, organizer, tournamentId);
   return { title, state, capacity, rehearsal: await findLastRehearsal(context.pool, tournamentId) };
 }
 
 /** @throws AppError forbidden, not_found */
-export async function findOwnRehearsal(
+export async function requireOwnRehearsal(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
 ): Promise<RehearsalRow> {
   const row = requireRehearsal(await findRehearsal(context.pool, id));
-  await findOwnTournament(context, organizer, row.tournament_id);
+  await requireOwnTournament(context, organizer, row.tournament_id);
   return row;
 }
 
 /** Forgets a rehearsal that is over. @throws AppError forbidden, not_found, wrong_state while it is under way */
 export async function forgetRehearsal(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await findOwnRehearsal(context, organizer, id);
+  await requireOwnRehearsal(context, organizer, id);
   if ((await deleteRehearsals(context.pool, { id })) === 0)
     throw new AppError('wrong_state', 'This rehearsal is under way.');
 }

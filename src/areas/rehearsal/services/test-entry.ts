@@ -16,7 +16,7 @@ import { asGolfer, impersonate, type OrganizerViewer } from '#areas/accounts/ser
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
@@ -49,7 +49,7 @@ export async function testEntry(
   entry: Entry,
   undone = inUndoneTransaction,
 ): Promise<TestedEntry> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (!tournament.start_date) throw new AppError('wrong_state', 'Choose the date of the tournament first.');
   if (tournament.capacity === 0) throw new AppError('wrong_state', 'Say first how many players it is for.');

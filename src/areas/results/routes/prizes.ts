@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { prizesEndpoints } from '#areas/results/contract/endpoints/prizes.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.ts';
@@ -13,37 +12,37 @@ import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
 /** Prizes and pots of own tournaments. */
 export function prizesRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, prizesEndpoints.getPrizes, ({ params, viewer }) => readPrizes(context, asOrganizer(viewer), params.id));
+  mount(app, prizesEndpoints.getPrizes, ({ organizer, params }) => readPrizes(context, organizer, params.id));
 
-  mount(app, prizesEndpoints.putPots, async ({ params, body, viewer }) =>
-    prizesOf(context, await keepPots(context, asOrganizer(viewer), params.id, body)),
+  mount(app, prizesEndpoints.putPots, async ({ organizer, params, body }) =>
+    prizesOf(context, await keepPots(context, organizer, params.id, body)),
   );
 
-  mount(app, prizesEndpoints.putPrizeRules, async ({ params, body, viewer }) =>
-    prizesOf(context, await keepPrizeRules(context, asOrganizer(viewer), params.id, body)),
+  mount(app, prizesEndpoints.putPrizeRules, async ({ organizer, params, body }) =>
+    prizesOf(context, await keepPrizeRules(context, organizer, params.id, body)),
   );
 
-  mount(app, prizesEndpoints.putPotPlayers, async ({ params, body, viewer }) =>
-    prizesOf(context, await keepPotPlayers(context, asOrganizer(viewer), params.id, body)),
+  mount(app, prizesEndpoints.putPotPlayers, async ({ organizer, params, body }) =>
+    prizesOf(context, await keepPotPlayers(context, organizer, params.id, body)),
   );
 
-  mount(app, prizesEndpoints.awardPrizes, ({ params, body, viewer }) =>
-    awardPrizes(context, asOrganizer(viewer), params.id, {
+  mount(app, prizesEndpoints.awardPrizes, ({ organizer, params, body }) =>
+    awardPrizes(context, organizer, params.id, {
       decisions: body.decisions,
       isDryRun: body.dry_run,
       preview: body.preview,
     }),
   );
 
-  mount(app, prizesEndpoints.payAward, async ({ params, body, viewer }) =>
-    prizesOf(context, await payAward(context, asOrganizer(viewer), params.id, body.how)),
+  mount(app, prizesEndpoints.payAward, async ({ organizer, params, body }) =>
+    prizesOf(context, await payAward(context, organizer, params.id, body.how)),
   );
 
-  mount(app, prizesEndpoints.voidAward, async ({ params, body, viewer }) =>
-    prizesOf(context, await voidAward(context, asOrganizer(viewer), params.id, body.reason)),
+  mount(app, prizesEndpoints.voidAward, async ({ organizer, params, body }) =>
+    prizesOf(context, await voidAward(context, organizer, params.id, body.reason)),
   );
 
-  sendPdf(app, prizesEndpoints.awardReceipt, ({ params, viewer }) =>
-    readAwardReceipt(context, asOrganizer(viewer), params.id),
+  sendPdf(app, prizesEndpoints.awardReceipt, ({ organizer, params }) =>
+    readAwardReceipt(context, organizer, params.id),
   );
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { resultsEndpoints } from '#areas/results/contract/endpoints/results.ts';
 import type { PublicResults } from '#areas/results/contract/results.ts';
 import { matchLines } from '#areas/results/rules/match-lines.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readCertificate } from '#areas/results/services/certificate.ts';
 import { closeRound } from '#areas/results/services/close-round.ts';
@@ -17,8 +16,8 @@ import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 
 /** Rounds that are closed, and results that are official. */
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, resultsEndpoints.closeRound, ({ params, body, viewer }) =>
-    closeRound(context, asOrganizer(viewer), params.id, {
+  mount(app, resultsEndpoints.closeRound, ({ organizer, params, body }) =>
+    closeRound(context, organizer, params.id, {
       decisions: body.decisions,
       isGoingOn: body.go_on,
       isDryRun: body.dry_run,
@@ -26,8 +25,8 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  mount(app, resultsEndpoints.makeResults, ({ params, body, viewer }) =>
-    makeResults(context, asOrganizer(viewer), params.id, {
+  mount(app, resultsEndpoints.makeResults, ({ organizer, params, body }) =>
+    makeResults(context, organizer, params.id, {
       reason: body.reason,
       isGoingOn: body.go_on,
       isDryRun: body.dry_run,
@@ -35,14 +34,14 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  mount(app, resultsEndpoints.getTies, ({ params, viewer }) => readTies(context, asOrganizer(viewer), params.id));
+  mount(app, resultsEndpoints.getTies, ({ organizer, params }) => readTies(context, organizer, params.id));
 
-  mount(app, resultsEndpoints.decideTie, ({ params, body: { dry_run: isDryRun, preview, ...decision }, viewer }) =>
-    decideTie(context, asOrganizer(viewer), params.id, { ...decision, isDryRun, preview }),
+  mount(app, resultsEndpoints.decideTie, ({ organizer, params, body: { dry_run: isDryRun, preview, ...decision } }) =>
+    decideTie(context, organizer, params.id, { ...decision, isDryRun, preview }),
   );
 
-  mount(app, resultsEndpoints.takeTieBack, async ({ params, body, viewer }) => {
-    await takeTieBack(context, asOrganizer(viewer), params.id, body);
+  mount(app, resultsEndpoints.takeTieBack, async ({ organizer, params, body }) => {
+    await takeTieBack(context, organizer, params.id, body);
     return { ok: true as const };
   });
 

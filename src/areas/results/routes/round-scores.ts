@@ -13,9 +13,9 @@ import { listDevices } from '#areas/scoring/database/devices.ts';
 import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
 import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#areas/scoring/database/round-cards.ts';
 import { listOpenStrays } from '#areas/scoring/database/strays.ts';
-import { asOrganizer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { answerGroup, openCalls } from '#areas/scoring/services/call-committee.ts';
 import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/keep-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
@@ -42,10 +42,10 @@ const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? nu
 export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
   const { pool } = context;
 
-  const presentWhole = async (viewer: SignedIn | null, id: string): Promise<CommitteeCard> => {
+  const presentWhole = async (organizer: OrganizerViewer, id: string): Promise<CommitteeCard> => {
     const row = await findRoundCard(pool, id);
     if (!row) throw new AppError('not_found', 'This card does not exist.');
-    const { round } = await findOwnRound(context, asOrganizer(viewer), row.round_id);
+    const { round } = await requireOwnRound(context, organizer, row.round_id);
     const [[facts], [card], history, tee] = await Promise.all([
       listDeliveryRounds(pool, [round.id]),
       listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
@@ -69,8 +69,8 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     };
   };
 
-  mount(app, roundScoresEndpoints.listRoundCards, async ({ params, query, viewer }) => {
-    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+  mount(app, roundScoresEndpoints.listRoundCards, async ({ organizer, params, query }) => {
+    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary, rounds, matches] = await Promise.all([
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
@@ -98,15 +98,15 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     };
   });
 
-  mount(app, roundScoresEndpoints.getCommitteeCard, ({ params, viewer }) => presentWhole(viewer, params.id));
+  mount(app, roundScoresEndpoints.getCommitteeCard, ({ organizer, params }) => presentWhole(organizer, params.id));
 
-  mount(app, roundScoresEndpoints.correctScores, async ({ params, body, viewer }) => {
-    await correctScores(context, asOrganizer(viewer), params.id, body);
-    return presentWhole(viewer, body.card);
+  mount(app, roundScoresEndpoints.correctScores, async ({ organizer, params, body }) => {
+    await correctScores(context, organizer, params.id, body);
+    return presentWhole(organizer, body.card);
   });
 
-  mount(app, roundScoresEndpoints.listScoreLinks, async ({ params, query, viewer }) => {
-    const { round } = await findOwnRound(context, asOrganizer(viewer), params.id);
+  mount(app, roundScoresEndpoints.listScoreLinks, async ({ organizer, params, query }) => {
+    const { round } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const rows = await listLinkPage(pool, round, { q: query.q, after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
@@ -132,46 +132,46 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     };
   });
 
-  mount(app, roundScoresEndpoints.addScoreLink, async ({ params, body, viewer }) => {
-    await addLink(context, asOrganizer(viewer), params.id, body);
+  mount(app, roundScoresEndpoints.addScoreLink, async ({ organizer, params, body }) => {
+    await addLink(context, organizer, params.id, body);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.renewScoreLinks, async ({ params, viewer }) => {
-    await renewLinks(context, asOrganizer(viewer), params.id, 'all');
+  mount(app, roundScoresEndpoints.renewScoreLinks, async ({ organizer, params }) => {
+    await renewLinks(context, organizer, params.id, 'all');
     return done;
   });
 
-  mount(app, roundScoresEndpoints.renewScoreLink, async ({ params, viewer }) => {
-    await renewLinks(context, asOrganizer(viewer), params.id, params.linkId);
+  mount(app, roundScoresEndpoints.renewScoreLink, async ({ organizer, params }) => {
+    await renewLinks(context, organizer, params.id, params.linkId);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.revokeScoreLink, async ({ params, viewer }) => {
-    await revokeLink(context, asOrganizer(viewer), params.id, params.linkId);
+  mount(app, roundScoresEndpoints.revokeScoreLink, async ({ organizer, params }) => {
+    await revokeLink(context, organizer, params.id, params.linkId);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.setScorePin, async ({ params, body, viewer }) => {
-    await setPin(context, asOrganizer(viewer), params.id, body.asks_pin);
+  mount(app, roundScoresEndpoints.setScorePin, async ({ organizer, params, body }) => {
+    await setPin(context, organizer, params.id, body.asks_pin);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.listCommitteeCalls, async ({ params, viewer }) => ({
-    data: (await openCalls(context, asOrganizer(viewer), params.id)).map(presentCall),
+  mount(app, roundScoresEndpoints.listCommitteeCalls, async ({ organizer, params }) => ({
+    data: (await openCalls(context, organizer, params.id)).map(presentCall),
   }));
 
-  mount(app, roundScoresEndpoints.answerCommitteeCall, async ({ params, viewer }) => {
-    await answerGroup(context, asOrganizer(viewer), { roundId: params.id, callId: params.callId });
+  mount(app, roundScoresEndpoints.answerCommitteeCall, async ({ organizer, params }) => {
+    await answerGroup(context, organizer, { roundId: params.id, callId: params.callId });
     return done;
   });
 
-  mount(app, roundScoresEndpoints.doWithPhone, ({ params, body, viewer }) =>
-    doWithPhone(context, asOrganizer(viewer), params.id, body),
+  mount(app, roundScoresEndpoints.doWithPhone, ({ organizer, params, body }) =>
+    doWithPhone(context, organizer, params.id, body),
   );
 
-  mount(app, roundScoresEndpoints.listStrays, async ({ params, query, viewer }) => {
-    const { round } = await findOwnRound(context, asOrganizer(viewer), params.id);
+  mount(app, roundScoresEndpoints.listStrays, async ({ organizer, params, query }) => {
+    const { round } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listOpenStrays(pool, round.id, { after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.received_at.toISOString(), row.id]);
@@ -180,7 +180,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     return { data: page.rows.map((row) => presentStray(row, names)), next_cursor: page.next_cursor };
   });
 
-  mount(app, roundScoresEndpoints.settleStrays, ({ params, body, viewer }) =>
-    settleStrays(context, asOrganizer(viewer), params.id, body),
+  mount(app, roundScoresEndpoints.settleStrays, ({ organizer, params, body }) =>
+    settleStrays(context, organizer, params.id, body),
   );
 }

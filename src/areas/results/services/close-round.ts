@@ -16,7 +16,7 @@ import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts'
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readDay } from './day/read-day.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { holdCards, numberEntries, type OfficialEntry, saidOf } from '#areas/scoring/services/official-scores.ts';
 import { storeEntries } from '#areas/scoring/services/store-entries.ts';
@@ -43,7 +43,7 @@ export async function closeRound(
     preview,
   }: { decisions: readonly Decided[]; isGoingOn: boolean; isDryRun: boolean; preview: string | undefined },
 ): Promise<ClosingNow> {
-  const { tournament } = await findOwnRound(context, organizer, roundId);
+  const { tournament } = await requireOwnRound(context, organizer, roundId);
   const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
     const round = await lockSheetRound(tx, roundId);

@@ -16,7 +16,7 @@ import type { LockedGroup } from '#areas/scoring/database/delivery-facts.ts';
 import type { EntrySource, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { cardFactsOf, judgedCardOf } from '#areas/scoring/services/card-facts.ts';
 import { listCardsOfMatch } from '#areas/scoring/services/group-matches.ts';
 import {
@@ -41,7 +41,7 @@ export async function correctScores(
   roundId: string,
   { card: cardId, entries, result, reason, after, returns }: z.output<typeof correctScoresSchema>,
 ): Promise<void> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   refuseTwice(entries);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {

@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
 import type { ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { lockClosedRounds } from './closed-rounds.ts';
 import { type ComputedResults, computeResults } from './compute-results.ts';
 
@@ -37,7 +37,7 @@ export async function makeResults(
     preview,
   }: { reason: string; isGoingOn: boolean; isDryRun: boolean; preview: string | undefined },
 ): Promise<ResultsPreview> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const gaps = await readGaps(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const rounds = await lockClosedRounds(tx, tournamentId);

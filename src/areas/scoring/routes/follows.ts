@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { followsEndpoints } from '#areas/scoring/contract/endpoints/follows.ts';
 import { deleteFollow, listFollows } from '#areas/scoring/database/follows.ts';
 import { deleteOrganizerFollow, listFollowedOrganizers } from '#areas/brand/database/organizer-follows.ts';
-import { asSignedIn } from '#areas/accounts/services/viewer.ts';
 import { followOrganizer } from '#areas/brand/services/follow-organizers.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayer } from '#areas/scoring/services/leaderboards/follow-players.ts';
@@ -12,21 +11,21 @@ import { mount } from '#kernel/routes/mount.ts';
 /** Whom somebody follows: players on leaderboards, and organizers. */
 export function followRoutes(app: FastifyInstance, context: Context): void {
   mount(app, followsEndpoints.listFollows, async ({ query, viewer }) => {
-    const rows = await listFollows(context.reads, asSignedIn(viewer).userId, query.tournament);
+    const rows = await listFollows(context.reads, viewer.userId, query.tournament);
     return { data: rows.map(({ player_id, is_told }) => ({ player_id, tell: is_told })) };
   });
   mount(app, followsEndpoints.followPlayer, async ({ params, body, viewer }) => {
-    await followPlayer(context, asSignedIn(viewer), params.id, body.tell);
+    await followPlayer(context, viewer, params.id, body.tell);
     return { ok: true as const };
   });
   mount(app, followsEndpoints.unfollowPlayer, async ({ params, viewer }) => {
-    await deleteFollow(context.pool, asSignedIn(viewer).userId, params.id);
+    await deleteFollow(context.pool, viewer.userId, params.id);
     return { ok: true as const };
   });
 
   mount(app, followsEndpoints.listFollowedOrganizers, async ({ query, viewer }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listFollowedOrganizers(context.pool, asSignedIn(viewer).userId, {
+    const rows = await listFollowedOrganizers(context.pool, viewer.userId, {
       after: after && { createdAt: after.key, id: after.id },
       limit: query.limit + 1,
     });
@@ -42,11 +41,11 @@ export function followRoutes(app: FastifyInstance, context: Context): void {
     };
   });
   mount(app, followsEndpoints.followOrganizer, async ({ params, viewer }) => {
-    await followOrganizer(context, asSignedIn(viewer), params.id);
+    await followOrganizer(context, viewer, params.id);
     return { ok: true as const };
   });
   mount(app, followsEndpoints.unfollowOrganizer, async ({ params, viewer }) => {
-    await deleteOrganizerFollow(context.pool, asSignedIn(viewer).userId, params.id);
+    await deleteOrganizerFollow(context.pool, viewer.userId, params.id);
     return { ok: true as const };
   });
 }

@@ -5,7 +5,6 @@ import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardDesk, packedOf } from '#areas/scoring/services/leaderboards/board-desk.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
@@ -27,7 +26,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   app.route({
     ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { params, query, viewer } = callOf<typeof endpoint>(request, reply);
+      const { params, query, viewer } = callOf(endpoint, request, reply);
       const boards = await desk.read(params.id, query.form, query.board);
       admitToBoards(boards.event, query.form, viewer);
       const answer = answerOf(boards, query.board);
@@ -58,19 +57,19 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
     })),
   }));
 
-  mount(app, leaderboardsEndpoints.revealHoles, ({ params, body, viewer }) =>
-    revealHoles(context, asOrganizer(viewer), params.id, body),
+  mount(app, leaderboardsEndpoints.revealHoles, ({ organizer, params, body }) =>
+    revealHoles(context, organizer, params.id, body),
   );
 
-  mount(app, leaderboardsEndpoints.addContest, ({ params, body, viewer }) =>
-    addContest(context, asOrganizer(viewer), params.id, body),
+  mount(app, leaderboardsEndpoints.addContest, ({ organizer, params, body }) =>
+    addContest(context, organizer, params.id, body),
   );
-  mount(app, leaderboardsEndpoints.removeContest, async ({ params, viewer }) => {
-    await removeContest(context, asOrganizer(viewer), params.id);
+  mount(app, leaderboardsEndpoints.removeContest, async ({ organizer, params }) => {
+    await removeContest(context, organizer, params.id);
     return { ok: true as const };
   });
-  mount(app, leaderboardsEndpoints.measureContest, async ({ params, body, viewer }) => {
-    await measureContest(context, asOrganizer(viewer), params.id, body);
+  mount(app, leaderboardsEndpoints.measureContest, async ({ organizer, params, body }) => {
+    await measureContest(context, organizer, params.id, body);
     return { ok: true as const };
   });
 

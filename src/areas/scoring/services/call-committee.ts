@@ -4,7 +4,7 @@ import type { CalledCommittee, callCommitteeSchema } from '#areas/scoring/contra
 import { answerCall, type CallRow, keepCall, listOpenCalls } from '#areas/scoring/database/committee-calls.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { findReadableLink } from './find-link.ts';
 
 /** Of one group in a day: more is a phone gone wrong. */
@@ -39,7 +39,7 @@ export async function openCalls(
   organizer: OrganizerViewer,
   roundId: string,
 ): Promise<(CallRow & { label: string })[]> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   return listOpenCalls(context.pool, roundId);
 }
 
@@ -49,7 +49,7 @@ export async function answerGroup(
   organizer: OrganizerViewer,
   { roundId, callId }: { roundId: string; callId: string },
 ): Promise<void> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   const isThere = await answerCall(context.pool, {
     id: callId,
     roundId,

@@ -16,7 +16,7 @@ import {
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { hashOfLink, hiddenCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
 
 /** Of each kind; those who look are of the whole tournament. */
@@ -57,7 +57,7 @@ export async function addLink(
   roundId: string,
   asked: z.output<typeof addScoreLinkSchema>,
 ): Promise<void> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const { kind, label } = asked;
   if (kind === 'desk') refuseDesk(organizer);
   if (!round.sheet_published_at) throw new AppError('wrong_state', 'Publish the tee sheet first.');
@@ -100,7 +100,7 @@ export async function renewLinks(
   roundId: string,
   linkId: string | 'all',
 ): Promise<void> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   await inTransaction(context.pool, async (tx) => {
     const links = await ownLinks(tx, round, linkId);
     if (links.some(({ kind }) => kind === 'desk')) refuseDesk(organizer);
@@ -125,7 +125,7 @@ export async function setPin(
   roundId: string,
   asksPin: boolean,
 ): Promise<void> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   await writeAsksPin(context.pool, roundId, asksPin);
 }
 
@@ -136,7 +136,7 @@ export async function revokeLink(
   roundId: string,
   linkId: string,
 ): Promise<void> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   await inTransaction(context.pool, async (tx) => {
     const links = await ownLinks(tx, round, linkId);
     if (links.some(({ kind }) => kind === 'group'))

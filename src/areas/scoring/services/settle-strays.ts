@@ -9,7 +9,7 @@ import { lockStrays, settleStrayRows, type StrayRow } from '#areas/scoring/datab
 import type { NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { judgedCardOf } from './card-facts.ts';
 import { type HeldCards, holdCards } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
@@ -33,7 +33,7 @@ export async function settleStrays(
   roundId: string,
   { ids, as, reason }: { ids: readonly string[]; as: 'entry' | 'drop'; reason: string },
 ): Promise<SettledStrays> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   const now = context.clock();
   const note = { userId: organizer.userId, reason, now };
   return inTransaction(context.pool, async (tx) => {

@@ -16,7 +16,7 @@ import { findDevice, listTypedBy, writeDeviceDeed } from '#areas/scoring/databas
 import { findRoundCard } from '#areas/scoring/database/round-cards.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { cardFactsOf } from './card-facts.ts';
 import { type HeldCards, holdCards, numberEntries, type OfficialEntry, saidOf } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
@@ -37,7 +37,7 @@ export async function doWithPhone(
   roundId: string,
   { link, device, deed, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneDeedSchema>,
 ): Promise<PhoneOutcome> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   if (deed === 'strike' && reason === '' && !isDryRun)
     throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
   const now = context.clock();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
 import { gapMends } from '#areas/play/rules/set-up/find-gaps.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { assignPlayers } from '#areas/play/services/golf-rounds/assign-divisions.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
@@ -13,18 +12,17 @@ import { presentAssigned, presentPlay } from './present-play.ts';
 
 /** How an own tournament is played. */
 export function playRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, playEndpoints.getPlay, async ({ params, viewer }) =>
-    presentPlay(await readPlay(context, asOrganizer(viewer), params.id)),
+  mount(app, playEndpoints.getPlay, async ({ organizer, params }) =>
+    presentPlay(await readPlay(context, organizer, params.id)),
   );
 
-  mount(app, playEndpoints.setUpPlay, async ({ params, body, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, playEndpoints.setUpPlay, async ({ organizer, params, body }) => {
     await setUpPlay(context, organizer, params.id, body);
     return presentPlay(await readPlay(context, organizer, params.id));
   });
 
-  mount(app, playEndpoints.getGaps, async ({ params, viewer }) => {
-    const { gaps, goOn, names } = await readGaps(context, asOrganizer(viewer), params.id);
+  mount(app, playEndpoints.getGaps, async ({ organizer, params }) => {
+    const { gaps, goOn, names } = await readGaps(context, organizer, params.id);
     return {
       gaps: gaps.map(({ code, text, mends, players }) => ({
         code,
@@ -36,13 +34,13 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, playEndpoints.assignDivisions, async ({ params, body, viewer }) =>
-    presentAssigned(await assignPlayers(context, asOrganizer(viewer), params.id, body)),
+  mount(app, playEndpoints.assignDivisions, async ({ organizer, params, body }) =>
+    presentAssigned(await assignPlayers(context, organizer, params.id, body)),
   );
 
   const decimal = (tenths: number | null) => (tenths === null ? null : tenths / 10);
-  mount(app, playEndpoints.refreshIndexes, async ({ params, body, viewer }) => {
-    const players = await refreshIndexes(context, asOrganizer(viewer), params.id, { isDryRun: body.dry_run });
+  mount(app, playEndpoints.refreshIndexes, async ({ organizer, params, body }) => {
+    const players = await refreshIndexes(context, organizer, params.id, { isDryRun: body.dry_run });
     return {
       data: players.map(({ id, name, tee, before, after, source, handicap }) => ({
         id,

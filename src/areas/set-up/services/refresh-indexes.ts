@@ -16,7 +16,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { followRounds } from '#areas/golfers/services/record.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 
 export type RefreshedPlayer = {
@@ -44,7 +44,7 @@ export async function refreshIndexes(
   roundId: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<RefreshedPlayer[]> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   const { plan, field } = await readPlay(context, organizer, round.tournament_id);
   const planned = plan.rounds.find(({ number }) => number === round.number);
   const tees = planned?.course?.content.tees ?? [];

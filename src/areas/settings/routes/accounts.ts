@@ -18,14 +18,7 @@ import { updateClub, updateOrganizer, updateProfile } from '#areas/settings/serv
 import { signIn } from '#areas/accounts/services/sign-in.ts';
 import { signUp } from '#areas/accounts/services/sign-up.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
-import {
-  asClub,
-  asOrganizer,
-  asSignedIn,
-  type SignedIn,
-  type ViewerCache,
-  viewerOf,
-} from '#areas/accounts/services/viewer.ts';
+import { asSignedIn, type SignedIn, type ViewerCache, viewerOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { describeSession, presentSignedIn } from '#areas/accounts/routes/present-signed-in.ts';
@@ -105,11 +98,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 
   // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.
   const own = <Row>(
-    viewer: SignedIn | null,
+    me: SignedIn,
     query: { user_id?: string | undefined; email?: string | undefined },
     row: (me: SignedIn) => Row | null,
   ) => {
-    const me = asSignedIn(viewer);
     const isMine =
       (!query.user_id || query.user_id === me.userId) &&
       (!query.email || (query.email === me.email && me.row.email_verified));
@@ -126,23 +118,21 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     own(viewer, query, (me) => presentViewer(me).profile),
   );
   mount(app, accountsEndpoints.updateProfile, async ({ viewer, body }) => {
-    const me = asSignedIn(viewer);
-    await updateProfile(context, me, body);
-    viewers.forgetUser(me.userId);
-    return presentViewer(await viewerOf(pool, me.sessionId, clock())).profile;
+    await updateProfile(context, viewer, body);
+    viewers.forgetUser(viewer.userId);
+    return presentViewer(await viewerOf(pool, viewer.sessionId, clock())).profile;
   });
-  mount(app, accountsEndpoints.updateOrganizer, async ({ viewer, body }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, accountsEndpoints.updateOrganizer, async ({ organizer, body }) => {
     const row = await updateOrganizer(context, organizer, body);
     for (const userId of [organizer.userId, row.user_id]) viewers.forgetUser(userId);
     return row;
   });
-  mount(app, clubsEndpoints.updateClub, async ({ viewer, body }) =>
-    presentClub(await updateClub(context, asClub(viewer), body), asClub(viewer)),
+  mount(app, clubsEndpoints.updateClub, async ({ club, body }) =>
+    presentClub(await updateClub(context, club, body), club),
   );
   mount(app, accountsEndpoints.deleteAccount, async ({ viewer, body, reply }) => {
-    await deleteAccount(context, asSignedIn(viewer), body);
-    viewers.forgetUser(asSignedIn(viewer).userId);
+    await deleteAccount(context, viewer, body);
+    viewers.forgetUser(viewer.userId);
     cookies.drop(reply, 'session');
     return { ok: true as const };
   });
@@ -203,13 +193,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     ),
   );
   mount(app, clubsEndpoints.listClubs, async ({ viewer, query }) => {
-    const me = asSignedIn(viewer);
-    if (query.user_id && query.user_id !== me.userId) return { data: [], next_cursor: null };
+    if (query.user_id && query.user_id !== viewer.userId) return { data: [], next_cursor: null };
     // The own club of whoever acts for one is that one.
-    const own = query.user_id ? { clubId: me.row.country_club_id } : {};
+    const own = query.user_id ? { clubId: viewer.row.country_club_id } : {};
     const rows = await listClubs(pool, { q: query.q, ...own });
     return {
-      data: rows.map((club) => presentClub(club, me)),
+      data: rows.map((club) => presentClub(club, viewer)),
       next_cursor: null,
     };
   });

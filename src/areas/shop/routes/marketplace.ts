@@ -6,7 +6,7 @@ import { listCategoriesForSale, listForSale, type MappingRow } from '#areas/shop
 import { listActiveProducts } from '#areas/shop/database/products.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
 import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
-import { asOrganizer, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { buyProduct } from '#areas/shop/services/buy-product.ts';
 import { readPayment, readReceipt } from '#areas/shop/services/read-payment.ts';
@@ -51,8 +51,7 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
   mount(app, shopEndpoints.readMarketplacePayment, ({ query }) => readPayment(context, query.session_id));
   mount(app, shopEndpoints.getReceipt, ({ params }) => readReceipt(context, params.token));
 
-  mount(app, shopEndpoints.listProducts, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, shopEndpoints.listProducts, async ({ organizer, query }) => {
     requireCapability(organizer, 'product_sales');
     const after = decodeCursor(query.cursor, anyKey);
     const page = pageOf(
@@ -66,7 +65,7 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
     };
   });
 
-  mount(app, shopEndpoints.manageProductMappings, async ({ body, viewer }) => ({
-    mappings: (await manageMappings(context, asOrganizer(viewer), body)).map(presentMapping),
+  mount(app, shopEndpoints.manageProductMappings, async ({ organizer, body }) => ({
+    mappings: (await manageMappings(context, organizer, body)).map(presentMapping),
   }));
 }

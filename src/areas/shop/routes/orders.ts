@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#areas/shop/database/orders.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentOrder as present } from '#areas/shop/services/present-order.ts';
@@ -21,8 +20,7 @@ const keyOf = (row: ProductOrderRow): OrderKey => ({
 export function orderRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, shopEndpoints.listOrders, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, shopEndpoints.listOrders, async ({ organizer, query }) => {
     const { organizerId } = organizer;
     // Nobody learns by searching what they are not shown.
     const mayReach = holds(organizer, 'field.contact');
@@ -39,8 +37,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  sendCsv(app, shopEndpoints.exportOrders, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
+  sendCsv(app, shopEndpoints.exportOrders, async ({ organizer, query }) => {
     const { organizerId } = organizer;
     const mayReach = holds(organizer, 'field.contact');
     const lines = linesOf(
@@ -74,10 +71,10 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     return { filename: 'orders.csv', columns, lines };
   });
 
-  mount(app, shopEndpoints.updateOrder, async ({ params, body, viewer }) =>
-    present(await setFulfilment(context, asOrganizer(viewer), params.id, body.fulfilment)),
+  mount(app, shopEndpoints.updateOrder, async ({ organizer, params, body }) =>
+    present(await setFulfilment(context, organizer, params.id, body.fulfilment)),
   );
-  mount(app, shopEndpoints.refundProductOrder, ({ params, body, viewer }) =>
-    refundProductOrder(context, asOrganizer(viewer), params.id, body.amount),
+  mount(app, shopEndpoints.refundProductOrder, ({ organizer, params, body }) =>
+    refundProductOrder(context, organizer, params.id, body.amount),
   );
 }

@@ -14,7 +14,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 
 /** A seller's own order that was paid at some time. @throws AppError not_found */
-async function findOwnOrder(context: Context, seller: OrganizerViewer, id: string): Promise<ProductOrderRow> {
+async function requireOwnOrder(context: Context, seller: OrganizerViewer, id: string): Promise<ProductOrderRow> {
   const order = await findProductOrder(context.pool, id);
   if (order?.organizer_id !== seller.organizerId || (order.status !== 'paid' && order.status !== 'refunded'))
     throw new AppError('not_found', 'This order is not one of yours.');
@@ -31,7 +31,7 @@ export async function setFulfilment(
   id: string,
   fulfilment: Fulfilment,
 ): Promise<ProductOrderRow> {
-  const order = await findOwnOrder(context, seller, id);
+  const order = await requireOwnOrder(context, seller, id);
   const isMarked = await markFulfilment(
     context.pool,
     { id, organizerId: seller.organizerId },
@@ -54,7 +54,7 @@ export async function refundProductOrder(
   id: string,
   amountDollars: Dollars | undefined,
 ): Promise<{ amount: Dollars; left: Dollars }> {
-  await findOwnOrder(context, seller, id);
+  await requireOwnOrder(context, seller, id);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const purchase = { kind: 'order' as const, id };

@@ -6,7 +6,7 @@ import { findBrandOfTournament, findBrandPage } from '#areas/brand/database/bran
 import { countFollowers, isFollowed } from '#areas/brand/database/organizer-follows.ts';
 import { listResultsOfOrganizer } from '#areas/results/database/feed.ts';
 import { listForCalendar, listOfOrganizer } from '#areas/tournaments/database/of-organizer.ts';
-import { asOrganizer, type SignedIn } from '#areas/accounts/services/viewer.ts';
+import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#areas/brand/services/own-brand.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -152,14 +152,14 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     return { data: page.rows.map(presentPost), next_cursor: page.next_cursor };
   });
-  mount(app, postsEndpoints.createPost, async ({ body, viewer }) =>
-    presentPost(await writePost(context, asOrganizer(viewer), body)),
+  mount(app, postsEndpoints.createPost, async ({ organizer, body }) =>
+    presentPost(await writePost(context, organizer, body)),
   );
-  mount(app, postsEndpoints.changePost, async ({ params, body, viewer }) =>
-    presentPost(await editPost(context, asOrganizer(viewer), params.id, body)),
+  mount(app, postsEndpoints.changePost, async ({ organizer, params, body }) =>
+    presentPost(await editPost(context, organizer, params.id, body)),
   );
-  mount(app, postsEndpoints.deletePost, async ({ params, viewer }) => {
-    await removePost(context, asOrganizer(viewer), params.id);
+  mount(app, postsEndpoints.deletePost, async ({ organizer, params }) => {
+    await removePost(context, organizer, params.id);
     return { ok: true as const };
   });
 
@@ -169,23 +169,23 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
     return { brand: presentBrand(row, baseUrl) };
   });
 
-  mount(app, brandsEndpoints.getOwnBrand, async ({ viewer }) =>
-    presentOwnBrand(await findOwnBrand(context, asOrganizer(viewer))),
+  mount(app, brandsEndpoints.getOwnBrand, async ({ organizer }) =>
+    presentOwnBrand(await findOwnBrand(context, organizer)),
   );
-  mount(app, brandsEndpoints.saveBrand, async ({ body, viewer }) =>
-    presentOwnBrand(await saveBrand(context, asOrganizer(viewer), body)),
+  mount(app, brandsEndpoints.saveBrand, async ({ organizer, body }) =>
+    presentOwnBrand(await saveBrand(context, organizer, body)),
   );
   mount(app, brandsEndpoints.previewBrand, async ({ body }) => presentPreview(body.accent));
-  mount(app, brandsEndpoints.putBrandLogo, async ({ viewer, request }) =>
-    presentOwnBrand(await putBrandPicture(context, asOrganizer(viewer), 'logo', request.body)),
+  mount(app, brandsEndpoints.putBrandLogo, async ({ organizer, request }) =>
+    presentOwnBrand(await putBrandPicture(context, organizer, 'logo', request.body)),
   );
-  mount(app, brandsEndpoints.deleteBrandLogo, async ({ viewer }) =>
-    presentOwnBrand(await dropBrandPicture(context, asOrganizer(viewer), 'logo')),
+  mount(app, brandsEndpoints.deleteBrandLogo, async ({ organizer }) =>
+    presentOwnBrand(await dropBrandPicture(context, organizer, 'logo')),
   );
-  mount(app, brandsEndpoints.putBrandHero, async ({ viewer, request }) =>
-    presentOwnBrand(await putBrandPicture(context, asOrganizer(viewer), 'hero', request.body)),
+  mount(app, brandsEndpoints.putBrandHero, async ({ organizer, request }) =>
+    presentOwnBrand(await putBrandPicture(context, organizer, 'hero', request.body)),
   );
-  mount(app, brandsEndpoints.deleteBrandHero, async ({ viewer }) =>
-    presentOwnBrand(await dropBrandPicture(context, asOrganizer(viewer), 'hero')),
+  mount(app, brandsEndpoints.deleteBrandHero, async ({ organizer }) =>
+    presentOwnBrand(await dropBrandPicture(context, organizer, 'hero')),
   );
 }

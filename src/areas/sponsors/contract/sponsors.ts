@@ -219,10 +219,6 @@ export const ownSponsorsSchema = z.object({
   sponsorships: z.array(ownSponsorshipSchema),
   /** Confirmed searches that this tournament fits, and how many of them it was not sent to. */
   searches: z.object({ fit: z.number(), untold: z.number() }),
-  shows_logos: z.boolean(),
-  sells_online: z.boolean(),
-  /** Whether packages may hold places in the field. */
-  keeps_places: z.boolean(),
 });
 export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
-import { asOrganizer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import {
   addSponsorship,
@@ -20,32 +19,32 @@ const done = { ok: true as const };
 
 /** The desk where an organizer keeps packages and sponsors. */
 export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, sponsorsEndpoints.getOwnSponsors, ({ params, viewer }) =>
-    readOwnSponsors(context, asOrganizer(viewer), params.id),
+  mount(app, sponsorsEndpoints.getOwnSponsors, ({ organizer, params }) =>
+    readOwnSponsors(context, organizer, params.id),
   );
-  mount(app, sponsorsEndpoints.createSponsorPackage, async ({ params, body, viewer }) =>
-    presentOwnPackage(await createPackage(context, asOrganizer(viewer), params.id, body)),
+  mount(app, sponsorsEndpoints.createSponsorPackage, async ({ organizer, params, body }) =>
+    presentOwnPackage(await createPackage(context, organizer, params.id, body)),
   );
-  mount(app, sponsorsEndpoints.changeSponsorPackage, async ({ params, body, viewer }) =>
-    presentOwnPackage(await changePackage(context, asOrganizer(viewer), params.id, body)),
+  mount(app, sponsorsEndpoints.changeSponsorPackage, async ({ organizer, params, body }) =>
+    presentOwnPackage(await changePackage(context, organizer, params.id, body)),
   );
-  mount(app, sponsorsEndpoints.deleteSponsorPackage, async ({ params, viewer }) => {
-    await dropPackage(context, asOrganizer(viewer), params.id);
+  mount(app, sponsorsEndpoints.deleteSponsorPackage, async ({ organizer, params }) => {
+    await dropPackage(context, organizer, params.id);
     return done;
   });
-  mount(app, sponsorsEndpoints.addSponsorship, async ({ params, body, viewer }) =>
-    presentOwnSponsorship(context, await addSponsorship(context, asOrganizer(viewer), params.id, body)),
+  mount(app, sponsorsEndpoints.addSponsorship, async ({ organizer, params, body }) =>
+    presentOwnSponsorship(context, await addSponsorship(context, organizer, params.id, body)),
   );
-  mount(app, sponsorsEndpoints.changeSponsorship, async ({ params, body, viewer }) =>
-    presentOwnSponsorship(context, await changeSponsorship(context, asOrganizer(viewer), params.id, body)),
+  mount(app, sponsorsEndpoints.changeSponsorship, async ({ organizer, params, body }) =>
+    presentOwnSponsorship(context, await changeSponsorship(context, organizer, params.id, body)),
   );
-  mount(app, sponsorsEndpoints.putSponsorshipLogo, async ({ params, request, viewer }) =>
-    presentOwnSponsorship(context, await putSponsorshipLogo(context, asOrganizer(viewer), params.id, request.body)),
+  mount(app, sponsorsEndpoints.putSponsorshipLogo, async ({ organizer, params, request }) =>
+    presentOwnSponsorship(context, await putSponsorshipLogo(context, organizer, params.id, request.body)),
   );
-  mount(app, sponsorsEndpoints.refundSponsorship, ({ params, body, viewer }) =>
-    refundSponsorship(context, asOrganizer(viewer), params.id, body.amount),
+  mount(app, sponsorsEndpoints.refundSponsorship, ({ organizer, params, body }) =>
+    refundSponsorship(context, organizer, params.id, body.amount),
   );
-  mount(app, sponsorsEndpoints.sendSponsorOffers, async ({ params, viewer }) => ({
-    sent: await sendOffers(context, asOrganizer(viewer), params.id),
+  mount(app, sponsorsEndpoints.sendSponsorOffers, async ({ organizer, params }) => ({
+    sent: await sendOffers(context, organizer, params.id),
   }));
 }

@@ -7,8 +7,6 @@ import type {
   OwnSponsors,
   savePackageSchema,
 } from '#areas/sponsors/contract/sponsors.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
 import { isInForce, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
@@ -33,18 +31,18 @@ import {
   type SponsorshipRow,
 } from '#areas/sponsors/database/sponsorships.ts';
 import { lockSponsorship, moveSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
-import { type OrganizerViewer, personOf, requireCapability } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { keepPicture } from '#kernel/services/keep-picture.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
-/** Packages and sponsors of an own tournament. @throws AppError as `findOwnTournament` */
+/** Packages and sponsors of an own tournament. @throws AppError as `requireOwnTournament` */
 export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const { pool, clock } = context;
   const [packages, sponsorships, searches] = await Promise.all([
     listPackages(pool, id),
@@ -55,9 +53,6 @@ export async function readOwnSponsors(context: Context, organizer: OrganizerView
     packages: packages.map(presentOwnPackage),
     sponsorships: sponsorships.map((row) => presentOwnSponsorship(context, row)),
     searches,
-    shows_logos: mayUse(personOf(organizer), 'sponsor_logos'),
-    sells_online: mayUse(personOf(organizer), 'sponsor_sales'),
-    keeps_places: mayUse(personOf(organizer), 'set_aside_places'),
   };
 }
 
@@ -65,11 +60,10 @@ const mostPackages = 30;
 
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
-  if (places <= before || mayUse(personOf(organizer), 'set_aside_places')) return;
-  throw upgradeRefusal('set_aside_places', 'Packages with places in the field come', 'gives');
+  if (places > before) requireCapability(organizer, 'set_aside_places', 'gives');
 }
 
-/** Offers a package. @throws AppError as `findOwnTournament`; wrong_state for one that is over or has thirty */
+/** Offers a package. @throws AppError as `requireOwnTournament`; wrong_state for one that is over or has thirty */
 export async function createPackage(
   context: Context,
   organizer: OrganizerViewer,
@@ -77,7 +71,7 @@ export async function createPackage(
   { price, ...saved }: z.output<typeof savePackageSchema>,
 ): Promise<PackageRow> {
   const { pool, clock } = context;
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   judgePlaces(organizer, saved.gives.places);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
   if ((await listPackages(pool, tournamentId)).length >= mostPackages)
@@ -92,7 +86,7 @@ export async function createPackage(
 }
 
 /** @throws AppError not_found for another organizer's as well */
-async function findOwnPackage({ pool }: Context, organizer: OrganizerViewer, id: string) {
+async function requireOwnPackage({ pool }: Context, organizer: OrganizerViewer, id: string) {
   const row = await findPackage(pool, id);
   if (row?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This package is not one of yours.');
   return row;
@@ -105,7 +99,7 @@ export async function changePackage(
   id: string,
   { price, version, ...saved }: z.output<typeof changePackageSchema>,
 ): Promise<PackageRow> {
-  const before = await findOwnPackage(context, organizer, id);
+  const before = await requireOwnPackage(context, organizer, id);
   judgePlaces(organizer, saved.gives.places, before.gives.places);
   if (saved.most < before.taken) {
     const message = `${before.taken} are taken already.`;
@@ -123,7 +117,7 @@ export async function changePackage(
 }
 
 export async function dropPackage(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await findOwnPackage(context, organizer, id);
+  await requireOwnPackage(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     await endPendingOf(tx, id, context.clock());
     await deletePackage(tx, id);
@@ -135,20 +129,20 @@ const giftsByHand = { page: true, board: true, cards: false, mails: false, hole:
 
 /** @throws AppError not_found naming `packageId` for another tournament's */
 async function packageOf(context: Context, organizer: OrganizerViewer, tournamentId: string, packageId: string) {
-  const offered = await findOwnPackage(context, organizer, packageId);
+  const offered = await requireOwnPackage(context, organizer, packageId);
   if (offered.tournament_id === tournamentId) return offered;
   const message = 'This package is not of this tournament.';
   throw new AppError('not_found', message, [{ field: 'packageId', message }]);
 }
 
-/** Enters a sponsor that was agreed with. @throws AppError as `findOwnTournament`; not_found, package_gone */
+/** Enters a sponsor that was agreed with. @throws AppError as `requireOwnTournament`; not_found, package_gone */
 export async function addSponsorship(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
   asked: AddSponsorship,
 ): Promise<SponsorshipRow> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   const { pool, clock } = context;
   const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
   if (!offered) judgePlaces(organizer, asked.gives?.places);
@@ -177,11 +171,11 @@ export async function addSponsorship(
     });
     await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
   });
-  return findOwnSponsorship(context, organizer, id);
+  return requireOwnSponsorship(context, organizer, id);
 }
 
 /** @throws AppError not_found for another organizer's as well */
-export async function findOwnSponsorship(
+export async function requireOwnSponsorship(
   { pool, clock }: Context,
   organizer: OrganizerViewer,
   id: string,
@@ -202,7 +196,7 @@ export async function changeSponsorship(
   id: string,
   { state, packageId, amount, ...change }: z.output<typeof changeSponsorshipSchema>,
 ): Promise<SponsorshipRow> {
-  const before = await findOwnSponsorship(context, organizer, id);
+  const before = await requireOwnSponsorship(context, organizer, id);
   const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
@@ -223,7 +217,7 @@ export async function changeSponsorship(
     }
     await changeSponsorshipRow(tx, id, change, now);
   });
-  return findOwnSponsorship(context, organizer, id);
+  return requireOwnSponsorship(context, organizer, id);
 }
 
 /** @throws AppError upgrade_required, not_found, validation_failed naming `picture` */
@@ -234,10 +228,10 @@ export async function putSponsorshipLogo(
   bytes: unknown,
 ): Promise<SponsorshipRow> {
   requireCapability(organizer, 'sponsor_logos');
-  const { sponsor_id: sponsorId } = await findOwnSponsorship(context, organizer, id);
+  const { sponsor_id: sponsorId } = await requireOwnSponsorship(context, organizer, id);
   const picture = await keepPicture(context, bytes);
   await saveSponsorLogo(context.pool, sponsorId, picture.id, context.clock());
-  return findOwnSponsorship(context, organizer, id);
+  return requireOwnSponsorship(context, organizer, id);
 }
 
 /**
@@ -250,7 +244,7 @@ export async function refundSponsorship(
   id: string,
   amountDollars: Dollars | undefined,
 ): Promise<{ amount: Dollars; left: Dollars }> {
-  await findOwnSponsorship(context, organizer, id);
+  await requireOwnSponsorship(context, organizer, id);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const locked = await lockSponsorship(tx, id);

@@ -21,7 +21,7 @@ import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
 
@@ -117,10 +117,10 @@ const mailOf = (
 /**
  * An organizer tells sponsors who look for such a tournament of its packages: each of them once, whoever asks.
  * @returns how many were told now
- * @throws AppError as `findOwnTournament`; wrong_state for one that is not published
+ * @throws AppError as `requireOwnTournament`; wrong_state for one that is not published
  */
 export async function sendOffers(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<number> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not published.');
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();

@@ -3,9 +3,6 @@ import { HeartHandshake, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
 import type { OwnPackage, OwnSponsors } from '#areas/sponsors/contract/sponsors.ts';
-import { featuresBehind } from '#kernel/rules/capabilities.ts';
-import { gatePrice, offerOf } from '#kernel/rules/plan-catalogue.ts';
-import { planPagePath } from '#kernel/rules/plans.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -14,13 +11,15 @@ import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { AddSponsorForm } from './add-sponsor-form.tsx';
 import { giftLines } from './gift-words.ts';
 import { PackageForm } from './package-form.tsx';
 import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
 import { SponsorshipCard } from './sponsorship-card.tsx';
+import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 
 /** The desk of an organizer for sponsors: who looks for such a tournament, what is sold, and who has it. */
 export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string; loaded: OwnSponsors }) {
@@ -29,6 +28,8 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
   const [edited, setEdited] = useState<OwnPackage | 'new' | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [dropped, setDropped] = useState<OwnPackage | null>(null);
+  const viewer = useViewer();
+  const [showsLogos, sellsOnline] = [viewerMay(viewer, 'sponsor_logos'), viewerMay(viewer, 'sponsor_sales')];
   const readAgain = () => client.invalidateQueries({ queryKey: ownSponsorsKey(tournamentId) });
   return (
     <div className="flex flex-col gap-6">
@@ -41,7 +42,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
             <a href={paths.sponsors()} className="underline underline-offset-4">
               all packages
             </a>
-            . {own.sells_online ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
+            . {sellsOnline ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
           </CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-5">
@@ -99,7 +100,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
                   <SponsorshipCard
                     sponsorship={one}
                     packages={own.packages}
-                    showsLogos={own.shows_logos}
+                    showsLogos={showsLogos}
                     onChanged={readAgain}
                   />
                 </li>
@@ -111,15 +112,15 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
           </Button>
         </CardContent>
       </Card>
-      {!own.shows_logos && <Gate id="sponsor_logos" plan="pro" title="Sponsors’ logos" />}
-      {own.shows_logos && !own.sells_online && (
-        <Gate id="sponsor_sales" plan="premium" title="Paid by card, and counted" />
+      {!showsLogos && <PlanGate capability="sponsor_logos" title="Sponsors’ logos" description={kept} />}
+      {showsLogos && !sellsOnline && (
+        <PlanGate capability="sponsor_sales" title="Paid by card, and counted" description={kept} />
       )}
       {edited && (
         <PackageForm
           tournamentId={tournamentId}
           before={edited === 'new' ? null : edited}
-          keepsPlaces={own.keeps_places}
+          keepsPlaces={viewerMay(viewer, 'set_aside_places')}
           onClose={() => setEdited(null)}
           onSaved={readAgain}
         />
@@ -148,20 +149,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
   );
 }
 
-function Gate({ id, plan, title }: { id: 'sponsor_logos' | 'sponsor_sales'; plan: 'pro' | 'premium'; title: string }) {
-  return (
-    <SubscriptionGate
-      planName={offerOf('organizer', plan)?.name ?? plan}
-      title={title}
-      description="What sponsors have sent is kept, and shown with the plan."
-      features={featuresBehind(id)}
-      price={gatePrice('organizer', plan)}
-      upgradeTo={planPagePath('organizer')}
-      contactTo={paths.contact()}
-      level={2}
-    />
-  );
-}
+const kept = 'What sponsors have sent is kept, and shown with the plan.';
 
 type SearchesProps = { tournamentId: string; own: OwnSponsors; onSent: () => Promise<unknown> };
 

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/services/context.ts';
  * The organizer's own tournament.
  * @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft
  */
-export async function findOwnTournament(
+export async function requireOwnTournament(
   context: Context,
   organizer: OrganizerViewer,
   id: string,

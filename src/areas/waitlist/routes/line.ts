@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { listLine, type LineRow, listOwnLineEntries } from '#areas/waitlist/database/line-entries.ts';
 import { listLineMoves } from '#areas/entries/database/line/line-moves.ts';
-import { asGolfer, asOrganizer, personOf } from '#areas/accounts/services/viewer.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
 import { joinLine } from '#areas/waitlist/services/join-line.ts';
 import { changeParty, declineOffer, leaveLine } from '#areas/waitlist/services/leave-line.ts';
-import { describeLineEntry, findOwnLineEntry } from '#areas/waitlist/services/line-entry.ts';
+import { describeLineEntry, requireOwnLineEntry } from '#areas/waitlist/services/line-entry.ts';
 import { askForWork } from '#areas/waitlist/services/opening-work.ts';
 import { moveParty, offerNow, removeParty } from '#areas/waitlist/services/move-party.ts';
-import { changeLineRules, findOwnLine, pauseLine, raiseField, readOwnLine } from '#areas/waitlist/services/own-line.ts';
+import {
+  changeLineRules,
+  requireOwnLine,
+  pauseLine,
+  raiseField,
+  readOwnLine,
+} from '#areas/waitlist/services/own-line.ts';
 import { contextFor } from '#kernel/services/context-for.ts';
 import { confirmCard, endCard, openCardPage } from '#areas/waitlist/services/save-card.ts';
 import { readLine } from '#areas/waitlist/services/read-line.ts';
@@ -37,17 +41,17 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
     return { ...line, next_cursor: next === null ? null : encodeCursor([String(next), params.id]) };
   });
 
-  mount(app, lineEndpoints.joinLine, async ({ params, body, viewer }) =>
-    describeLineEntry(context, await joinLine(context, asGolfer(viewer), params.id, body)),
+  mount(app, lineEndpoints.joinLine, async ({ golfer, params, body }) =>
+    describeLineEntry(context, await joinLine(context, golfer, params.id, body)),
   );
 
-  mount(app, ballotEndpoints.askForOpeningWork, ({ params, viewer, request }) =>
-    askForWork(context, asGolfer(viewer), params.id, request.ip),
+  mount(app, ballotEndpoints.askForOpeningWork, ({ golfer, params, request }) =>
+    askForWork(context, golfer, params.id, request.ip),
   );
 
-  mount(app, lineEndpoints.listLineEntries, async ({ query, viewer }) => {
+  mount(app, lineEndpoints.listLineEntries, async ({ golfer, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listOwnLineEntries(pool, asGolfer(viewer).golferId, {
+    const rows = await listOwnLineEntries(pool, golfer.golferId, {
       tournamentId: query.tournament_id,
       after: after && { joinedAt: after.key, id: after.id },
       limit: query.limit + 1,
@@ -59,37 +63,36 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, lineEndpoints.getLineEntry, async ({ params, viewer }) =>
-    describeLineEntry(context, await findOwnLineEntry(context, asGolfer(viewer), params.id)),
+  mount(app, lineEndpoints.getLineEntry, async ({ golfer, params }) =>
+    describeLineEntry(context, await requireOwnLineEntry(context, golfer, params.id)),
   );
 
-  mount(app, lineEndpoints.changeParty, async ({ params, body, viewer }) =>
-    describeLineEntry(context, await changeParty(context, asGolfer(viewer), params.id, body)),
+  mount(app, lineEndpoints.changeParty, async ({ golfer, params, body }) =>
+    describeLineEntry(context, await changeParty(context, golfer, params.id, body)),
   );
 
-  mount(app, lineEndpoints.leaveLine, async ({ params, viewer }) =>
-    describeLineEntry(context, await leaveLine(context, asGolfer(viewer), params.id)),
+  mount(app, lineEndpoints.leaveLine, async ({ golfer, params }) =>
+    describeLineEntry(context, await leaveLine(context, golfer, params.id)),
   );
 
-  mount(app, lineEndpoints.declineOffer, async ({ params, viewer }) =>
-    describeLineEntry(context, await declineOffer(context, asGolfer(viewer), params.id)),
+  mount(app, lineEndpoints.declineOffer, async ({ golfer, params }) =>
+    describeLineEntry(context, await declineOffer(context, golfer, params.id)),
   );
 
-  mount(app, lineEndpoints.saveCard, async ({ params, viewer, request }) => ({
-    url: await openCardPage(contextFor(context, request), asGolfer(viewer), params.id, request.ip),
+  mount(app, lineEndpoints.saveCard, async ({ golfer, params, request }) => ({
+    url: await openCardPage(contextFor(context, request), golfer, params.id, request.ip),
   }));
 
-  mount(app, lineEndpoints.confirmCard, async ({ params, body, viewer }) =>
-    describeLineEntry(context, await confirmCard(context, asGolfer(viewer), params.id, body.session_id)),
+  mount(app, lineEndpoints.confirmCard, async ({ golfer, params, body }) =>
+    describeLineEntry(context, await confirmCard(context, golfer, params.id, body.session_id)),
   );
 
-  mount(app, lineEndpoints.endCard, async ({ params, viewer }) =>
-    describeLineEntry(context, await endCard(context, asGolfer(viewer), params.id)),
+  mount(app, lineEndpoints.endCard, async ({ golfer, params }) =>
+    describeLineEntry(context, await endCard(context, golfer, params.id)),
   );
 
-  mount(app, lineEndpoints.getOwnLine, async ({ params, query, viewer }) => {
+  mount(app, lineEndpoints.getOwnLine, async ({ organizer, params, query }) => {
     const after = placeAfter(query.cursor);
-    const organizer = asOrganizer(viewer);
     const { next, ...line } = await readOwnLine(context, organizer, params.id, {
       after,
       limit: query.limit,
@@ -99,11 +102,9 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
     return { ...line, next_cursor: nextCursor };
   });
 
-  sendCsv(app, lineEndpoints.exportLine, async ({ params, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    if (!mayUse(personOf(organizer), 'line_export'))
-      throw upgradeRefusal('line_export', 'The waitlist as a file comes');
-    await findOwnLine(context, organizer, params.id);
+  sendCsv(app, lineEndpoints.exportLine, async ({ organizer, params }) => {
+    requireCapability(organizer, 'line_export');
+    await requireOwnLine(context, organizer, params.id);
     const lines = linesOf(
       (after: number | undefined, limit) => listLine(pool, params.id, after ?? 0, limit),
       (row) => row.place,
@@ -122,8 +123,8 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `waitlist-${params.id}.csv`, columns, lines };
   });
 
-  mount(app, lineEndpoints.listLineMoves, async ({ params, query, viewer }) => {
-    await findOwnLine(context, asOrganizer(viewer), params.id);
+  mount(app, lineEndpoints.listLineMoves, async ({ organizer, params, query }) => {
+    await requireOwnLine(context, organizer, params.id);
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listLineMoves(pool, params.id, {
       after: after && { movedAt: after.key, id: after.id },
@@ -140,50 +141,48 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, ballotEndpoints.getBallotDraw, ({ params }) => readBallotDraw(context, params.id));
 
-  mount(app, ballotEndpoints.setBallot, ({ params, body, viewer }) =>
-    setBallot(context, asOrganizer(viewer), params.id, body),
+  mount(app, ballotEndpoints.setBallot, ({ organizer, params, body }) =>
+    setBallot(context, organizer, params.id, body),
   );
 
-  mount(app, ballotEndpoints.setQueue, ({ params, body, viewer }) =>
-    setQueue(context, asOrganizer(viewer), params.id, body),
-  );
+  mount(app, ballotEndpoints.setQueue, ({ organizer, params, body }) => setQueue(context, organizer, params.id, body));
 
-  mount(app, ballotEndpoints.removeBallot, async ({ params, viewer }) => {
-    await dropBallot(context, asOrganizer(viewer), params.id);
+  mount(app, ballotEndpoints.removeBallot, async ({ organizer, params }) => {
+    await dropBallot(context, organizer, params.id);
     return done;
   });
 
-  mount(app, lineEndpoints.changeLineRules, ({ params, body, viewer }) =>
-    changeLineRules(context, asOrganizer(viewer), params.id, body),
+  mount(app, lineEndpoints.changeLineRules, ({ organizer, params, body }) =>
+    changeLineRules(context, organizer, params.id, body),
   );
 
-  mount(app, lineEndpoints.pauseLine, async ({ params, viewer }) => {
-    await pauseLine(context, asOrganizer(viewer), params.id, true);
+  mount(app, lineEndpoints.pauseLine, async ({ organizer, params }) => {
+    await pauseLine(context, organizer, params.id, true);
     return done;
   });
 
-  mount(app, lineEndpoints.resumeLine, async ({ params, viewer }) => {
-    await pauseLine(context, asOrganizer(viewer), params.id, false);
+  mount(app, lineEndpoints.resumeLine, async ({ organizer, params }) => {
+    await pauseLine(context, organizer, params.id, false);
     return done;
   });
 
-  mount(app, lineEndpoints.raiseField, async ({ params, body, viewer }) => ({
-    capacity: await raiseField(context, asOrganizer(viewer), params.id, body.capacity),
+  mount(app, lineEndpoints.raiseField, async ({ organizer, params, body }) => ({
+    capacity: await raiseField(context, organizer, params.id, body.capacity),
   }));
 
-  mount(app, lineEndpoints.moveParty, async ({ params, body, viewer }) => {
+  mount(app, lineEndpoints.moveParty, async ({ organizer, params, body }) => {
     const party = { tournamentId: params.id, entryId: params.entryId };
-    await moveParty(context, asOrganizer(viewer), party, body.before, body.reason);
+    await moveParty(context, organizer, party, body.before, body.reason);
     return done;
   });
 
-  mount(app, lineEndpoints.offerNow, async ({ params, body, viewer }) => {
-    await offerNow(context, asOrganizer(viewer), { tournamentId: params.id, entryId: params.entryId }, body.reason);
+  mount(app, lineEndpoints.offerNow, async ({ organizer, params, body }) => {
+    await offerNow(context, organizer, { tournamentId: params.id, entryId: params.entryId }, body.reason);
     return done;
   });
 
-  mount(app, lineEndpoints.removeParty, async ({ params, query, viewer }) => {
-    await removeParty(context, asOrganizer(viewer), { tournamentId: params.id, entryId: params.entryId }, query.reason);
+  mount(app, lineEndpoints.removeParty, async ({ organizer, params, query }) => {
+    await removeParty(context, organizer, { tournamentId: params.id, entryId: params.entryId }, query.reason);
     return done;
   });
 }

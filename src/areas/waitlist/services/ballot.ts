@@ -11,8 +11,6 @@ import {
   queueTimes,
   timesRefusal,
 } from '#areas/entries/rules/ballot.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
@@ -35,11 +33,11 @@ import { announceLine } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countKept, freeSetAside, setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { decrypt, encrypt } from '#areas/accounts/services/secrets.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
-import { findOwnLine } from './own-line.ts';
+import { requireOwnLine } from './own-line.ts';
 import { lineFactsOf } from './read-line.ts';
 import { serveUnderLock } from './serve-line.ts';
 
@@ -77,8 +75,8 @@ export async function setBallot(
   id: string,
   asked: SetBallot,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'ballots')) throw upgradeRefusal('ballots', 'Ballots come');
-  const facts = await findOwnLine(context, organizer, id);
+  requireCapability(organizer, 'ballots');
+  const facts = await requireOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
   const times = { opensAt: at(asked.opens), closesAt: at(asked.closes), drawsAt: at(asked.draws) };
@@ -114,8 +112,8 @@ export async function setQueue(
   id: string,
   asked: SetQueue,
 ): Promise<Ballot> {
-  if (!mayUse(personOf(organizer), 'queues')) throw upgradeRefusal('queues', 'Waiting rooms come');
-  const facts = await findOwnLine(context, organizer, id);
+  requireCapability(organizer, 'queues');
+  const facts = await requireOwnLine(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
   const wrong = queueRefusal(opensAt, lineEndsAt(facts.starts_at, facts.rules), context.clock());
@@ -157,7 +155,7 @@ async function keepOpening(context: Context, id: string, opening: Opening): Prom
 
 /** First come again: only while nobody is in. Doing it twice changes nothing. @throws AppError wrong_state */
 export async function dropBallot(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await findOwnLine(context, organizer, id);
+  await requireOwnLine(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const ballot = await findBallot(tx, id);

@@ -10,14 +10,14 @@ import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
-import { findOwnLineEntry } from './line-entry.ts';
+import { requireOwnLineEntry } from './line-entry.ts';
 
 /**
  * Leaves the line, or gives an open offer on to the next. Doing it again changes nothing.
  * @throws AppError not_found for a stranger's
  */
 export async function leaveLine(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
-  const entry = await findOwnLineEntry(context, golfer, id);
+  const entry = await requireOwnLineEntry(context, golfer, id);
   const hasLeft = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, entry.tournament_id);
     if (!(await endWaiting(tx, id, 'left', context.clock()))) return false;
@@ -27,7 +27,7 @@ export async function leaveLine(context: Context, golfer: GolferViewer, id: stri
     return true;
   });
   // It may have been offered a place meanwhile.
-  return hasLeft ? findOwnLineEntry(context, golfer, id) : declineOffer(context, golfer, id);
+  return hasLeft ? requireOwnLineEntry(context, golfer, id) : declineOffer(context, golfer, id);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function leaveLine(context: Context, golfer: GolferViewer, id: stri
  * @throws AppError not_found for a stranger's
  */
 export async function declineOffer(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
-  const entry = await findOwnLineEntry(context, golfer, id);
+  const entry = await requireOwnLineEntry(context, golfer, id);
   const { registration_id: registrationId } = entry;
   if (entry.state !== 'offered' || !registrationId) return entry;
   await inTransaction(context.pool, async (tx) => {
@@ -45,7 +45,7 @@ export async function declineOffer(context: Context, golfer: GolferViewer, id: s
       await endRegistration(tx, registrationId, 'withdrawn', now);
     await announce(tx, { user: golfer.userId, event: 'line', id });
   });
-  return findOwnLineEntry(context, golfer, id);
+  return requireOwnLineEntry(context, golfer, id);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function changeParty(
   id: string,
   party: { people: number; least: number },
 ): Promise<LineEntryRow> {
-  const before = await findOwnLineEntry(context, golfer, id);
+  const before = await requireOwnLineEntry(context, golfer, id);
   if (party.people > before.named) {
     const message = `You named ${before.named}. Leave the waitlist and join it again with everybody's names to wait for more.`;
     throw new AppError('validation_failed', message, [{ field: 'people', message }]);
@@ -78,5 +78,5 @@ export async function changeParty(
     await announce(tx, { user: golfer.userId, event: 'line', id });
     await announceLine(tx, before.tournament_id);
   });
-  return findOwnLineEntry(context, golfer, id);
+  return requireOwnLineEntry(context, golfer, id);
 }

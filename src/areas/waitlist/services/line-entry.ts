@@ -12,7 +12,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /** The golfer's own place in line. @throws AppError not_found for a stranger's */
-export async function findOwnLineEntry(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
+export async function requireOwnLineEntry(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
   const row = await findLineEntry(context.pool, golfer.golferId, id);
   if (!row) throw new AppError('not_found', 'This place in line does not exist.');
   return row;

@@ -9,7 +9,7 @@ import { listParties } from '#areas/waitlist/database/line-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnLine } from './own-line.ts';
+import { requireOwnLine } from './own-line.ts';
 
 type Party = { tournamentId: string; entryId: string };
 
@@ -75,7 +75,7 @@ async function change(
   { tournamentId, entryId }: Party,
   act: (tx: Db, now: Date, keep: Keep) => Promise<void>,
 ): Promise<void> {
-  await findOwnLine(context, organizer, tournamentId);
+  await requireOwnLine(context, organizer, tournamentId);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);

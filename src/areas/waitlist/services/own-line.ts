@@ -18,7 +18,7 @@ import { readBallot, refuseInBallot } from './ballot-view.ts';
  * The line of the organizer's own tournament.
  * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
  */
-export async function findOwnLine(context: Context, organizer: OrganizerViewer, id: string): Promise<LineFacts> {
+export async function requireOwnLine(context: Context, organizer: OrganizerViewer, id: string): Promise<LineFacts> {
   const facts = await findLineFacts(context.pool, id);
   const isOwn = facts?.organizer_id === organizer.organizerId;
   if (!facts || (!isOwn && facts.state === 'draft')) throw new AppError('not_found', 'This tournament does not exist.');
@@ -36,7 +36,7 @@ export async function readOwnLine(
   id: string,
   page: { after: number; limit: number; raiseBy: number },
 ): Promise<Omit<OwnLine, 'next_cursor'> & { next: number | null }> {
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   const { rules, registration_fee: fee } = facts;
   const [ballot, rows, figures, parties, divisions, covered] = await Promise.all([
     readBallot(context, id),
@@ -111,7 +111,7 @@ export async function changeLineRules(
   id: string,
   asked: OwnLine['rules'],
 ): Promise<OwnLine['rules']> {
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   if (context.clock() >= lineEndsAt(facts.starts_at, facts.rules))
     throw new AppError('wrong_state', 'This waitlist has ended.');
   const rules: LineRules = {
@@ -145,7 +145,7 @@ export async function pauseLine(
   id: string,
   isPaused: boolean,
 ): Promise<void> {
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     await keepLineRules(tx, id, { ...facts.rules, isPaused });
@@ -165,7 +165,7 @@ export async function raiseField(
   id: string,
   capacity: number,
 ): Promise<number> {
-  const facts = await findOwnLine(context, organizer, id);
+  const facts = await requireOwnLine(context, organizer, id);
   if (facts.state !== 'published' || context.clock() >= facts.ends_at)
     throw new AppError('wrong_state', 'This tournament is not open any more.');
   await inTransaction(context.pool, async (tx) => {

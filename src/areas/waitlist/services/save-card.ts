@@ -18,7 +18,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { customerOf } from '#areas/accounts/services/plans/customers.ts';
-import { consentOf, findOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
+import { consentOf, requireOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
 
 /**
  * The provider's page where a card is saved for a place in line. What was agreed to is written down before.
@@ -26,7 +26,7 @@ import { consentOf, findOwnLineEntry, hidesPlatform, takesCard } from './line-en
  * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
  */
 export async function openCardPage(context: Context, golfer: GolferViewer, id: string, ip: string): Promise<string> {
-  const row = await findOwnLineEntry(context, golfer, id);
+  const row = await requireOwnLineEntry(context, golfer, id);
   if (!takesCard(row)) throw new AppError('wrong_state', 'A card cannot be saved for this place in line.');
   const { most, words } = consentOf(row, await hidesPlatform(context, row));
   const origin = context.settings.site?.origin ?? context.settings.baseUrl;
@@ -102,20 +102,20 @@ export async function confirmCard(
   id: string,
   sessionId: string,
 ): Promise<LineEntryRow> {
-  await findOwnLineEntry(context, golfer, id);
+  await requireOwnLineEntry(context, golfer, id);
   await keepCard(context, sessionId).catch((error: unknown) =>
     // Its event tells it once more.
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer'),
   );
-  return findOwnLineEntry(context, golfer, id);
+  return requireOwnLineEntry(context, golfer, id);
 }
 
 /** Ends the consent: who has an offer is asked from now on. Doing it again changes nothing. */
 export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
-  await findOwnLineEntry(context, golfer, id);
+  await requireOwnLineEntry(context, golfer, id);
   if (await endCardsOf(context.pool, id, context.clock()))
     await announce(context.pool, { user: golfer.userId, event: 'line', id });
-  return findOwnLineEntry(context, golfer, id);
+  return requireOwnLineEntry(context, golfer, id);
 }
 
 const keptDays = 30;

@@ -7,7 +7,6 @@ import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { partiesOf } from '#areas/waitlist/rules/line-words.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -16,6 +15,7 @@ import { Instant } from '#kernel/web/ui/date.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { BallotTimesForm } from './ballot-times-form.tsx';
 import { QueueForm } from './queue-form.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type OpeningDayProps = {
   tournamentId: string;
@@ -124,8 +124,7 @@ const Way = ({ icon: Icon, title, suits, isChosen, children }: WayProps) => (
 type ChooseProps = { capability: 'queues' | 'ballots'; upgrade: string; onChoose: () => void; children: ReactNode };
 
 function Choose({ capability, upgrade, onChoose, children }: ChooseProps) {
-  const { hasAccess, isChecking } = useAccess(capability);
-  if (!isChecking && !hasAccess)
+  if (!useMay(capability))
     return (
       <Link
         to={paths.organizerUpgrade()}
@@ -135,7 +134,7 @@ function Choose({ capability, upgrade, onChoose, children }: ChooseProps) {
       </Link>
     );
   return (
-    <Button variant="outline" size="sm" disabled={isChecking} onClick={onChoose}>
+    <Button variant="outline" size="sm" onClick={onChoose}>
       {children}
     </Button>
   );

@@ -6,7 +6,6 @@ import type { OwnLine } from '#areas/waitlist/contract/line.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { partiesOf } from '#areas/waitlist/rules/line-words.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
@@ -22,6 +21,7 @@ import { LineRulesForm } from './line-rules-form.tsx';
 import { type Asked, MoveDialog } from './move-dialog.tsx';
 import { ownLineQuery } from './queries.ts';
 import { WaitingParties } from './waiting-parties.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type OwnLineViewProps = { tournament: OwnTournament; firstPage: OwnLine };
 
@@ -108,9 +108,7 @@ function nobodyWords({ ballot, figures }: OwnLine): { title: string; description
 
 /** The list as a file, from the plan on that has it. */
 function FileButton({ tournamentId }: { tournamentId: string }) {
-  const { hasAccess, isChecking } = useAccess('line_export');
-  if (isChecking) return null;
-  if (!hasAccess)
+  if (!useMay('line_export'))
     return (
       <Link
         to={paths.organizerUpgrade()}

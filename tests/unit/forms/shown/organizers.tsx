@@ -81,7 +81,7 @@ const report = {
 
 export const organizerForms: Record<string, ShownForm> = {
   'src/areas/brand/web/brand-form.tsx': {
-    show: () => <BrandForm own={{ ...brand, may_brand: false, may_hide: false } as never} />,
+    show: () => <BrandForm own={brand as never} />,
     type: { Address: 'pats-golf' },
     press: 'Save brand',
     refuses: 'slug',

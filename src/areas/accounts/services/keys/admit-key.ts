@@ -2,11 +2,10 @@ import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { apiVersions } from '#areas/accounts/contract/keys.ts';
 import { callsAMinute, isWellFormed, keyCapability } from '#areas/accounts/rules/api-keys.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
 import { findOwnerViewer } from '#areas/accounts/database/sessions.ts';
 import { findKeyByHash, type KeyHolderRow, keyOwner } from '#areas/accounts/database/keys/keys.ts';
 import { hashOf } from '../secrets.ts';
-import { keyViewer, personOf, type SignedIn } from '../viewer.ts';
+import { keyViewer, requireCapability, type SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type CountCall, openMinuteCounter } from './minute-counter.ts';
 
@@ -113,7 +112,7 @@ export function openKeyDesk(
       const now = clock();
       if (key.revoked_at) throw new AppError('not_authenticated', 'This API key was revoked.');
       if (key.expires_at <= now) throw new AppError('key_expired', 'This API key has run out: make another one.');
-      if (!mayUse(personOf(viewer), keyCapability[keyOwner(key).accountType])) throw new AppError('upgrade_required');
+      requireCapability(viewer, keyCapability[keyOwner(key).accountType]);
       const version = asked ?? key.version;
       if (!(apiVersions as readonly string[]).includes(version))
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);

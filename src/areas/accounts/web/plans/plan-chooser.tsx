@@ -8,8 +8,6 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import { offerOf, planCatalogue, type PlanOffer } from '#kernel/rules/plan-catalogue.ts';
 import { isStepDown } from '#kernel/rules/plans.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { useServerEvents } from '../realtime.ts';
-import { useSessionChanged } from '../session.ts';
 import { accountTypeAddresses, paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -41,7 +39,6 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
       void queryClient.invalidateQueries({ queryKey: subscriptionKey });
     },
   });
-  usePlanEvents(isMember);
   useCancelled();
   const held = isMember ? state : undefined;
   const current = held && (held.account_type !== 'country_club' || held.subscribed) ? held.plan : null;
@@ -188,20 +185,6 @@ function AnotherType({ viewer, accountType }: { viewer: Viewer; accountType: Acc
         </Button>
       </AlertDescription>
     </Alert>
-  );
-}
-
-/** The plan changed at the provider: the page and the person's place in the product follow. */
-export function usePlanEvents(isEnabled: boolean) {
-  const queryClient = useQueryClient();
-  const sessionChanged = useSessionChanged();
-  useServerEvents(
-    () => {
-      void queryClient.invalidateQueries({ queryKey: subscriptionKey });
-      void sessionChanged();
-    },
-    ['plan'],
-    isEnabled,
   );
 }
 

@@ -8,8 +8,7 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import { offerOf } from '#kernel/rules/plan-catalogue.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { useServerEvents } from '../realtime.ts';
-import { useSessionChanged, useViewer } from '../session.ts';
+import { useViewer, useSessionChanged } from '../session.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -41,14 +40,6 @@ export function PlanReturn() {
   const { data } = useQuery({ ...subscriptionQuery(), enabled: isWaiting });
   const isThere = isWaiting && data !== undefined && hasArrived(awaited, data);
 
-  useServerEvents(
-    () => {
-      void queryClient.invalidateQueries({ queryKey: subscriptionKey });
-      void sessionChanged();
-    },
-    ['plan'],
-    viewer !== null,
-  );
   const ask = useEffectEvent(async (type: AccountType) => {
     // Where the provider does not answer now, its event will.
     await checks[type]().catch(() => undefined);

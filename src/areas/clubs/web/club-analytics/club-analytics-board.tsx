@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
-import type { Subscription } from '#areas/accounts/web/subscription.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
@@ -8,21 +7,13 @@ import { Dining, LeadTimes, Organizers, Prices } from './booking-charts.tsx';
 import { ClubAnalyticsGate } from './club-analytics-gate.tsx';
 import { Months, Revenue, Weekdays } from './demand-charts.tsx';
 import { type ClubAnalytics, clubAnalyticsQuery } from './queries.ts';
-import { useAnalyticsAccess } from './use-analytics-access.ts';
-
-type ClubAnalyticsBoardProps = {
-  loaded: ClubAnalytics | null;
-  /** The plan as the loader read it. */
-  subscription: Subscription | null;
-};
+import { useMay } from '#areas/accounts/web/session.ts';
 
 /** What the club's slots and bookings say, for premium clubs; the gate for others, for whom nothing is asked. */
-export function ClubAnalyticsBoard({ loaded, subscription }: ClubAnalyticsBoardProps) {
-  const { hasAccess, isChecking, plan, askAgain } = useAnalyticsAccess(subscription);
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: hasAccess });
-  if (isChecking) return <Loading />;
-  if (plan === null) return <FailureState message="Unable to load your plan." onRetry={askAgain} />;
-  if (!hasAccess) return <ClubAnalyticsGate />;
+export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null }) {
+  const maySee = useMay('club_analytics');
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: maySee });
+  if (!maySee) return <ClubAnalyticsGate />;
   if (!data)
     return isError ? (
       <FailureState

@@ -8,7 +8,7 @@ import { evidenceOf, sendEvidence } from './evidence.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
 import { answerUntil, presentDispute } from '#areas/money/services/present-dispute.ts';
 
-async function findOwn(context: Context, organizer: OrganizerViewer, id: string): Promise<ListedDispute> {
+async function requireOwn(context: Context, organizer: OrganizerViewer, id: string): Promise<ListedDispute> {
   const row = await findOwnDispute(context.pool, organizer.organizerId, id);
   if (!row) throw new AppError('not_found', 'This dispute does not exist.');
   return row;
@@ -16,7 +16,7 @@ async function findOwn(context: Context, organizer: OrganizerViewer, id: string)
 
 /** An own dispute with its answer, as it was sent or would be. @throws AppError not_found */
 export async function readOwnDispute(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
-  const row = await findOwn(context, organizer, id);
+  const row = await requireOwn(context, organizer, id);
   const kept = await findDispute(context.pool, { id });
   const evidence = kept?.evidence ?? (await evidenceOf(context.pool, id));
   return { ...presentDispute(row), evidence, is_edited: Boolean(kept?.evidence) };
@@ -32,7 +32,7 @@ export async function editEvidence(
   id: string,
   evidence: DisputeEvidence,
 ): Promise<DisputeCase> {
-  refuseLate(context, await findOwn(context, organizer, id));
+  refuseLate(context, await requireOwn(context, organizer, id));
   if (!(await keepEvidence(context.pool, id, evidence))) throw new AppError('wrong_state', tooLate);
   return readOwnDispute(context, organizer, id);
 }
@@ -42,7 +42,7 @@ export async function editEvidence(
  * @throws AppError not_found, wrong_state once it was sent or is over, provider_failed
  */
 export async function submitEvidence(context: Context, organizer: OrganizerViewer, id: string): Promise<DisputeCase> {
-  refuseLate(context, await findOwn(context, organizer, id));
+  refuseLate(context, await requireOwn(context, organizer, id));
   const dispute = (await findDispute(context.pool, { id })) as DisputeRow;
   try {
     await sendEvidence(context, dispute, 'organizer');

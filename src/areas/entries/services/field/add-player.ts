@@ -15,7 +15,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { tell } from '#areas/messages/services/tell.ts';
 import { playersOf } from '../registrations/players.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { payLinkNotice } from './pay-link.ts';
 
 const noMore = 'Nobody can be entered in this tournament any more.';
@@ -35,7 +35,7 @@ export async function addPlayer(
   tournamentId: string,
   { payment, payWithinDays, aheadOfLine, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
     throw new AppError('entry_closed', noMore);

@@ -8,7 +8,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { endRegistration } from '../registrations/end-registration.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part
@@ -23,7 +23,7 @@ export async function refundRegistration(
   of: { tournamentId: string; registrationId: string },
   amountDollars: Dollars | undefined,
 ): Promise<{ amount: Dollars; left: Dollars }> {
-  const tournament = await findOwnTournament(context, organizer, of.tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, of.tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const registration = await lockRegistrationRow(tx, of.registrationId);

@@ -20,7 +20,7 @@ import {
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnPartner } from './read-partners.ts';
+import { requireOwnPartner } from './read-partners.ts';
 import { tellEach } from './tell-each.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
@@ -29,7 +29,7 @@ type Own = { tx: Db; own: PartnerRow; now: Date };
 const change = (context: Context, golfer: GolferViewer, tournamentId: string, act: (own: Own) => Promise<void>) =>
   inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
-    const own = await findOwnPartner(tx, context, golfer, tournamentId);
+    const own = await requireOwnPartner(tx, context, golfer, tournamentId);
     if (!own.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled. Ask the organizer.');
     await act({ tx, own, now: context.clock() });
   });

@@ -13,7 +13,7 @@ import {
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type PartnerNews, tellEach } from './tell-each.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
@@ -31,7 +31,7 @@ export async function readLooking(
   page: { after: string | null; limit: number },
   cut: (rows: LookingRow[]) => { rows: LookingRow[]; next_cursor: string | null },
 ): Promise<LookingParties> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   const field = await findPartnering(context.pool, tournamentId, context.clock());
   const { rows, next_cursor } = cut(
     field.is_open ? await listLooking(context.pool, tournamentId, { ...page, limit: page.limit + 1 }) : [],
@@ -60,7 +60,7 @@ export async function groupTheRest(
   organizer: OrganizerViewer,
   tournamentId: string,
 ): Promise<{ groups: number; people: number }> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     const now = context.clock();

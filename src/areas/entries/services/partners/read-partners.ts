@@ -15,7 +15,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { type NamedPlayerRow, nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 
 /** The golfer's own paid entry. @throws AppError not_found for everybody else */
-export async function findOwnPartner(
+export async function requireOwnPartner(
   db: Db,
   { clock }: Context,
   golfer: GolferViewer,
@@ -48,7 +48,7 @@ export async function readPartners(
   page: { after: { gap: number; id: string } | undefined; limit: number },
   cut: (rows: NoticeRow[]) => { rows: NoticeRow[]; next_cursor: string | null },
 ): Promise<Partners> {
-  const own = await findOwnPartner(context.pool, context, golfer, tournamentId);
+  const own = await requireOwnPartner(context.pool, context, golfer, tournamentId);
   const [companions, asks, notices] = await Promise.all([
     listCompanions(context.pool, own),
     own.is_open ? listOpenAsks(context.pool, own.registration_id) : [],

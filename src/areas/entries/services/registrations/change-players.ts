@@ -6,7 +6,7 @@ import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { changesEnd, findOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
+import { changesEnd, requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function changePlayers(
   id: string,
   { players, answers, address }: { players?: NamedPlayer[]; answers?: SentAnswers; address: string },
 ): Promise<EntryAnswers> {
-  const entry = await findOwnEntry(context, golfer, id);
+  const entry = await requireOwnEntry(context, golfer, id);
   if (!players && !answers) return readAnswers(context, golfer, id);
   const now = context.clock();
   if (now >= changesEnd(entry.terms))

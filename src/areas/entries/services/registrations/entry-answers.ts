@@ -21,7 +21,7 @@ export const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zon
 const givenValue = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : value;
 
-export async function findOwnEntry(context: Context, golfer: GolferViewer, id: string) {
+export async function requireOwnEntry(context: Context, golfer: GolferViewer, id: string) {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
   const terms = registration && (await findTerms(context.pool, registration.tournament_id));
   if (!terms) throw new AppError('not_found', 'This registration does not exist.');
@@ -45,7 +45,7 @@ const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] 
  * The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's
  */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
-  const { registration, terms } = await findOwnEntry(context, golfer, id);
+  const { registration, terms } = await requireOwnEntry(context, golfer, id);
   const [players, extras, answers] = await Promise.all([
     listEntryPlayers(context.pool, id),
     listExtrasForAnswers(context.pool, id),

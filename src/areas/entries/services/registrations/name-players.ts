@@ -25,7 +25,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { tell } from '#areas/messages/services/tell.ts';
-import type { findOwnEntry } from './entry-answers.ts';
+import type { requireOwnEntry } from './entry-answers.ts';
 import { takePlace } from './take-place.ts';
 
 type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
@@ -37,7 +37,7 @@ type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: Re
 export async function judgeNames(
   { pool, clock }: Context,
   golfer: GolferViewer,
-  { registration, terms }: Awaited<ReturnType<typeof findOwnEntry>>,
+  { registration, terms }: Awaited<ReturnType<typeof requireOwnEntry>>,
   players: readonly NamedPlayer[],
 ): Promise<Naming> {
   const division = terms.divisions.find(({ name }) => name === registration.division);

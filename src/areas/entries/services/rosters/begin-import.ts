@@ -6,7 +6,7 @@ import { insertImport } from '#areas/entries/database/rosters/imports.ts';
 import { spreadsheetTask } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { requireEntriesOpen } from './judge-import.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function beginImport(
   tournamentId: string,
   file: { body: unknown; name: string; sheet: string | undefined },
 ): Promise<string> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   requireEntriesOpen(tournament, context.clock());
   const {
     rows: cells,

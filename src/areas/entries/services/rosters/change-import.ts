@@ -7,7 +7,7 @@ import type { RosterPreview } from '#areas/entries/rules/preview.ts';
 import { type ImportRow, saveMapping, type StoredMapping } from '#areas/entries/database/rosters/imports.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 
 /** What the organizer says of a file; what is left out stays as it was. Rows by their number in the file. */
@@ -35,7 +35,7 @@ export async function changeImport(
   importId: string,
   change: ImportChange,
 ): Promise<void> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   const row = await requireImport(context.pool, tournament.id, importId);
   let mapping = withChoices(withColumns(row, change), change);

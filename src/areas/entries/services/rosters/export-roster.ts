@@ -2,7 +2,7 @@ import { rosterCells } from '#areas/entries/rules/roster-file.ts';
 import { listRosterPlayers } from '#areas/entries/database/rosters/known-players.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * The whole field of an own tournament as rows of the file that imports take in.
@@ -13,7 +13,7 @@ export async function exportRoster(
   organizer: OrganizerViewer,
   tournamentId: string,
 ): Promise<{ name: string; rows: string[][] }> {
-  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const players = await listRosterPlayers(context.pool, id);
   const rows = players.map((row) =>
     rosterCells({

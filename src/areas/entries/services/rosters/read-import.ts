@@ -6,7 +6,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type CoveredPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 import type { ForeseenGroups } from './place-groups.ts';
 import { undoRefusal } from './undo-import.ts';
@@ -40,7 +40,7 @@ export async function readImport(
   importId: string,
   page: { filter: 'all' | RosterStatus; after: number; limit: number },
 ): Promise<ImportNow> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const row = await requireImport(context.pool, tournament.id, importId);
   const { preview, course, groups } = await judgeImport(context.pool, tournament, row, context.clock());
   const covered = await readCoveredPlaces(context.pool, organizer, tournament.id);

@@ -9,7 +9,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { requireImport } from './judge-import.ts';
 import { takeOffSheet } from './place-groups.ts';
 
@@ -38,7 +38,7 @@ export async function undoImport(
   tournamentId: string,
   importId: string,
 ): Promise<void> {
-  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   const teesOf = await teesOfRounds(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {

@@ -30,7 +30,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { playersOf } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { ordersOf } from './orders-of-roster.ts';
@@ -52,7 +52,7 @@ export async function writeImport(
   importId: string,
   order: Order,
 ): Promise<void> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   requireEntriesOpen(tournament, now);
   const teesOf = await teesOfRounds(context, organizer, tournamentId);

@@ -14,7 +14,7 @@ import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { sharePath } from './share-link.ts';
 import { shareLinkNotice } from './tell-shares.ts';
 
-async function findOwn(context: Context, golfer: GolferViewer, id: string): Promise<RegistrationRow> {
+async function requireOwn(context: Context, golfer: GolferViewer, id: string): Promise<RegistrationRow> {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
   if (registration?.pays !== 'shares') throw new AppError('not_found', 'Nobody pays a share of this entry.');
   return registration;
@@ -22,7 +22,7 @@ async function findOwn(context: Context, golfer: GolferViewer, id: string): Prom
 
 /** Who of an own group has paid, and the links of who has not. @throws AppError not_found for a stranger's */
 export async function readShares(context: Context, golfer: GolferViewer, id: string): Promise<Shares> {
-  const registration = await findOwn(context, golfer, id);
+  const registration = await requireOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);
   const today = (share: ShareRow) => dateIn(context.clock(), share.time_zone);
   const isOpened = areLinksOpen(shares) && registration.payment_status === 'pending';
@@ -62,7 +62,7 @@ export async function remindOfShare(
   golfer: GolferViewer,
   { id, position }: { id: string; position: number },
 ): Promise<Shares> {
-  const registration = await findOwn(context, golfer, id);
+  const registration = await requireOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);
   const share = shares.find((one) => one.position === position && one.state !== 'released');
   if (!share) throw new AppError('not_found', 'There is no such share.');
@@ -89,7 +89,7 @@ export async function remindOfShare(
  *   entry_not_open, provider_failed
  */
 export async function payRest(context: Context, golfer: GolferViewer, id: string): Promise<string> {
-  const registration = await findOwn(context, golfer, id);
+  const registration = await requireOwn(context, golfer, id);
   const shares = await listShares(context.pool, id);
   const openCents = sumOpen(shares);
   const [first] = shares;

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { ChangeCode, EntryCode, NewCode, NewCodes } from '#areas/entries/contract/terms.ts';
-import { mayUse } from '#kernel/rules/capabilities.ts';
-import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { lockPlaces, type LockedPlaces } from '#areas/tournaments/database/counter.ts';
@@ -20,10 +18,10 @@ import {
   switchCode,
 } from '#areas/entries/database/terms/codes.ts';
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
-import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endOfDate, startOfDate } from '../terms/price-order.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
@@ -52,11 +50,11 @@ export async function addCode(
     ...code
   }: NewCode,
 ): Promise<EntryCode> {
-  const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes')) throw upgradeRefusal('entry_codes', 'Codes for entries come');
+  const tournament = await requireOwnTournament(context, organizer, id);
+  requireCapability(organizer, 'entry_codes');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
-  if (keeps > 0) requireKeeping(organizer);
+  if (keeps > 0) requireCapability(organizer, 'set_aside_places', 'keeps');
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockCodesOf(tx, of);
     const days = daysOf(from, until, tournament.time_zone);
@@ -125,11 +123,6 @@ const daysOf = (
   valid_until: until === null ? null : endOfDate(until, zone),
 });
 
-function requireKeeping(organizer: OrganizerViewer): void {
-  if (mayUse(personOf(organizer), 'set_aside_places')) return;
-  throw upgradeRefusal('set_aside_places', 'Places set aside for a code come', 'keeps');
-}
-
 /**
  * How many places can be kept for a code: what is free and nobody waits for. Lock the counter before.
  * @returns null where all of them are to be drawn
@@ -183,8 +176,8 @@ export async function addCodes(
   id: string,
   { count, prefix, value, valid_from: from, valid_until: until, all_tournaments: isForAll, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
-  const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes')) throw upgradeRefusal('entry_codes', 'Codes for entries come');
+  const tournament = await requireOwnTournament(context, organizer, id);
+  requireCapability(organizer, 'entry_codes');
   const of = codeOf(organizer, id, isForAll);
   const now = context.clock();
   const one = {
@@ -222,7 +215,7 @@ export async function changeCode(
   { id, codeId }: { id: string; codeId: string },
   { is_active: isActive, keeps: wanted }: ChangeCode,
 ): Promise<EntryCode> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const before = await lockCode(tx, id, codeId);
@@ -234,7 +227,7 @@ export async function changeCode(
     const keeps = active ? (wanted ?? before.kept_places) : 0;
     const more = keeps - before.kept_places;
     if (more > 0) {
-      requireKeeping(organizer);
+      requireCapability(organizer, 'set_aside_places', 'keeps');
       judgeUse(before, keeps, context.clock());
       await judgeKeeping(tx, id, places, more);
     }

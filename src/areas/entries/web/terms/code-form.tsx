@@ -1,6 +1,5 @@
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import { type EntryCode, newCodeSchema } from '#areas/entries/contract/terms.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -10,6 +9,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { numberOf, numberOrNone } from './terms-values.ts';
 import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
     },
   });
   const { register, errorOf, watch } = form;
-  const { hasAccess: hasKeeping } = useAccess('set_aside_places');
+  const mayKeep = useMay('set_aside_places');
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-5 rounded-xl border p-4">
       <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -81,7 +81,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
         </Field>
         <WhereItCounts field={register('all_tournaments', yesOrNo)} />
       </div>
-      {hasKeeping && !watch('all_tournaments') && (
+      {mayKeep && !watch('all_tournaments') && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <Field label="Places kept for it" description="Nobody else can take them" error={errorOf('keeps')}>
             <Input

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import type { EntryCode } from '#areas/entries/contract/terms.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
@@ -17,6 +16,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodesForm } from './codes-form.tsx';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type CodesCardProps = { tournamentId: string; zone: string; loaded: EntryCode[] };
 
@@ -24,7 +24,7 @@ type CodesCardProps = { tournamentId: string; zone: string; loaded: EntryCode[] 
 export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
   const [codes, setCodes] = useState(loaded);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
-  const { hasAccess, isChecking } = useAccess('entry_codes');
+  const mayAdd = useMay('entry_codes');
   const change = useMutation({
     mutationFn: ({ id, is_active }: EntryCode) =>
       call(termsEndpoints.changeCode, { params: { id: tournamentId, codeId: id }, body: { is_active: !is_active } }),
@@ -47,7 +47,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
               </a>
             </Button>
           )}
-          {hasAccess && !adding && (
+          {mayAdd && !adding && (
             <>
               <Button variant="outline" size="sm" onClick={() => setAdding('one')}>
                 Add a code
@@ -58,7 +58,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
             </>
           )}
         </div>
-        {!isChecking && !hasAccess && (
+        {!mayAdd && (
           <Link
             to={paths.organizerUpgrade()}
             className="inline-flex min-h-6 items-center text-sm font-medium text-primary underline underline-offset-4"

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -9,11 +8,12 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 /** What is added to the price: tax, and the fee of paying where the organizer passes it on. */
 export function OnTop({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TermsValues> }) {
   const { errors } = formState;
-  const { hasAccess, isChecking } = useAccess('entry_taxes');
+  const mayTax = useMay('entry_taxes');
   const [tax, fee] = watch(['tax', 'fee_percent']);
   const change = { shouldDirty: true };
   return (
@@ -22,7 +22,7 @@ export function OnTop({ form: { register, watch, setValue, formState } }: { form
         <CardTitle>Tax and fee</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {!isChecking && !hasAccess && !tax ? (
+        {!mayTax && !tax ? (
           <p className="text-muted-foreground">
             Tax as a line of its own comes with {planNameOf('entry_taxes')}.{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">

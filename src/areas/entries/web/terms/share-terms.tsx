@@ -1,17 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 /** Whether the people of a group may pay a share each, how long they have, and what happens where one does not. */
 export function ShareTerms({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TermsValues> }) {
-  const { hasAccess, isChecking } = useAccess('entry_shares');
+  const maySplit = useMay('entry_shares');
   const [hours, isWhole] = watch(['share_hours', 'whole_groups']);
   const isOn = typeof hours !== 'undefined' && hours !== null;
   const change = { shouldDirty: true };
@@ -21,7 +21,7 @@ export function ShareTerms({ form: { register, watch, setValue, formState } }: {
         <CardTitle>Groups</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {!isChecking && !hasAccess && !isOn ? (
+        {!maySplit && !isOn ? (
           <p className="text-muted-foreground">
             Letting each player pay their share comes with {planNameOf('entry_shares')}.{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
-import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
@@ -12,12 +11,10 @@ import { analyticsQuery, reasonOf } from './queries.ts';
 import { QuickInsights } from './quick-insights.tsx';
 import { RecentPerformance } from './recent-performance.tsx';
 
-/** What the organizer's tournaments brought; from premium on with charts. Follows a change of the plan by itself. */
+/** What the organizer's tournaments brought; from premium on with charts. */
 export function AnalyticsBoard({ loaded }: { loaded: OrganizerAnalytics | null }) {
   const query = useQuery(analyticsQuery(loaded));
   const { data, error, isError, isFetching, refetch } = query;
-  const queryClient = useQueryClient();
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: analyticsQuery(null).queryKey }), ['plan']);
   useEffect(() => {
     if (error)
       toast({ title: 'Error', description: reasonOf(error) ?? 'Failed to load analytics', variant: 'destructive' });

@@ -16,7 +16,7 @@ import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '../tees/play-from-tees.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 type Given = z.output<typeof assignDivisionsSchema>;
 export type AssignedPlayer = FieldPlayerRow & Pick<Assignment, 'before' | 'after' | 'isByHand'>;
@@ -36,7 +36,7 @@ export async function assignPlayers(
   id: string,
   given: Given,
 ): Promise<AssignedPlayer[]> {
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   const date = tournament.start_date ?? context.clock().toISOString().slice(0, 10);
   let assigned: AssignedPlayer[] = [];
   await inTransaction(context.pool, async (tx) => {

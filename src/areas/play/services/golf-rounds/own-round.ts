@@ -8,7 +8,7 @@ import type { Context } from '#kernel/services/context.ts';
  * A round of the organizer's own tournament.
  * @throws AppError not_found where there is none, or it is another organizer's: a stranger is not told whose it is
  */
-export async function findOwnRound(
+export async function requireOwnRound(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,

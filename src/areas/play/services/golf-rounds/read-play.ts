@@ -15,7 +15,7 @@ import {
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { gatherFacts } from './set-up-facts.ts';
 
 /** What is stored of how a tournament is played, before anything is derived. */
@@ -40,7 +40,7 @@ export type PlayView = StoredPlay & {
 /** @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft */
 export async function readStoredPlay(context: Context, organizer: OrganizerViewer, id: string): Promise<StoredPlay> {
   const { pool } = context;
-  const tournament = await findOwnTournament(context, organizer, id);
+  const tournament = await requireOwnTournament(context, organizer, id);
   const [stored, rounds, divisions, field, visibility, isScored] = await Promise.all([
     findSetUp(pool, id),
     listRounds(pool, id),

@@ -17,7 +17,7 @@ import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { tell } from '#areas/messages/services/tell.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
@@ -40,7 +40,7 @@ export async function startPrint(
   roundId: string,
   choice: PrintChoice,
 ): Promise<PrintRow> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const hasLinks = holds(organizer, 'scores.write');
   const { count } = sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
   const id = newId();
@@ -55,14 +55,14 @@ export async function startPrint(
     });
     await addJob(tx, 'make-print', { printId: id }, { key: `print:${id}`, maxAttempts: 5 });
   });
-  return findOwnPrint(context, organizer, id);
+  return requireOwnPrint(context, organizer, id);
 }
 
 /** @throws AppError not_found, forbidden for another organizer's */
-export async function findOwnPrint(context: Context, organizer: OrganizerViewer, id: string): Promise<PrintRow> {
+export async function requireOwnPrint(context: Context, organizer: OrganizerViewer, id: string): Promise<PrintRow> {
   const print = await findPrint(context.pool, id);
   if (!print) throw new AppError('not_found', 'This print does not exist any more.');
-  await findOwnRound(context, organizer, print.round_id);
+  await requireOwnRound(context, organizer, print.round_id);
   return print;
 }
 
@@ -75,10 +75,10 @@ export async function downloadPrint(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<{ name: string; file: Buffer }> {
-  const print = await findOwnPrint(context, organizer, id);
+  const print = await requireOwnPrint(context, organizer, id);
   if (!mayOpenPrint(organizer, print))
     throw new AppError('forbidden', 'Your role does not include this (scores.write).');
-  const { round } = await findOwnRound(context, organizer, print.round_id);
+  const { round } = await requireOwnRound(context, organizer, print.round_id);
   const file = await findPrintFile(context.pool, id);
   if (!file) throw new AppError('wrong_state', 'This print is not done yet.');
   return { name: printFileName(print.choice, round.number), file };

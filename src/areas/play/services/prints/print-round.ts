@@ -5,7 +5,7 @@ import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { pagesOf } from './pages-of.ts';
 import type { PrintRound } from './print-data.ts';
 import { readPrint } from './read-print.ts';
@@ -41,7 +41,7 @@ export async function printRound(
   roundId: string,
   choice: PrintChoice,
 ): Promise<PrintFile> {
-  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
   const { pages, groups } = sheetsOf(print, choice);
   if (groups > mostGroupsAtOnce) {

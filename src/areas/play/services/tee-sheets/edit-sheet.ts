@@ -15,7 +15,7 @@ import { lockSheetRound, setSheetVersion } from '#areas/play/database/tee-sheets
 import { lockScoredGroups, saveSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 /** Rounds whose groups may still change. */
@@ -34,7 +34,7 @@ export async function changeTeeSheet(
   roundId: string,
   request: EditRequest,
 ): Promise<SheetNow> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, (tx) =>
     applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () =>
       (await isDone(tx, roundId, request)) ? null : request,
@@ -57,7 +57,7 @@ export async function undoTeeSheet(
   roundId: string,
   editor: string,
 ): Promise<SheetNow> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, (tx) =>
     applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () => {
       const request = undoRequest(await listOwnChanges(tx, roundId, editor), editor);

@@ -7,7 +7,7 @@ import { deleteWish, insertWish, type PairingWishRow } from '#areas/play/databas
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** More than anybody asks for, and few enough to be looked at as a whole. */
 const mostWishes = 500;
@@ -19,7 +19,7 @@ export async function addWish(
   tournamentId: string,
   wish: z.output<typeof addWishSchema>,
 ): Promise<PairingWishRow> {
-  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const field = new Set((await listSheetPlayers(context.pool, id)).map((player) => player.id));
   const fault = (message: string) => new AppError('validation_failed', message, [{ field: 'playerIds', message }]);
   if (!wish.playerIds.every((player) => field.has(player))) throw fault('This player is not in the tournament.');
@@ -37,7 +37,7 @@ export async function removeWish(
   tournamentId: string,
   wishId: string,
 ): Promise<void> {
-  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   if (!(await deleteWish(context.pool, id, wishId))) throw new AppError('not_found', 'There is no such wish.');
   await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
 }

@@ -12,7 +12,7 @@ import { listKeptOut } from '#areas/play/database/tee-sheets/round-players.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 export type GroupProposal = {
@@ -34,7 +34,7 @@ export async function proposeGroups(
   roundId: string,
   wanted: z.output<typeof proposalRequestSchema>,
 ): Promise<GroupProposal> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   const now = await readSheet(context.pool, round);
   const out = await listKeptOut(context.pool, roundId, round.tournament_id);
   const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);

@@ -17,7 +17,7 @@ import { forgetRoundPlayers, writeRoundPlayers } from '#areas/play/database/tee-
 import { lockSheetRound, setSheetPublished, setSheetVersion } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '../golf-rounds/own-round.ts';
+import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '../golf-rounds/read-gaps.ts';
 import { teesOfRound } from '../golf-rounds/tees-of-round.ts';
 import { followSheet, forgetSheet } from '../scoring/follow-sheet.ts';
@@ -45,7 +45,7 @@ export async function publishSheet(
   roundId: string,
   wanted: z.output<typeof publishSheetSchema>,
 ): Promise<PublishEffects> {
-  const { tournament, round } = await findOwnRound(context, organizer, roundId);
+  const { tournament, round } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published')
     throw new AppError(
       'wrong_state',
@@ -109,7 +109,7 @@ export async function unpublishSheet(
   roundId: string,
   isDryRun: boolean,
 ): Promise<PublishEffects> {
-  await findOwnRound(context, organizer, roundId);
+  await requireOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, async (tx) => {
     const now = await readLocked(tx, roundId);
     if (!now.published) throw new AppError('wrong_state', 'This tee sheet is not published.');

@@ -101,7 +101,7 @@ const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== nul
  * The caller's own groups of a published round, or the group that is asked for by its number.
  * @throws AppError not_found for a round that is not published, or a group that nobody may see
  */
-export async function findOwnTeeTime(
+export async function requireOwnTeeTime(
   context: Context,
   roundId: string,
   number: number | undefined,
@@ -134,7 +134,7 @@ export async function ownStarts(
   const starts = await listOwnStarts(context.pool, viewer.userId, from, startsAtOnce);
   const found: { tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup }[] = [];
   for (const { round_id } of starts) {
-    const { tournament, round, rounds, groups } = await findOwnTeeTime(context, round_id, undefined, viewer);
+    const { tournament, round, rounds, groups } = await requireOwnTeeTime(context, round_id, undefined, viewer);
     if (round.date < dateIn(now, tournament.time_zone)) continue;
     found.push(...groups.map((group) => ({ tournament, round, rounds, group })));
   }

@@ -19,7 +19,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRows, mostRounds } from '#areas/golfers/services/record.ts';
 import { officialCardOf } from '../golfers/record-posts.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const daysOfChange = 30;
 const recordsAtOnce = 200;
@@ -117,7 +117,7 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
 
 /** What is unusual about the cards of an own tournament. @throws AppError forbidden, not_found */
 export async function lookAtIntegrity(context: Context, organizer: OrganizerViewer, id: string): Promise<Integrity> {
-  await findOwnTournament(context, organizer, id);
+  await requireOwnTournament(context, organizer, id);
   return lookAt(context, id);
 }
 
@@ -128,7 +128,7 @@ export async function addIntegrityNote(
   tournamentId: string,
   { player, body }: { player: string; body: string },
 ): Promise<Integrity> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   const note = { id: newId(), tournamentId, playerId: player, body, userId: organizer.userId, now: context.clock() };
   if (!(await insertIntegrityNote(context.pool, note)))
     throw new AppError('validation_failed', 'Choose a player', [{ field: 'player', message: 'Choose a player' }]);
@@ -142,7 +142,7 @@ export async function removeIntegrityNote(
   tournamentId: string,
   noteId: string,
 ): Promise<Integrity> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   if (!(await deleteIntegrityNote(context.pool, tournamentId, noteId)))
     throw new AppError('not_found', 'This note does not exist.');
   return lookAt(context, tournamentId);

@@ -10,7 +10,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, tell } from '#areas/messages/services/tell.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type Decision, planAwards } from './awarding.ts';
 import { type PrizeFacts, peopleOf, readPrizeFacts } from './prize-facts.ts';
 
@@ -43,7 +43,7 @@ export async function awardPrizes(
   { decisions, isDryRun, preview }: { decisions: readonly Decision[]; isDryRun: boolean; preview: string | undefined },
   hold: typeof lockAwards = lockAwards,
 ): Promise<Awarding> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournamentId);
     if (!isDryRun) await hold(tx, tournamentId);

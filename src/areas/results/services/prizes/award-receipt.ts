@@ -10,7 +10,7 @@ import { inTurn } from '#kernel/database/in-turn.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inks, rule, words } from '#kernel/services/marks.ts';
-import { findOwnAward } from './pay-awards.ts';
+import { requireOwnAward } from './pay-awards.ts';
 import { namesOf, readPrizeFacts } from './prize-facts.ts';
 
 const [left, width] = [64, 484];
@@ -50,7 +50,7 @@ export async function readAwardReceipt(
   organizer: OrganizerViewer,
   id: string,
 ): Promise<{ name: string; body: Readable }> {
-  const { award, tournament } = await findOwnAward(context, organizer, id);
+  const { award, tournament } = await requireOwnAward(context, organizer, id);
   if (award.state !== 'paid' || !award.paid_at || !award.paid_how)
     throw new AppError('not_ready', 'There is a receipt once the prize is handed out.');
   const seller = await findSeller(context.pool, organizer.organizerId);

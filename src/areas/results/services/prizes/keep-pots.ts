@@ -11,7 +11,7 @@ import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { savedMeanwhile } from '#areas/organizers/services/price-list.ts';
 import { type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 
@@ -118,7 +118,7 @@ async function inOwn(
   tournamentId: string,
   work: (tx: Db, facts: PrizeFacts) => Promise<void>,
 ): Promise<TournamentDetailRow> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   await inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournamentId);
     await work(tx, await readPrizeFacts(tx, tournament));

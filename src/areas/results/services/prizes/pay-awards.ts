@@ -6,17 +6,17 @@ import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** An award of an own tournament. @throws AppError not_found, forbidden */
-export async function findOwnAward(
+export async function requireOwnAward(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
 ): Promise<{ award: AwardRow; tournament: TournamentDetailRow }> {
   const award = await findAward(context.pool, id);
   if (!award) throw new AppError('not_found', 'This prize does not exist.');
-  return { award, tournament: await findOwnTournament(context, organizer, award.tournament_id) };
+  return { award, tournament: await requireOwnTournament(context, organizer, award.tournament_id) };
 }
 
 async function change(
@@ -25,7 +25,7 @@ async function change(
   id: string,
   work: (tx: Db, award: AwardRow, now: Date) => Promise<void>,
 ): Promise<TournamentDetailRow> {
-  const { tournament } = await findOwnAward(context, organizer, id);
+  const { tournament } = await requireOwnAward(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     const award = await lockAward(tx, id);
     if (!award) throw new AppError('not_found', 'This prize does not exist.');

@@ -16,7 +16,7 @@ import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { savedMeanwhile } from '#areas/organizers/services/price-list.ts';
 import { readPrizeFacts } from './prize-facts.ts';
 
@@ -38,7 +38,7 @@ export async function keepPotPlayers(
 ): Promise<TournamentDetailRow> {
   const pot = await findPot(context.pool, potId);
   if (!pot) throw new AppError('not_found', 'This pot does not exist.');
-  const tournament = await findOwnTournament(context, organizer, pot.tournament_id);
+  const tournament = await requireOwnTournament(context, organizer, pot.tournament_id);
   await inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournament.id);
     const facts = await readPrizeFacts(tx, tournament);

@@ -12,7 +12,7 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { planAwards } from './awarding.ts';
 import { usedPots } from './keep-pots.ts';
 import { playersByEntry } from './pot-players.ts';
@@ -140,4 +140,4 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
 
 /** Prizes of an own tournament. @throws AppError forbidden, not_found */
 export const readPrizes = async (context: Context, organizer: OrganizerViewer, id: string): Promise<Prizes> =>
-  prizesOf(context, await findOwnTournament(context, organizer, id));
+  prizesOf(context, await requireOwnTournament(context, organizer, id));

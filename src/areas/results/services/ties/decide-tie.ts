@@ -13,7 +13,7 @@ import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { lockClosedRounds } from '../closed-rounds.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { readTieFacts } from './tie-facts.ts';
 
 /** What the committee decided of level rows, by their ids: the best first, those still level together. */
@@ -47,7 +47,7 @@ export async function decideTie(
   tournamentId: string,
   { isDryRun, preview, ...given }: TieDecision & { isDryRun: boolean; preview: string | undefined },
 ): Promise<TieDecided> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockClosedRounds(tx, tournamentId);
     const { computed, prizes, results, nameOf } = await readTieFacts(tx, tournament);
@@ -117,7 +117,7 @@ export async function takeTieBack(
   tournamentId: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await findOwnTournament(context, organizer, tournamentId);
+  await requireOwnTournament(context, organizer, tournamentId);
   await inTransaction(context.pool, async (tx) => {
     await lockClosedRounds(tx, tournamentId);
     const found = (await listOrderRulings(tx, tournamentId)).find((row) => row.id === id);

@@ -5,7 +5,7 @@ import { listOrderRulings, type OrderRulingRow } from '#areas/play/database/ruli
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { listClosedRounds } from '../closed-rounds.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { readTieFacts, type TieFacts } from './tie-facts.ts';
 
 /**
@@ -14,7 +14,7 @@ import { readTieFacts, type TieFacts } from './tie-facts.ts';
  * @throws AppError forbidden, not_found, not_ready while a round is not closed
  */
 export async function readTies(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<Ties> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await listClosedRounds(tx, tournamentId);
     const facts = await readTieFacts(tx, tournament);

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Career } from '#areas/golfers/contract/career.ts';
-import { featuresBehind } from '#kernel/rules/capabilities.ts';
-import { gatePrice, planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { planPagePath } from '#kernel/rules/plans.ts';
 import { printToPar } from '#golf/numbers.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -11,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { LineChart } from '#kernel/web/ui/line-chart.tsx';
-import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
+import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 
 type Trends = NonNullable<Career['trends']>;
 const short = (date: string) => formatCalendarDate(date, 'short');
@@ -89,14 +86,11 @@ export function TrendsView({ trends }: { trends: Trends }) {
 /** Stands where trends would be for golfers below premium. */
 export const TrendsGate = () => (
   <div className="mt-10">
-    <SubscriptionGate
-      planName={planNameOf('performance_trends')}
+    <PlanGate
+      capability="performance_trends"
+      besides="advanced_statistics"
       title="Performance trends"
       description="See where your game is going: scoring average, strokes by par, best rounds and your index over time."
-      features={[...featuresBehind('advanced_statistics'), ...featuresBehind('performance_trends')]}
-      price={gatePrice('golfer', 'premium')}
-      upgradeTo={planPagePath('golfer')}
-      contactTo={paths.contact()}
     />
   </div>
 );

@@ -14,7 +14,7 @@ import {
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { measureAsCommittee } from '../official-measures.ts';
 
 const fieldError = (field: string, message: string) =>
@@ -42,7 +42,7 @@ export async function addContest(
   roundId: string,
   { kind, hole: number, is_net: isNet, is_carried: isCarried }: z.output<typeof addContestSchema>,
 ): Promise<{ id: string }> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   refuseFinal(round);
   const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
   if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
@@ -55,21 +55,21 @@ export async function addContest(
   return { id: contest.id };
 }
 
-async function findOwnContest(
+async function requireOwnContest(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
 ): Promise<{ contest: ContestRow; round: GolfRoundRow }> {
   const contest = await findContest(context.pool, id);
   if (!contest) throw new AppError('not_found', 'This contest does not exist.');
-  const { round } = await findOwnRound(context, organizer, contest.roundId);
+  const { round } = await requireOwnRound(context, organizer, contest.roundId);
   refuseFinal(round);
   return { contest, round };
 }
 
 /** Takes away a contest of an own round, with all that was measured. @throws AppError not_found, forbidden, wrong_state */
 export async function removeContest(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  const { round } = await findOwnContest(context, organizer, id);
+  const { round } = await requireOwnContest(context, organizer, id);
   await andTell(context, round.tournament_id, (tx) => deleteContest(tx, id));
 }
 
@@ -84,7 +84,7 @@ export async function measureContest(
   id: string,
   { player_id: playerId, length_mm: lengthMm }: z.output<typeof measureSchema>,
 ): Promise<void> {
-  const { contest, round } = await findOwnContest(context, organizer, id);
+  const { contest, round } = await requireOwnContest(context, organizer, id);
   const { hole } = contest;
   if (contest.kind === 'skins' || hole === null)
     throw new AppError('wrong_state', 'Skins follow from the cards: nothing is measured.');

@@ -6,7 +6,7 @@ import { setRevealStep } from '#areas/scoring/database/reveal-round.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { findOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 
 export type Revealed = { hidden: number; shown: number };
 
@@ -22,7 +22,7 @@ export async function revealHoles(
   roundId: string,
   { deed, seen }: { deed: RevealDeed; seen: number },
 ): Promise<Revealed> {
-  const { round } = await findOwnRound(context, organizer, roundId);
+  const { round } = await requireOwnRound(context, organizer, roundId);
   const facts = { hiddenHoles: round.hidden_holes, revealStep: round.reveal_step };
   if (round.hidden_holes === 0) throw new AppError('wrong_state', 'This round hides no holes.');
   if (shownHoles(facts) !== seen) throw new AppError('sheet_changed', 'Somebody else has gone on with the reveal.');

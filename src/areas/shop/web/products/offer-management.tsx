@@ -1,14 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAccess } from '#areas/accounts/web/access.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
-import { useServerEvents } from '#areas/accounts/web/realtime.ts';
-import {
-  type Subscription,
-  subscriptionKey,
-  subscriptionQuery,
-  useLoadedSubscription,
-} from '#areas/accounts/web/subscription.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
@@ -16,35 +8,27 @@ import { Catalogue } from './catalogue.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { ProductsGate } from './products-gate.tsx';
 import { type LoadedProducts, ownOffersQuery } from './queries.ts';
+import { useMay } from '#areas/accounts/web/session.ts';
 
 type OfferManagementProps = {
   loaded: LoadedProducts;
-  /** The plan as the loader read it. */
-  subscription: Subscription | null;
   /** What keeps the products from being seen, for those who may sell. */
   notice: ReactNode;
 };
 
 /**
- * What a platinum organizer offers and could offer; the gate for others, for whom nothing is asked. Follows a change of
- * the plan.
+ * What a platinum organizer offers and could offer; the gate for others, for whom nothing is asked.
  */
-export function OfferManagement({ loaded, subscription, notice }: OfferManagementProps) {
-  const queryClient = useQueryClient();
-  useLoadedSubscription(subscription);
-  const plan = useQuery(subscriptionQuery());
-  const { hasAccess, isChecking, plan: held } = useAccess('product_sales');
+export function OfferManagement({ loaded, notice }: OfferManagementProps) {
+  const maySell = useMay('product_sales');
   const {
     data: offers,
     error,
     isError,
     isFetching,
     refetch,
-  } = useQuery({ ...ownOffersQuery(loaded.offers), enabled: hasAccess });
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['plan']);
-  if (isChecking) return <Loading />;
-  if (plan.isError) return <Failure error={plan.error} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />;
-  if (!hasAccess) return <ProductsGate plan={held} />;
+  } = useQuery({ ...ownOffersQuery(loaded.offers), enabled: maySell });
+  if (!maySell) return <ProductsGate />;
   if (!offers)
     return isError ? <Failure error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <Loading />;
   return (

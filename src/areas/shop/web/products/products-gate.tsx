@@ -1,24 +1,20 @@
-import { featuresBehind } from '#kernel/rules/capabilities.ts';
-import { gatePrice, offerOf, planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { planPagePath } from '#kernel/rules/plans.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
+import { offerOf } from '#kernel/rules/plan-catalogue.ts';
+import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
 
-/** Stands where the products would be for organizers below platinum. @param plan the one they are on */
-export const ProductsGate = ({ plan }: { plan: string | null }) => (
+/** Stands where the products would be for organizers below platinum. */
+export const ProductsGate = () => (
   <>
     <p className="mb-5 text-muted-foreground">
       Current plan:{' '}
-      <strong className="font-semibold text-foreground">{offerOf('organizer', plan ?? 'free')?.name ?? 'Free'}</strong>
+      <strong className="font-semibold text-foreground">
+        {offerOf('organizer', useViewer()?.plan ?? 'free')?.name ?? 'Free'}
+      </strong>
     </p>
-    <SubscriptionGate
-      planName={planNameOf('product_sales')}
+    <PlanGate
+      capability="product_sales"
       title="Sell in the Golf Marketplace"
       description="Offer products to every golfer. What you offered before is kept, and comes back with the plan."
-      features={featuresBehind('product_sales')}
-      price={gatePrice('organizer', 'platinum')}
-      upgradeTo={planPagePath('organizer')}
-      contactTo={paths.contact()}
       backdrop={<Shelf />}
     />
   </>

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
-import { subscriptionKey } from '#areas/accounts/web/subscription.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { catalogueKey, type OwnOffer, type OwnOffers, ownOffersKey } from './queries.ts';
+import { useRevalidator } from 'react-router';
 
 type Change = Exclude<EndpointInput<(typeof shopEndpoints)['manageProductMappings']>['body'], { action: 'list' }>;
 
@@ -15,6 +15,7 @@ type Change = Exclude<EndpointInput<(typeof shopEndpoints)['manageProductMapping
  */
 export function useChangeOffer(failure: string | null) {
   const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
   return useMutation({
     scope: { id: 'own-offers' },
     mutationFn: (body: Change) => call(shopEndpoints.manageProductMappings, { body }),
@@ -22,8 +23,7 @@ export function useChangeOffer(failure: string | null) {
     onSuccess: (offers) => queryClient.setQueryData<OwnOffers>(ownOffersKey, offers),
     onError: (error) => {
       if (failure) toast({ title: failure, description: messageOf(error), variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'upgrade_required')
-        void queryClient.invalidateQueries({ queryKey: subscriptionKey });
+      if (error instanceof ApiError && error.code === 'upgrade_required') void revalidate();
       else if (error instanceof ApiError && error.status < 500)
         for (const queryKey of [ownOffersKey, catalogueKey]) void queryClient.invalidateQueries({ queryKey });
     },

@@ -28,7 +28,7 @@ import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { officialResultsOf } from '#areas/results/services/read-results.ts';
-import { findOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { csvPieces } from './csv-pieces.ts';
 import type { TournamentManifest } from './manifest.ts';
 import { readMe } from './read-me.ts';
@@ -50,7 +50,7 @@ export async function exportTournament(
   organizer: OrganizerViewer,
   tournamentId: string,
 ): Promise<{ path: string; name: string }> {
-  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (!holds(organizer, 'field.contact') || !holds(organizer, 'money.read'))
     throw new AppError('forbidden', 'This file has addresses and money in it: it is for who may see both.');
   const path = join(tmpdir(), `everything-${randomUUID()}.zip`);

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { useServerEvents } from './realtime.ts';
 
-/** A plan that begins or ends elsewhere shows here at once: everything on the screen is read again. */
+/**
+ * Mounted once: a plan that begins or ends elsewhere shows at once. Who looks, what they may use and everything on the
+ * screen is read again.
+ */
 export function usePlanChanges() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
