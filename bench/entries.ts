@@ -3,7 +3,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { type Figures, ratio } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';
-import { placesStatement } from './places-statement.ts';
+import { placesBatches } from './places-batches.ts';
 import { makeWorld, type Running, type World } from './world.ts';
 
 type Crowd = { token: string; golferId: string }[];
@@ -19,7 +19,7 @@ const headers = (token: string) => ({ 'content-type': 'application/json', cookie
 
 /**
  * Entering, over HTTP: a rush on 144 places, entries spread over 2,000 tournaments, and all on one without end. The
- * floor has the same SQL, one entry a statement, and no accounts or validation. And what the line costs in that SQL.
+ * floor gives places the same way, one entry a batch, and has no accounts or validation. And how long a batch takes.
  */
 export async function entries(count = 5_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
@@ -84,7 +84,7 @@ export async function entries(count = 5_000): Promise<{ title: string; rows: Fig
     );
     await ours.stop();
     await bare.stop();
-    const statement = await placesStatement(world.pool);
+    const batches = await placesBatches(world.pool, world.url);
     const row = (name: string, { floor, ours: own }: { floor: LoadFigures; ours: LoadFigures }): Figures => [
       {
         entries: name,
@@ -120,7 +120,7 @@ export async function entries(count = 5_000): Promise<{ title: string; rows: Fig
           ...row('all on one, no end of places', hot),
         ],
       },
-      statement,
+      batches,
     ];
   } finally {
     await world.stop();

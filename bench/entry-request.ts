@@ -1,4 +1,4 @@
-import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';
 
 const holdMs = 1_800_000;

@@ -18,7 +18,7 @@ const { tournamentId: _, ...solo } = soloEntry('');
 /**
  * A full field: people join its line by the thousand over HTTP while two hundred withdraw, on four processes whose
  * workers all serve. Nobody may be offered a place twice, nobody may wait while a place they could use is free. The
- * floor is node:http and the statement that gives places, one entry a request, on as many processes.
+ * floor is node:http and `givePlaces`, one entry a request, on as many processes.
  */
 export async function line(joins = 5_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();

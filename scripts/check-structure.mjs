@@ -50,7 +50,7 @@ const floors = {
 /** What a program loads only where it is wanted, by `import()`: nothing of it is there in production. */
 const onDemand = ['stand-ins/'];
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d))?\.(ts|tsx|css|svg|webp|sql|json|html)$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d|sql))?\.(ts|tsx|css|svg|webp|sql|json|html)$/;
 const sql = /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(/i;
 /** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
 const placesWrite =

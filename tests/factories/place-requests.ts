@@ -1,6 +1,5 @@
 import { newId } from '#kernel/database/connection.ts';
-import type { PricedOrder } from '#areas/entries/database/places/choices.ts';
-import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest, PricedOrder } from '#areas/entries/database/places/places-request.ts';
 
 /** A golfer who asks for one place, or with `places` for a group, to be paid by card until then. */
 export function placesRequest(

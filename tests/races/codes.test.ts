@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
@@ -63,19 +64,14 @@ function order({ id, codeId, cartId }: Awaited<ReturnType<typeof priced>>, index
   });
 }
 
-/** Asks in batches of several sizes, as the queue does; who was in between asks again. */
+/** Asks in batches of several sizes, as the queue does. */
 async function ask(requests: PlacesRequest[]): Promise<string[]> {
   const batches: PlacesRequest[][] = [];
   for (let from = 0, size = 1; from < requests.length; from += size, size = (size % 7) + 1)
     batches.push(requests.slice(from, from + size));
   const answers = await rush(batches, 12, async (batch) => {
-    const ended: string[] = [];
-    for (let left = batch; left.length > 0; ) {
-      const told = await givePlaces(pool, left, now);
-      ended.push(...told.map((one) => (one.outcome === 'refused' ? one.refusal : one.outcome)));
-      left = left.filter((_, index) => told[index]?.outcome === 'contended');
-    }
-    return ended.filter((outcome) => outcome !== 'contended');
+    const told = await givePlaces(pool, batch, now);
+    return told.map((one) => (one.outcome === 'refused' ? one.refusal : one.outcome));
   });
   return answers.flat();
 }

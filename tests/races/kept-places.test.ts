@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, newId, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { releaseKept } from '#areas/entries/database/places/set-aside.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -48,12 +49,10 @@ const order = ({ id, codeId }: { id: string; codeId: string }, index: number, ha
     ...(hasCode ? { price: pricedOrder(10_000, { code_id: codeId }) } : {}),
   });
 
-/** @returns how it ended; who met somebody in between asks again */
+/** @returns how it ended */
 async function ask(request: PlacesRequest): Promise<string> {
-  for (;;) {
-    const [told] = await givePlaces(pool, [request], now);
-    if (told?.outcome !== 'contended') return told?.outcome === 'refused' ? told.refusal : (told?.outcome ?? 'nothing');
-  }
+  const [told] = await givePlaces(pool, [request], now);
+  return told?.outcome === 'refused' ? told.refusal : (told?.outcome ?? 'nothing');
 }
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 const stateOf = async (id: string) =>

@@ -3,7 +3,8 @@ import { inTransaction, openPool, type Pool } from '#kernel/database/connection.
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { endWaiting } from '#areas/waitlist/database/change-line.ts';
-import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { givePlaces } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { type Served, serveOnce } from '#areas/waitlist/database/serve-line.ts';

@@ -38,6 +38,7 @@ const wrong: Partial<Record<keyof Env, string[]>> = {
   DATABASE_DIRECT_URL: ['nonsense'],
   DATABASE_REPLICA_URL: ['nonsense'],
   DATABASE_POOL: ['1', '201', 'x'],
+  DATABASE_PIPELINE: ['yes'],
   BACKUP_KEEP: ['0', '1001', 'all'],
   BACKUP_VERIFY: ['yes'],
   WORKERS: ['65', '-1', 'all'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openPool, type Pool } from '#kernel/database/connection.ts';
+import { placesConnections } from '#kernel/database/connections-needed.ts';
 import type { GivePlaces } from '#areas/entries/database/places/give.ts';
 import { openReads, type Reads } from '#kernel/database/reads.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -55,7 +56,7 @@ export type ServerOptions = {
   mostDelayMs?: number;
   /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
   isPatient?: boolean;
-  /** Only the race tests put another statement here, to show what the real one prevents. */
+  /** Only the race tests put another way here, to show what the real one prevents. */
   give?: GivePlaces;
 };
 
@@ -101,10 +102,16 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), {
+  const tellLost = (error: Error) => note(`database connection: ${error.message}`);
+  const ofPools = {
     pooled: Boolean(env.DATABASE_DIRECT_URL),
     isPatient: options.isPatient ?? false,
     isStrict: env.NODE_ENV === 'test',
+  };
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, tellLost, ofPools);
+  const placesPool = openPool(databaseUrl, placesConnections, tellLost, {
+    ...ofPools,
+    isPipelined: env.DATABASE_PIPELINE,
   });
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
   const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
@@ -121,7 +128,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     sites: openSites(pool, clock, baseUrl, (error) => note(`own domains: ${String(error)}`)),
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     purchaseKinds,
-    placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
+    placesQueue: openPlacesQueue(placesPool, clock, options.give ? { give: options.give } : {}),
     scoresDesk: openScoresDesk(pool, clock),
     fileWorkers: openFileWorkers(options.fileWorker ?? new URL('./file-worker.js', import.meta.url)),
     pictures: openPictures(env),
@@ -221,6 +228,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       smtp?.close();
       await hub.close();
       await replica?.close();
+      await placesPool.end();
       await pool.end();
     },
   };

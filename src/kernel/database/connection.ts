@@ -70,6 +70,7 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
  *   together must stay below the server's max_connections
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
  *   connection
+ * @param options.isPipelined what is asked of a connection at once is sent at once, see `flight`
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,
  *   for an answer (four times that)
  * @param options.isPatient waits a minute for locks and statements: for work in the background that nobody waits for
@@ -80,9 +81,23 @@ export function openPool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  options: { pooled?: boolean; name?: string; patienceMs?: number; isPatient?: boolean; isStrict?: boolean } = {},
+  options: {
+    pooled?: boolean;
+    isPipelined?: boolean;
+    name?: string;
+    patienceMs?: number;
+    isPatient?: boolean;
+    isStrict?: boolean;
+  } = {},
 ): Pool {
-  const { pooled = false, name, patienceMs = 5_000, isPatient = false, isStrict = false } = options;
+  const {
+    pooled = false,
+    isPipelined = false,
+    name,
+    patienceMs = 5_000,
+    isPatient = false,
+    isStrict = false,
+  } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -91,7 +106,10 @@ export function openPool(
     query_timeout: isPatient ? patientMs : patienceMs * 4,
     keepAlive: true,
     ...(name ? { application_name: name } : {}),
+    ...(isPipelined ? { pipeline: true } : {}),
     ...(pooled ? { Client: NamelessClient } : timeouts),
+    // A list of ids is planned once, not anew for each length: that costs more than the statement itself.
+    ...(isPipelined && !pooled ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     ...(isPatient && !pooled ? { statement_timeout: patientMs, lock_timeout: patientMs } : {}),
   });
   pool.on('error', onError);
@@ -106,20 +124,16 @@ export const ormOf = (db: Db): Orm => drizzle(db as pg.Pool);
 /** Ids are made here: in time order, and without asking the database. */
 export const newId = (): string => uuidv7();
 
-/**
- * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx`
- * alone.
- * @throws whatever `work` throws, after rolling back
- */
-export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
+/** Runs `work` on one connection; a transaction that it left open because it failed is rolled back. */
+export async function onConnection<Result>(
+  pool: Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   const hold: Hold = { isHeld: true };
   let isLost = false;
   try {
-    await client.query('begin');
-    const result = await holds.run(hold, () => work(client));
-    await client.query('commit');
-    return result;
+    return await holds.run(hold, () => work(client));
   } catch (error) {
     await client.query('rollback').catch(() => {
       isLost = true;
@@ -130,6 +144,19 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient
     client.release(isLost);
   }
 }
+
+/**
+ * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx`
+ * alone.
+ * @throws whatever `work` throws, after rolling back
+ */
+export const inTransaction = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  onConnection(pool, async (client) => {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  });
 
 /**
  * Runs `work`, which only reads, on what the database was at one moment: what others write meanwhile is not seen in one

@@ -1,9 +1,12 @@
 /** Most connections of each queue of a process that works. */
 export const queueConnections = { money: 4, messages: 3, webhooks: 3 };
 
+/** Those on which a process gives places, each for one batch of entries. */
+export const placesConnections = 2;
+
 /**
- * How many connections to the primary a server opens at most: the pool of each process, one that listens for live
- * events, and those of the queues where it works.
+ * How many connections to the primary a server opens at most: the pool of each process, those that give places, one
+ * that listens for live events, and those of the queues where it works.
  */
 export function connectionsNeeded({
   WORKERS,
@@ -15,5 +18,5 @@ export function connectionsNeeded({
   ROLES: readonly string[];
 }): number {
   const ofQueues = Object.values(queueConnections).reduce((sum, connections) => sum + connections, 0);
-  return Math.max(1, WORKERS) * (DATABASE_POOL + 1 + (ROLES.includes('worker') ? ofQueues : 0));
+  return Math.max(1, WORKERS) * (DATABASE_POOL + placesConnections + 1 + (ROLES.includes('worker') ? ofQueues : 0));
 }

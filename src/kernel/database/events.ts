@@ -110,13 +110,16 @@ export async function forgetOldEvents(db: Db, before: Date): Promise<number> {
 
 /** Writes the same event of many at once; nobody's tabs are woken. */
 export async function emitEach(tx: Db, type: EventType, subjectIds: string[], now: Date): Promise<void> {
-  await tx.query({
-    name: 'emit-each',
-    text: `with event as (
-             insert into events (id, type, subject_id, data, created_at)
-             select gen_random_uuid(), $1, subject, '{}', $3 from unnest($2::uuid[]) subject returning id
-           )
-           select ${dispatched('id')} from event`,
-    values: [type, subjectIds, now],
-  });
+  await tx.query(emitEachQuery(type, subjectIds, now));
 }
+
+/** The same as a query, to be sent with others. */
+export const emitEachQuery = (type: EventType, subjectIds: string[], now: Date) => ({
+  name: 'emit-each',
+  text: `with event as (
+           insert into events (id, type, subject_id, data, created_at)
+           select gen_random_uuid(), $1, subject, '{}', $3 from unnest($2::uuid[]) subject returning id
+         )
+         select ${dispatched('id')} from event`,
+  values: [type, subjectIds, now],
+});

@@ -81,7 +81,7 @@ export type LockedEntryFacts = {
 };
 
 /**
- * What is refused under the lock. The statement that gives places seats those for whom this is null, and no others.
+ * What is refused under the lock: `judgeEntries` seats those for whom this is null, and no others.
  * @param facts null where the tournament was deleted meanwhile
  */
 export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {

@@ -6,7 +6,7 @@ import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
-import { givePlaces } from '#areas/entries/database/places/give.ts';
+import { givePlacesWithin } from '#areas/entries/database/places/give.ts';
 import { writeDetails } from '#areas/entries/database/rosters/write-roster.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -69,9 +69,9 @@ export async function enterField(
       null,
     );
     const entries = known.map((player) => entryByHand({ tournamentId: id, players: [{ ...player, position: 0 }] }));
-    const answers = await givePlaces(tx, entries, now);
-    const refused = answers.find(({ outcome }) => outcome !== 'seated');
-    if (refused) throw new Error(`an invented golfer was ${refused.outcome}`);
+    const answers = await givePlacesWithin(tx, entries, now);
+    const refused = answers.find((answer) => answer.outcome === 'refused');
+    if (refused) throw new Error(`an invented golfer was refused: ${refused.refusal}`);
     await writeDetails(
       tx,
       known.map((player, place) => ({

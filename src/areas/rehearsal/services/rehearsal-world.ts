@@ -1,3 +1,5 @@
+import { inTransaction } from '#kernel/database/connection.ts';
+import { givePlacesWithin } from '#areas/entries/database/places/give.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
@@ -29,7 +31,10 @@ export function rehearsalWorld(context: Context, pool: Context['pool'], begin: D
     webhooks: outOfReach('other people’s programs'),
     names: outOfReach('the domain name system'),
     pictures: outOfReach('the pictures'),
-    placesQueue: openPlacesQueue(pool, clock),
+    // Its one connection is in a transaction that goes on.
+    placesQueue: openPlacesQueue(pool, clock, {
+      give: (own, asked, at) => inTransaction(own, (tx) => givePlacesWithin(tx, asked, at)),
+    }),
     scoresDesk: openScoresDesk(pool, clock, { atOnce: 1 }),
   };
 }

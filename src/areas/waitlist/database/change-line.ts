@@ -1,8 +1,8 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 
-/** What is kept of the form: as the places statement takes it. */
+/** What is kept of the form, as places are asked for. */
 export type KeptEntry = Pick<
   PlacesRequest,
   | 'mode'

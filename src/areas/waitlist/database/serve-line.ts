@@ -32,7 +32,9 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
  * entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only one
  * wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as pending,
  * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee, or with
- * less than a card takes, are complete at once. The counter is written from what was locked, as `givePlaces` explains.
+ * less than a card takes, are complete at once. The counter is written from what was locked, every column that its
+ * checks look at: PostgreSQL checks the new row against the one that the statement saw when it began, before it goes
+ * over to the newest, and would refuse places that just came free.
  * Where there are divisions of entry they are locked after the counter, the walk carries what each has left, and a
  * party is seated in one of its own.
  */

@@ -124,6 +124,11 @@ export const envSchema = z.object({
     'Restores each nightly backup into a throw-away database. The role of the database has to be allowed to make one.',
   ),
   DATABASE_POOL: described(whole(12, 2, 200), 'Connections of one process; as many again to the replica.'),
+  DATABASE_PIPELINE: described(
+    flag(true),
+    'Sends what giving places asks of the database at once, so that a counter is locked for one way there and back. ' +
+      'Off, each question waits for the answer before.',
+  ),
   WORKERS: described(
     whole(1, 0, 64),
     'Processes that serve on one port; one for each core that the database leaves free. 0 goes without a supervisor, ' +

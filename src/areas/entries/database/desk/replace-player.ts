@@ -1,4 +1,4 @@
-import type { PlacesRequest } from '../places/give.ts';
+import type { PlacesRequest } from '../places/places-request.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { sourceOfTyped, writtenIndex } from '../places/written-index.ts';

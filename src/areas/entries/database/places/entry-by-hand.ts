@@ -1,5 +1,5 @@
 import { newId } from '#kernel/database/connection.ts';
-import type { PlacesRequest } from './give.ts';
+import type { PlacesRequest } from './places-request.ts';
 
 type ByHand = {
   tournamentId: string;

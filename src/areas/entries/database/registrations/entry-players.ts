@@ -1,7 +1,7 @@
 import type { Tenths } from '#golf/numbers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
-import type { PlacesRequest } from '../places/give.ts';
+import type { PlacesRequest } from '../places/places-request.ts';
 import { writtenIndex } from '../places/written-index.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 

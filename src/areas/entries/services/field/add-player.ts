@@ -8,7 +8,7 @@ import { keepLineMove } from '#areas/entries/database/line/line-moves.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
-import { givePlaces, type PlacesAnswer } from '#areas/entries/database/places/give.ts';
+import { givePlacesWithin, type PlacesAnswer } from '#areas/entries/database/places/give.ts';
 import { findRegistrationToPay } from '#areas/entries/database/registrations/field.ts';
 import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -53,7 +53,7 @@ export async function addPlayer(
     const players = await playersOf(tx, [person, ...partners], null);
     const places = { players, teamName: team, heldUntil, isAheadOfLine: aheadOfLine };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
-    const [answer] = await givePlaces(tx, [entry], now);
+    const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     if (aheadOfLine && tournament.waiting > 0) {
       const move = { what: 'desk' as const, fromPlace: null, toPlace: null, lineEntryId: null, reason };

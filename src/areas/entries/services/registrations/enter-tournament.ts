@@ -15,7 +15,7 @@ import {
   type RegistrationRow,
 } from '#areas/entries/database/registrations/registrations.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
-import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { findBallot } from '#areas/entries/database/line/ballots.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
@@ -96,7 +96,7 @@ export async function enterTournament(
   return registration;
 }
 
-/** What is asked of the statement that gives places: the fee is the price. */
+/** The places that are asked for: the fee is the price. */
 const requestOf = (
   context: Context,
   golfer: GolferViewer,

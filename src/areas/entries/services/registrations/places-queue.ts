@@ -1,20 +1,16 @@
-import type { Db } from '#kernel/database/connection.ts';
+import type { Pool } from '#kernel/database/connection.ts';
+import { placesConnections } from '#kernel/database/connections-needed.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Entrant, EntryFacts } from '#areas/tournaments/rules/entry-opening.ts';
 import { refusalBeforeLock } from '#areas/entries/rules/entry-refusal.ts';
-import {
-  type GivePlaces,
-  givePlaces,
-  type PlacesAnswer,
-  type PlacesRequest,
-} from '#areas/entries/database/places/give.ts';
+import { type GivePlaces, givePlaces, type PlacesAnswer } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { readEntryFacts } from '#areas/tournaments/database/entry-facts.ts';
 
 type Waiting = {
   asked: PlacesRequest;
   entrant: Entrant;
-  tries: number;
-  answer: (answer: Exclude<PlacesAnswer, { outcome: 'contended' }>) => void;
+  answer: (answer: PlacesAnswer) => void;
   fail: (error: unknown) => void;
 };
 
@@ -23,23 +19,23 @@ type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 /** Where entries wait for their places. */
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
-  request(asked: PlacesRequest, entrant: Entrant): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
+  request(asked: PlacesRequest, entrant: Entrant): Promise<PlacesAnswer>;
 };
 
 /**
- * Entries that arrive while a statement is on its way to the database wait and go together in the next one: a rush on
- * one tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an
+ * Entries that arrive while a batch is on its way to the database wait and go together in the next one: a rush on one
+ * tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an
  * idle queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
- * @param options.most entries in one statement
- * @param options.statements statements under way at once; two keep the database busy while answers are read
+ * @param options.most entries in one batch
+ * @param options.batches batches under way at once; two keep the database busy while answers are read
  * @param options.queue entries that may wait before the queue says it is overloaded
  */
 export function openPlacesQueue(
-  db: Db,
+  pool: Pool,
   clock: () => Date,
-  options: { most?: number; statements?: number; queue?: number; give?: GivePlaces } = {},
+  options: { most?: number; batches?: number; queue?: number; give?: GivePlaces } = {},
 ): PlacesQueue {
-  const { most = 100, statements = 2, queue = 2_000, give = givePlaces } = options;
+  const { most = 100, batches = placesConnections, queue = 2_000, give = givePlaces } = options;
   const waiting: Waiting[] = [];
   let underWay = 0;
 
@@ -59,7 +55,7 @@ export function openPlacesQueue(
 
   /** Answers whoever cannot enter at all. @returns the others */
   const admit = async (batch: Waiting[]): Promise<Waiting[]> => {
-    const facts = await readEntryFacts(db, [...new Set(batch.map(({ asked }) => asked.tournament_id))]);
+    const facts = await readEntryFacts(pool, [...new Set(batch.map(({ asked }) => asked.tournament_id))]);
     const now = clock();
     return batch.filter((entry) => {
       const refused = refuse(entry, facts.get(entry.asked.tournament_id) ?? null, now);
@@ -71,14 +67,14 @@ export function openPlacesQueue(
   const seat = async (entries: Waiting[]): Promise<void> => {
     try {
       const answers = await give(
-        db,
+        pool,
         entries.map(({ asked }) => asked),
         clock(),
       );
       entries.forEach((entry, index) => {
         const answer = answers[index];
-        if (!answer || answer.outcome === 'contended') askAgain(entry);
-        else entry.answer(answer);
+        if (answer) entry.answer(answer);
+        else entry.fail(new Error('an entry was not judged'));
       });
     } catch (error) {
       // One entry the database cannot take must not fail its neighbours: each is then judged alone.
@@ -87,15 +83,8 @@ export function openPlacesQueue(
     }
   };
 
-  const askAgain = (entry: Waiting) => {
-    entry.tries += 1;
-    if (entry.tries > 50)
-      entry.fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-    else waiting.unshift(entry);
-  };
-
   const callNext = () => {
-    while (underWay < statements && waiting.length > 0) void serve();
+    while (underWay < batches && waiting.length > 0) void serve();
   };
 
   return {
@@ -103,7 +92,7 @@ export function openPlacesQueue(
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
           return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-        waiting.push({ asked, entrant, tries: 0, answer, fail });
+        waiting.push({ asked, entrant, answer, fail });
         callNext();
       }),
   };

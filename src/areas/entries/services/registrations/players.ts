@@ -2,7 +2,7 @@ import type { Player } from '#areas/entries/contract/registrations.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import type { PlacesRequest } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 
 /** `writtenName`: how a file has the name, where its parts make another. */

@@ -6,9 +6,8 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * What the golfer's plan allows this month and what is used of it, counted as the statement that gives places does: by
- * the calendar of the venue, without what was cancelled or expired. @throws AppError not_found for a tournament that is
- * none
+ * What the golfer's plan allows this month and what is used of it, counted as giving places does: by the calendar of
+ * the venue, without what was cancelled or expired. @throws AppError not_found for a tournament that is none
  */
 export async function readAllowance(
   context: Context,

@@ -12,7 +12,8 @@ import { announce } from '#kernel/database/live.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { type LockedPlaces, lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
-import { givePlaces, type PlacesRequest } from '#areas/entries/database/places/give.ts';
+import { givePlacesWithin } from '#areas/entries/database/places/give.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { finishImport, type WrittenRoster } from '#areas/entries/database/rosters/imports.ts';
 import {
   joinTeams,
@@ -219,7 +220,7 @@ async function enter(
     from += order.length;
     return entryByHand({ tournamentId, players: own, teamName: order[0]?.team ?? '' });
   });
-  const answers = await givePlaces(tx, asked, now, { isQuiet });
+  const answers = await givePlacesWithin(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
   if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');
   return asked;

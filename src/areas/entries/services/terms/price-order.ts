@@ -7,7 +7,7 @@ import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { listSpendableCredits } from '#areas/entries/database/credits/credits.ts';
 import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
-import type { PricedOrder } from '#areas/entries/database/places/choices.ts';
+import type { PricedOrder } from '#areas/entries/database/places/places-request.ts';
 import { type CodeRow, findCode } from '#areas/entries/database/terms/codes.ts';
 import { type ExtraRow, findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';

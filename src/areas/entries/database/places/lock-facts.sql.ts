@@ -1,0 +1,62 @@
+/** What is locked and read before entries are judged, in the order in which every writer locks. */
+
+/**
+ * The counters of tournaments ($1). A statement sees what was there when it began, also where it waited for its locks;
+ * so whatever else is judged is read by later ones.
+ */
+export const lockCounters = `
+select tournament_id as id, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused
+from tournament_places
+where tournament_id = any($1::uuid[])
+order by tournament_id
+for no key update`;
+
+/** Fee, price list, close of entry and zone of tournaments ($1). */
+export const readPrices = `
+select t.id, t.registration_fee, t.closes_at, t.time_zone, e.version
+from tournaments t
+left join entry_terms e on e.tournament_id = t.id
+where t.id = any($1::uuid[])`;
+
+/** Which golfers ($1) are in the tournaments ($2) that they ask for places of, pair by pair. */
+export const readEntered = `
+select r.golfer_id, r.tournament_id
+from unnest($1::uuid[], $2::uuid[]) as a(golfer_id, tournament_id)
+join tournament_registrations r using (golfer_id, tournament_id)
+where r.payment_status in ('pending', 'completed')`;
+
+/** The live entries of golfers ($1) in these months ($2). */
+export const readOfMonth = `
+select golfer_id, entry_month, month_slot
+from tournament_registrations
+where golfer_id = any($1::uuid[])
+  and entry_month = any($2::text[])
+  and payment_status in ('pending', 'completed')`;
+
+export const lockDivisions = `
+select id, places - taken as rest
+from divisions
+where id = any($1::uuid[])
+order by id
+for no key update`;
+
+export const lockCodes = `
+select id, is_active, most_uses - used as rest, kept_places, kept_until
+from entry_codes
+where id = any($1::uuid[])
+order by id
+for no key update`;
+
+export const lockExtras = `
+select id, stock - taken as rest
+from entry_extras
+where id = any($1::uuid[])
+order by id
+for no key update`;
+
+export const lockCredits = `
+select id, left_amount, expires_at
+from credits
+where id = any($1::uuid[])
+order by id
+for no key update`;

@@ -1,0 +1,88 @@
+import { creditLines } from '#areas/money/database/ledger-lines.ts';
+import { writtenIndex } from './written-index.ts';
+
+/** What is written of entries once they are judged: rows as JSON by the names of their columns, and no condition. */
+
+/** Entries ($1), their people ($2), and their places in the counters ($3), which are locked. */
+export const writeEntries = `
+with entered as (
+  insert into tournament_registrations (
+    id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot,
+    kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount, created_at, updated_at)
+  select
+    id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot,
+    kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount, created_at, updated_at
+  from json_populate_recordset(null::tournament_registrations, $1::json)
+), named as (
+  insert into registration_players (
+    id, registration_id, position, golfer_id, first_name, last_name, written_name, email, phone,
+    index_tenths, index_source, birth_year, gender, divisions, is_named)
+  select
+    id, registration_id, position, golfer_id, first_name, last_name, written_name, email, phone,
+    ${writtenIndex('index_tenths')}, birth_year, gender, divisions, is_named
+  from json_populate_recordset(null::registration_players, $2::json)
+)
+update tournament_places p
+set held = p.held + x.held, sold = p.sold + x.sold, set_aside = p.set_aside - x.kept
+from json_to_recordset($3::json) as x(id uuid, held integer, sold integer, kept integer)
+where p.tournament_id = x.id`;
+
+export const takeOfDivisions = `
+update divisions d
+set taken = d.taken + x.n
+from json_to_recordset($1::json) as x(id uuid, n integer)
+where d.id = x.id`;
+
+export const takeOfCodes = `
+update entry_codes k
+set used = k.used + x.n, kept_places = k.kept_places - x.kept
+from json_to_recordset($1::json) as x(id uuid, n integer, kept integer)
+where k.id = x.id`;
+
+export const takeOfExtras = `
+update entry_extras e
+set taken = e.taken + x.n
+from json_to_recordset($1::json) as x(id uuid, n integer)
+where e.id = x.id`;
+
+export const takeOfCredits = `
+update credits c
+set left_amount = c.left_amount - x.n
+from json_to_recordset($1::json) as x(id uuid, n bigint)
+where c.id = x.id`;
+
+export const writeExtras = `
+insert into registration_extras (registration_id, extra_id, quantity, unit)
+select registration_id, extra_id, quantity, unit
+from json_populate_recordset(null::registration_extras, $1::json)`;
+
+export const writeLines = `
+insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
+select registration_id, position, kind, label, quantity, unit, amount
+from json_populate_recordset(null::registration_lines, $1::json)`;
+
+export const writeShares = `
+insert into registration_shares (id, registration_id, position, amount)
+select id, registration_id, position, amount
+from json_populate_recordset(null::registration_shares, $1::json)`;
+
+export const writeAnswers = `
+insert into registration_answers (registration_id, question_id, player_position, value, answered_at)
+select registration_id, question_id, player_position, value, answered_at
+from json_populate_recordset(null::registration_answers, $1::json)`;
+
+export const writeCreditMoves = `
+insert into credit_movements (id, credit_id, registration_id, amount, moved_at)
+select id, credit_id, registration_id, amount, moved_at
+from json_populate_recordset(null::credit_movements, $1::json)`;
+
+/** The movements ($1) in the books, at an instant ($2). */
+export const bookCreditMoves = creditLines(
+  'credit_used',
+  'm.id',
+  'credit_movements m join credits c on c.id = m.credit_id and m.id = any($1::uuid[])',
+  '-m.amount',
+  '$2',
+);

@@ -1,0 +1,232 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { monthIn } from '#kernel/rules/venue-time.ts';
+import { type EntryRefusal, type EntryRequest, type LockedEntryFacts, refusalUnderLock } from './entry-refusal.ts';
+import { entryAmountCents } from './registrations.ts';
+
+/** An entry that asks for places, as far as it is judged under the locks. */
+export type EntryAsk = Omit<EntryRequest, 'isPriced'> & {
+  tournamentId: string;
+  /** Null for somebody whom the organizer enters. */
+  golferId: string | null;
+  isPaidAtDesk: boolean;
+  /** What a price list made of it; null where the fee is the price. */
+  order: OrderAsk | null;
+};
+
+export type OrderAsk = {
+  amountCents: Cents;
+  /** The list that it was priced by, 0 for none; the fee beside it; and when the price has run out. */
+  termsVersion: number;
+  feeCents: Cents;
+  pricedUntil: Date | null;
+  codeId: string | null;
+  divisionId: string | null;
+  extras: readonly { id: string; quantity: number }[];
+  credits: readonly { id: string; cents: Cents }[];
+};
+
+/** All that is known under the locks of a batch, by id; what is gone is missing. */
+export type EntryBatchFacts = {
+  tournaments: ReadonlyMap<string, TournamentUnderLock>;
+  /** Who of the golfers who ask is in which of these tournaments, or holds places there. */
+  entered: readonly { golferId: string; tournamentId: string }[];
+  /** Live entries of this month of the golfers whose plan has a limit, in any tournament. */
+  ofMonth: readonly { golferId: string; month: string; slot: number | null }[];
+  /** Places left of each; null for no limit. */
+  divisions: ReadonlyMap<string, number | null>;
+  codes: ReadonlyMap<string, CodeUnderLock>;
+  /** How many are left of each; null for no limit. */
+  extras: ReadonlyMap<string, number | null>;
+  credits: ReadonlyMap<string, CreditUnderLock>;
+};
+
+export type TournamentUnderLock = {
+  free: number;
+  /** Parties in line: while there are any, what is free is theirs. */
+  waiting: number;
+  isClosed: boolean;
+  isPaused: boolean;
+  feeCents: Cents;
+  /** Of its price list; null where it has none. */
+  termsVersion: number | null;
+  closesAt: Date | null;
+  timeZone: string;
+};
+export type CodeUnderLock = {
+  isActive: boolean;
+  /** Null for no limit. */
+  usesLeft: number | null;
+  keptPlaces: number;
+  /** When what it keeps is anybody's; null is when entry closes. */
+  keptUntil: Date | null;
+};
+export type CreditUnderLock = { leftCents: Cents; expiresAt: Date };
+
+export type EntryVerdict =
+  | {
+      outcome: 'seated';
+      amountCents: Cents;
+      /** Something is to be paid: its places are held, else it is complete. */
+      isDue: boolean;
+      /** 'YYYY-MM' at the venue, and which of the plan's entries of it this one uses; null without a limit. */
+      month: string;
+      slot: number | null;
+      /** How many of its places its code had kept. */
+      keptPlaces: number;
+    }
+  | { outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };
+
+/**
+ * Who gets places, one after the other in the order in which they came: each is judged by what those before have left.
+ * Nothing else decides about it; what is written is what is said here.
+ */
+export function judgeEntries(facts: EntryBatchFacts, asks: readonly EntryAsk[], now: Date): EntryVerdict[] {
+  const left = whatIsLeft(facts);
+  const months = new Map<string, string>();
+  const monthOf = (zone: string): string => {
+    const month = months.get(zone) ?? monthIn(now, zone);
+    months.set(zone, month);
+    return month;
+  };
+  return asks.map((ask): EntryVerdict => {
+    const tournament = left.tournaments.get(ask.tournamentId);
+    if (!tournament) return { outcome: 'refused', refusal: 'not_found', placesLeft: 0, amountCents: 0 };
+    const month = monthOf(tournament.timeZone);
+    const known = knownOf(left, tournament, ask, month, now);
+    const { amountCents, isKept } = known;
+    const refusal = refusalUnderLock(known, ask);
+    if (refusal) return { outcome: 'refused', refusal, placesLeft: tournament.free, amountCents };
+    const slot = ask.golferId === null || ask.monthLimit === null ? null : freeSlot(left, ask.golferId, month);
+    take(left, tournament, ask, { isKept, month, slot });
+    const isDue = amountCents > 0 && !ask.isPaidAtDesk;
+    return { outcome: 'seated', amountCents, isDue, month, slot, keptPlaces: isKept ? ask.places : 0 };
+  });
+}
+
+/** The facts as they become while places are given. */
+type Left = {
+  tournaments: Map<string, TournamentUnderLock>;
+  /** Golfer and tournament in one key. */
+  entered: Set<string>;
+  /** The slots of a golfer's entries of a month. */
+  slots: Map<string, (number | null)[]>;
+  divisions: Map<string, number | null>;
+  codes: Map<string, CodeUnderLock>;
+  extras: Map<string, number | null>;
+  credits: Map<string, CreditUnderLock>;
+};
+
+const keyOf = (golferId: string, of: string): string => `${golferId} ${of}`;
+const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
+  new Map([...map].map(([id, value]) => [id, { ...value }]));
+
+function whatIsLeft(facts: EntryBatchFacts): Left {
+  const slots: Left['slots'] = new Map();
+  for (const { golferId, month, slot } of facts.ofMonth) noteSlot(slots, keyOf(golferId, month), slot);
+  return {
+    tournaments: copied(facts.tournaments),
+    entered: new Set(facts.entered.map(({ golferId, tournamentId }) => keyOf(golferId, tournamentId))),
+    slots,
+    divisions: new Map(facts.divisions),
+    codes: copied(facts.codes),
+    extras: new Map(facts.extras),
+    credits: copied(facts.credits),
+  };
+}
+
+function noteSlot(slots: Left['slots'], key: string, slot: number | null): void {
+  const own = slots.get(key);
+  if (own) own.push(slot);
+  else slots.set(key, [slot]);
+}
+
+const slotsOf = (left: Left, golferId: string, month: string): readonly (number | null)[] =>
+  left.slots.get(keyOf(golferId, month)) ?? [];
+
+function knownOf(
+  left: Left,
+  tournament: TournamentUnderLock,
+  { tournamentId, golferId, places, monthLimit, order }: EntryAsk,
+  month: string,
+  now: Date,
+): LockedEntryFacts & { isKept: boolean } {
+  const known = {
+    isClosed: tournament.isClosed,
+    isPaused: tournament.isPaused,
+    amountCents: order?.amountCents ?? entryAmountCents(tournament.feeCents, places),
+    hasLiveEntry: golferId !== null && left.entered.has(keyOf(golferId, tournamentId)),
+    entriesOfMonth: golferId === null || monthLimit === null ? 0 : slotsOf(left, golferId, month).length,
+    placesLeft: tournament.free,
+    partiesWaiting: tournament.waiting,
+    isKept: false,
+  };
+  if (!order) return known;
+  const code = order.codeId === null ? undefined : left.codes.get(order.codeId);
+  return {
+    ...known,
+    isStale: isStale(left, tournament, order, now),
+    divisionLeft: order.divisionId === null ? null : (left.divisions.get(order.divisionId) ?? null),
+    codeLeft: code?.usesLeft ?? null,
+    isExtraGone: order.extras.some(({ id, quantity }) => !hasLeft(left.extras.get(id), quantity)),
+    isKept: code !== undefined && isKeptFor(code, places, tournament, now),
+  };
+}
+
+/** Null is without a limit; what is missing has been deleted. */
+const hasLeft = (rest: number | null | undefined, quantity: number): boolean =>
+  rest === null || (rest !== undefined && rest >= quantity);
+
+/** The price that somebody was shown is not the price any more, or what it was made for is not there any more. */
+const isStale = (left: Left, { termsVersion, feeCents }: TournamentUnderLock, order: OrderAsk, now: Date): boolean =>
+  (order.termsVersion || null) !== termsVersion ||
+  order.feeCents !== feeCents ||
+  (order.pricedUntil !== null && order.pricedUntil <= now) ||
+  (order.divisionId !== null && !left.divisions.has(order.divisionId)) ||
+  (order.codeId !== null && !left.codes.get(order.codeId)?.isActive) ||
+  order.credits.some(({ id, cents }) => {
+    const credit = left.credits.get(id);
+    return !credit || credit.expiresAt <= now || credit.leftCents < cents;
+  });
+
+/** A code has kept places for all of a party, and keeps them still. */
+function isKeptFor(code: CodeUnderLock, places: number, { closesAt }: TournamentUnderLock, now: Date): boolean {
+  const until = code.keptUntil ?? closesAt;
+  return code.isActive && code.keptPlaces >= places && until !== null && until > now;
+}
+
+function freeSlot(left: Left, golferId: string, month: string): number {
+  const used = new Set(slotsOf(left, golferId, month));
+  let slot = 1;
+  while (used.has(slot)) slot += 1;
+  return slot;
+}
+
+/** Takes what a seated entry takes from those after it. */
+function take(
+  left: Left,
+  tournament: TournamentUnderLock,
+  { tournamentId, golferId, places, order }: EntryAsk,
+  { isKept, month, slot }: { isKept: boolean; month: string; slot: number | null },
+): void {
+  if (!isKept) tournament.free -= places;
+  if (golferId !== null) {
+    left.entered.add(keyOf(golferId, tournamentId));
+    noteSlot(left.slots, keyOf(golferId, month), slot);
+  }
+  if (!order) return;
+  takeFrom(left.divisions, order.divisionId, places);
+  for (const { id, quantity } of order.extras) takeFrom(left.extras, id, quantity);
+  for (const { id, cents } of order.credits) {
+    const credit = left.credits.get(id);
+    if (credit) credit.leftCents -= cents;
+  }
+  const code = order.codeId === null ? undefined : left.codes.get(order.codeId);
+  if (!code) return;
+  if (code.usesLeft !== null) code.usesLeft -= 1;
+  if (isKept) code.keptPlaces -= places;
+}
+
+function takeFrom(rest: Map<string, number | null>, id: string | null, count: number): void {
+  const before = id === null ? null : rest.get(id);
+  if (id !== null && typeof before === 'number') rest.set(id, before - count);
+}
