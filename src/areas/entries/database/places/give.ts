@@ -113,7 +113,7 @@ const silence = 'dispatched as materialized (select where false)';
  * The one statement that gives places away, for one entry or many at once.
  *
  * It locks the counters of the tournaments asked for (in the order of their ids, so that two statements never wait for
- * each other), seats those whom the locks allow (`refusalUnderLock` in the domain says the same, and names the refusal)
+ * each other), seats those whom the locks allow (`refusalUnderLock` in the rules says the same, and names the refusal)
  * in the order they came, and moves the counters by exactly what it inserted. Whether entry is open for somebody is
  * judged before. A group is seated whole or not at all. Two unique indexes decide what locks cannot: one live entry a
  * golfer and tournament, and the plan's entries of a month. An entry without a fee, or paid at the desk, is completed
