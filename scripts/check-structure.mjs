@@ -4,49 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foreignWrites } from './foreign-writes.mjs';
+import { areas, floors } from './structure-map.mjs';
 
 /** Another tree may be named: its test does. */
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Lowest first. An area imports from the areas before it, from the kernel and from the packages. */
-const areas = [
-  'messages',
-  'accounts',
-  'money',
-  'tournaments',
-  'brand',
-  'clubs',
-  'courses',
-  'play',
-  'entries',
-  'waitlist',
-  'sponsors',
-  'organizers',
-  'scoring',
-  'golfers',
-  'set-up',
-  'results',
-  'day',
-  'shop',
-  'integrations',
-  'notifications',
-  'rehearsal',
-  'site',
-  'settings',
-  'operator',
-];
-/** Of each floor: which floors it may import, in its own area and below. */
-const floors = {
-  contract: ['contract'],
-  rules: ['contract', 'rules'],
-  platform: ['contract', 'rules', 'platform'],
-  tables: ['contract', 'rules', 'tables'],
-  database: ['contract', 'rules', 'tables', 'database'],
-  services: ['contract', 'rules', 'platform', 'tables', 'database', 'services'],
-  jobs: ['contract', 'rules', 'platform', 'database', 'services', 'jobs'],
-  routes: ['contract', 'rules', 'platform', 'database', 'services', 'routes'],
-  web: ['contract', 'rules', 'web'],
-};
 /** What a program loads only where it is wanted, by `import()`: nothing of it is there in production. */
 const onDemand = ['stand-ins/'];
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;

@@ -1,11 +1,12 @@
 // What every command needs before it can run: locked dependencies, and builds that are newer than their sources.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { filesBelow, serverPrograms, sourceFiles } from './build-sources.mjs';
 import { shellScript } from './server-command.mjs';
 import { installGitHooks } from './install-git-hooks.mjs';
 
@@ -92,32 +93,10 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-function* filesBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else yield path;
-  }
-}
-
 /** What the sources look like now: their paths, sizes and times. */
 function fingerprint() {
   const hash = createHash('sha256');
-  const single = [
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.scorer.config.ts',
-    'scripts/library-parts.ts',
-    'scripts/screen-chunks.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-  ].map((name) => join(root, name));
-  for (const file of [
-    ...filesBelow(join(root, 'src')),
-    ...(existsSync(join(root, 'public')) ? filesBelow(join(root, 'public')) : []),
-    ...single,
-  ].sort()) {
-    if (!existsSync(file)) continue;
+  for (const file of sourceFiles(root)) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);
   }
@@ -205,12 +184,7 @@ export async function buildServer(onRebuilt) {
   const { build: bundle, context } = await import('esbuild');
   const settings = {
     absWorkingDir: root,
-    entryPoints: {
-      main: 'src/apps/server/begin.ts',
-      golf: 'src/apps/cli.ts',
-      demo: 'demo/demo.ts',
-      'file-worker': 'src/apps/server/file-worker.ts',
-    },
+    entryPoints: serverPrograms,
     outdir: 'build/server',
     bundle: true,
     splitting: true,

@@ -54,10 +54,10 @@ describe.each(['with systemd', 'with containers', 'of one process'])('the upgrad
 });
 
 // The first command of an upgrade said that no folder for backups was named, to whoever had installed by the list.
-it('sets a folder for backups, which the unit makes and lets the server write into', () => {
+it('sets a folder for backups, which the unit makes and lets the server write into, and starts without where it cannot', () => {
   const folder = /^BACKUP_DIR=(.+)$/m.exec(blocksOf(debian)[1] ?? '')?.[1];
   const unit = readFileSync('deploy/systemd/fairway.service', 'utf8');
-  expect(unit).toMatch(new RegExp(`^ExecStartPre=\\+/usr/bin/install -d -o fairway .* ${folder}$`, 'm'));
+  expect(unit).toMatch(new RegExp(`^ExecStartPre=-\\+/usr/bin/install -d -o fairway .* ${folder}$`, 'm'));
   expect(unit).toContain(`ReadWritePaths=-${folder}\n`);
 });
 

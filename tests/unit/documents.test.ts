@@ -45,6 +45,28 @@ function brokenLinks(page: string): string[] {
     });
 }
 
+const codeFolders = ['bench', 'demo', 'packages', 'scripts', 'src', 'stand-ins', 'tests'];
+
+/** Says which files the comments of a file of code name that are not there: from the root, or from the file itself. */
+function lostNames(file: string): string[] {
+  const comments = readFileSync(file, 'utf8').match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? [];
+  const named = comments.flatMap((text) => [...text.matchAll(/`([\w.-]*\/[\w./-]+\.(?:tsx?|mjs|sql|md))`/g)]);
+  return named
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(path) && !existsSync(join(dirname(file), path)))
+    .map((path) => `${file}: ${path}`);
+}
+
+it('comments name files by where they are', () => {
+  const code = codeFolders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(code.length).toBeGreaterThan(1_000);
+  expect(code.flatMap(lostNames)).toEqual([]);
+});
+
 describe('every document', () => {
   it('is found', () => expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/README.md'])));
 

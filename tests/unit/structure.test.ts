@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { areas, floors } from '../../scripts/structure-map.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -110,4 +111,17 @@ it('has nothing to say of what goes down', () => {
       'src/areas/entries/services/enter.ts': "import { price } from '../rules/entry-price.ts';",
     }),
   ).toEqual([]);
+});
+
+it('is shown by the page of the architecture: every area in its order, and every floor with what it may import', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const listed = /^src\/areas\/<area>.*\n((?: {2}\S.*\n)+)/m.exec(page)?.[1] ?? '';
+  expect([...listed.matchAll(/^ {2}(\S+)/gm)].map(([, area]) => area)).toEqual(areas);
+  const rows = [...page.matchAll(/^\| `(\w+)` +\|[^|]*\| ([^|]*?) *\|$/gm)];
+  const shown = rows.map(([, floor = '', imports = '']) => [floor, imports.split(', ').sort()] as const);
+  // Files of one floor import each other as well; the page names that where a floor is told from the others by it.
+  const held = Object.entries(floors).map(([floor, below]) => [floor, [...below].sort()] as const);
+  const alone = ([floor, names]: readonly [string, string[]]) =>
+    [floor, names.filter((name) => name !== floor)] as const;
+  expect(new Map(shown.map(alone))).toEqual(new Map(held.map(alone)));
 });

@@ -17,6 +17,7 @@ import { startFailureWords } from '#kernel/platform/start-failure.ts';
 import { systemClock } from '#kernel/platform/clock.ts';
 import { type Env, readEnv, SettingsError } from '#kernel/platform/settings/env.ts';
 import { keptPushKeys, keptSecret } from '#kernel/platform/kept-secrets.ts';
+import { faultOfBackupFolder } from '#kernel/platform/backup-folder.ts';
 import { startPostgres } from '#kernel/platform/postgres.ts';
 import { stopTelemetry } from '#kernel/platform/telemetry.ts';
 import { type Ready, startProcesses } from './processes.ts';
@@ -43,6 +44,7 @@ async function start(env: Env): Promise<void> {
   });
   endOnSignal(close);
   mkdirSync(dataDir, { recursive: true });
+  if (env.BACKUP_DIR && !cluster.isWorker) await sayIfNoBackups(env.BACKUP_DIR);
   if (cluster.isWorker) {
     const server = await serve(
       env,
@@ -81,6 +83,12 @@ async function start(env: Env): Promise<void> {
   // Before they are ready: who is stopped meanwhile must not leave them without their database.
   started.push(processes);
   announceStart(env, await processes.ready);
+}
+
+/** Nobody is kept from the site by a disk for backups that is not there; an operator hears of it at once. */
+async function sayIfNoBackups(folder: string): Promise<void> {
+  const fault = await faultOfBackupFolder(folder);
+  if (fault) process.stderr.write(`No backup can be made in BACKUP_DIR: ${fault}. The server starts without.\n`);
 }
 
 /**

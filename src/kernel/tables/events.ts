@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, key } from './columns.ts';
 
-/** What happened and is to be told, see `domain/events.ts`. Written with the change, kept for thirty days. */
+/** What happened and is to be told, see `../rules/events.ts`. Written with the change, kept for thirty days. */
 export const events = pgTable(
   'events',
   {

@@ -3,7 +3,7 @@ import { brand as platform } from '#kernel/contract/brand.ts';
 import { cursor, id, page, required, website } from '#kernel/contract/fields.ts';
 import { tournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
 
-/** How an organizer shows itself to everybody; `contracts/brand.ts` is the product's own. */
+/** How an organizer shows itself to everybody; `src/kernel/contract/brand.ts` is the product's own. */
 
 /** A colour as it is typed or chosen. */
 export const accentColour = z

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { DisputeRow } from './keep-disputes.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
@@ -119,13 +120,17 @@ export async function findDisputeToTell(db: Db, id: string): Promise<DisputeToTe
 
 /** What the answer is made of, as it is read; and who paid, for the bank alone. */
 export type EvidenceRow = {
-  bought: string;
+  kind: PurchaseKindName;
+  /** The name of the tournament, of the product or of the club whose day was booked. */
+  title: string;
+  /** Of a sponsorship. */
+  package_name: string | null;
   start_date: string | null;
   venue: string | null;
   places: number;
   paid: Cents;
   paid_at: Date | null;
-  entered_at: Date;
+  bought_at: Date;
   ended_at: Date | null;
   receipt_year: number | null;
   receipt_number: number | null;
@@ -135,6 +140,9 @@ export type EvidenceRow = {
   refund_until_at: Date | null;
   closes_at: Date | null;
   refund_tiers: RefundTier[] | null;
+  /** Of a booked day. */
+  cancel_days: number | null;
+  late_refund_percent: number | null;
   email: string | null;
   name: string;
   lines: { label: string; quantity: number; cents: Cents }[];
@@ -146,15 +154,26 @@ export type EvidenceRow = {
 export async function readEvidenceFacts(db: Db, disputeId: string): Promise<EvidenceRow | null> {
   const { rows } = await db.query<EvidenceRow>({
     name: 'read-evidence-facts',
-    text: `select coalesce(t.title, k.product_name, 'Booked day') as bought, t.start_date, t.venue,
-             coalesce(r.places, k.quantity, 1) as places, y.amount as paid, y.settled_at as paid_at,
-             coalesce(r.created_at, k.created_at, p.created_at) as entered_at, r.ended_at,
-             e.year as receipt_year, e.number as receipt_number, t.time_zone, t.refund_policy, t.refund_until,
-             t.refund_until_at, t.closes_at, t.refund_tiers, coalesce(u.email, k.customer_email) as email,
-             coalesce(nullif(${personName('f')}, ''), k.customer_name, '') as name,
-             coalesce((
-               select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'cents', l.amount) order by l.position)
-               from registration_lines l where l.registration_id = r.id), '[]') as lines,
+    text: `select p.kind, coalesce(t.title, k.product_name, b.club_name, '') as title, sp.package_name,
+             coalesce(t.start_date, b.date) as start_date, t.venue, coalesce(r.places, k.quantity, 1) as places,
+             y.amount as paid, y.settled_at as paid_at,
+             coalesce(a.created_at, r.created_at, k.created_at, sp.created_at, b.created_at, p.created_at) as bought_at,
+             coalesce(r.ended_at, b.cancelled_at) as ended_at, e.year as receipt_year, e.number as receipt_number,
+             coalesce(t.time_zone, b.time_zone) as time_zone, t.refund_policy, t.refund_until,
+             t.refund_until_at, t.closes_at, t.refund_tiers, b.cancel_days, b.late_refund_percent,
+             coalesce(u.email, nullif(one.email, ''), k.customer_email, sp.contact_email, b.email) as email,
+             coalesce(nullif(${personName('f')}, ''), one.name, k.customer_name, sp.contact_name, b.organization_name, '')
+               as name,
+             coalesce(
+               case p.kind
+                 when 'registration' then (
+                   select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'cents', l.amount) order by l.position)
+                   from registration_lines l where l.registration_id = r.id)
+                 when 'addition' then (
+                   select json_agg(json_build_object(
+                     'label', l ->> 'label', 'quantity', (l ->> 'quantity')::int, 'cents', (l ->> 'amount')::int) order by n)
+                   from jsonb_array_elements(a.lines) with ordinality as own (l, n))
+               end, '[]') as lines,
              coalesce((
                select json_agg(json_build_object('subject', m.subject, 'at', m.sent_at) order by m.sent_at)
                from mails m
@@ -162,25 +181,47 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
              ), '[]') as mails,
              coalesce((
                select json_agg(json_build_object('name', ${playerName('w')}, 'at', w.checked_in_at) order by w.position)
-               from registration_players w where w.registration_id = r.id and w.checked_in_at is not null
+               from registration_players w
+               where w.registration_id = r.id and w.position = coalesce(s.position, w.position)
+                 and w.checked_in_at is not null
              ), '[]') as check_ins,
              coalesce((
                select json_agg(json_build_object('name', ${playerName('w')}, 'scores', c.entry_count, 'first_at', c.first_at,
                  'returned_at', c.returned_at) order by c.first_at)
                from cards c
                join registration_players w on w.id = any(c.players)
-               where w.registration_id = r.id and c.entry_count > 0
+               where w.registration_id = r.id and w.position = coalesce(s.position, w.position) and c.entry_count > 0
              ), '[]') as cards
            from disputes d
            join payments y on y.id = d.payment_id
            join purchases p on p.id = y.purchase_id
-           left join tournaments t on t.id = p.tournament_id
+           left join lateral (
+             select h.tournament_id, h.package_name, h.created_at, c.contact_name, c.contact_email
+             from sponsorships h join sponsors c on c.id = h.sponsor_id where h.id = p.id
+           ) sp on true
+           left join tournaments t on t.id = coalesce(p.tournament_id, sp.tournament_id)
            left join tournament_registrations r on r.id = ${entryOf('p.id')}
-           left join entry_receipts e on e.registration_id = r.id
-           left join golfers g on g.id = r.golfer_id
+           left join registration_shares s on s.id = p.id
+           left join entry_additions a on a.id = p.id
+           left join entry_receipts e on e.registration_id = p.id
+           left join lateral (
+             select ${playerName('w')} as name, w.email, w.golfer_id from registration_players w
+             where w.registration_id = r.id and w.position = coalesce(s.position, 0)
+           ) one on true
+           left join golfers g on g.id = case when s.id is null then r.golfer_id else one.golfer_id end
            left join users u on u.id = g.user_id
            left join profiles f on f.user_id = g.user_id
            left join orders k on k.id = p.id
+           left join lateral (
+             select c.club_name, q.cancel_days, q.late_refund_percent, q.created_at, q.cancelled_at, c.time_zone,
+               coalesce((q.slot_then ->> 'date')::date, x.date) as date, o.organization_name, v.email
+             from slot_bookings q
+             join tournament_slots x on x.id = q.slot_id
+             join country_clubs c on c.id = x.country_club_id
+             join organizers o on o.id = q.organizer_id
+             left join users v on v.id = o.user_id
+             where q.id = p.id
+           ) b on true
            where d.id = $1`,
     values: [disputeId],
   });

@@ -57,16 +57,18 @@ export const answerEnd = (dueAt: Date): Date => new Date(dueAt.getTime() - sentB
 export type DisputeFacts = {
   /** 'Entry of 4 players in Spring Open' */
   bought: string;
-  /** The day of play at the venue, and where; null of what is not a tournament. */
+  /** The day of play at the venue, and where; null of what is not for a day. */
   played: string | null;
   lines: readonly { label: string; quantity: number; cents: Cents }[];
   paidCents: Cents;
   receipt: string | null;
-  /** The sentence of the tournament about withdrawing. */
+  /** What was agreed about withdrawing or cancelling, in whole sentences. */
   policy: string | null;
   zone: string;
   paidAt: Date | null;
-  enteredAt: Date;
+  /** When it was bought, and how that is said: 'Entered on the site.' */
+  boughtAt: Date;
+  boughtWords: string;
   /** When it ended, where it did: withdrawn or cancelled. */
   endedAt: Date | null;
   mails: readonly { subject: string; sentAt: Date }[];
@@ -80,20 +82,20 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
   const at = (instant: Date) => describeInstant(instant, facts.zone);
   const happened: { at: Date; text: string }[] = [
-    { at: facts.enteredAt, text: 'Entered on the site.' },
+    { at: facts.boughtAt, text: facts.boughtWords },
     ...(facts.paidAt
       ? [{ at: facts.paidAt, text: `Paid ${describeCents(facts.paidCents)} by card on the payment page.` }]
       : []),
     ...facts.mails.map(({ subject, sentAt }) => ({
       at: sentAt,
-      text: `Mail sent to the golfer's address: "${subject}".`,
+      text: `Mail sent to the buyer's address: "${subject}".`,
     })),
     ...facts.checkIns.map(({ name, at: when }) => ({ at: when, text: `${name} checked in at the venue.` })),
     ...facts.cards.flatMap(({ name, scores, firstAt, returnedAt }) => [
       ...(firstAt ? [{ at: firstAt, text: `${name} has a scorecard with ${counted(scores, 'score')}.` }] : []),
       ...(returnedAt ? [{ at: returnedAt, text: `The scorecard of ${name} was returned.` }] : []),
     ]),
-    ...(facts.endedAt ? [{ at: facts.endedAt, text: 'The entry ended.' }] : []),
+    ...(facts.endedAt ? [{ at: facts.endedAt, text: 'Withdrawn or cancelled.' }] : []),
   ];
   const lines = facts.lines.map(({ label, quantity, cents }) => {
     const times = quantity > 1 ? `${quantity} x ` : '';
@@ -105,7 +107,7 @@ export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
       ...lines,
       `Total: ${describeCents(facts.paidCents)}.${facts.receipt ? ` Receipt ${facts.receipt}.` : ''}`,
     ].join('\n'),
-    policy: facts.policy ? `By the terms of the tournament: ${facts.policy}` : '',
+    policy: facts.policy ?? '',
     record: happened
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at: when, text }) => `${at(when)}: ${text}`)

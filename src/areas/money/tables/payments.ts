@@ -16,7 +16,7 @@ export const purchases = pgTable(
     id: key().primaryKey(),
     /**
      * `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see
-     * `services/payments/purchase-kind.ts`.
+     * `../services/purchase-kind.ts`.
      */
     kind: text('kind').notNull(),
     /** The payee: exactly one of the two. */
@@ -219,7 +219,7 @@ export const ledgerEntries = pgTable(
 
 /**
  * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for what went
- * back. Written with the lines of the ledger, see `book` in `payments/ledger-lines.ts`; `label` is what the line of the
+ * back. Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label` is what the line of the
  * order says.
  */
 export const ledgerKinds = pgTable(

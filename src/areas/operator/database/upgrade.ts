@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { brand } from '#kernel/contract/brand.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { isPrefix } from '#areas/operator/rules/is-prefix.ts';
 
 /** A migration of this program. `noWayBack`: why no earlier version can use the database after it. */
 export type Migration = MigrationMeta & { name: string; noWayBack: string | null };
@@ -93,7 +94,6 @@ export type UpgradePlan =
 export function planUpgrade({ seen, note }: DatabaseState, own: readonly Migration[], version: string): UpgradePlan {
   const times = own.map(({ folderMillis }) => folderMillis);
   if ((seen[0] ?? Infinity) < (times[0] ?? 0)) throw new UpgradeRefused(beforeFirstRelease);
-  const isPrefix = (shorter: number[], longer: number[]) => shorter.every((time, index) => time === longer[index]);
   if (isPrefix(seen, times)) {
     const pending = own.slice(seen.length);
     return { kind: 'migrate', pending, ends: seen.length > 0 ? pending.filter(({ noWayBack }) => noWayBack) : [] };

@@ -252,10 +252,11 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;
-  const own = `p.tournament_id = $1 or p.id in (select id from sponsorships where tournament_id = $1)`;
+  // Two lists, each by its index: with 'or' every purchase there is would be read.
+  const own = `select id from purchases where tournament_id = $1 union select id from sponsorships where tournament_id = $1`;
   for (const text of [
-    `delete from payments where purchase_id in (select id from purchases p where ${own})`,
-    `delete from purchases p where ${own}`,
+    `delete from payments where purchase_id in (${own})`,
+    `delete from purchases where id in (${own})`,
     'delete from tournament_registrations where tournament_id = $1',
     'update event_credits set tournament_id = null where tournament_id = $1',
     'delete from tournaments where id = $1',

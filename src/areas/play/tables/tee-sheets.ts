@@ -52,7 +52,7 @@ export const teeGroups = pgTable(
     note: text('note'),
     /** The number of the newest score of the group. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** The greatest stamp of its scores, see `domain/scoring/stamp.ts`. */
+    /** The greatest stamp of its scores, see `src/areas/scoring/rules/stamp.ts`. */
     greatestStamp: bigint('greatest_stamp', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

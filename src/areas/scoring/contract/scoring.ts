@@ -30,7 +30,7 @@ export const scoreLinkHeader = 'x-score-link';
 const seat = z.int().min(0).max(4).nullable();
 const deviceName = line(40);
 
-/** An entry as the server has it: `domain/scoring/score-entry.ts`, with who sent it. */
+/** An entry as the server has it: `../rules/score-entry.ts`, with who sent it. */
 export const scoreEntrySchema = z.object({
   id,
   card: id,

@@ -50,7 +50,7 @@ export const scoreLinks = pgTable(
     /** One more than that of the link which it replaces. The secret follows from it and the id. */
     generation: integer('generation').notNull().default(1),
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** Eight characters to be typed: see `domain/scoring/link-codes.ts`. */
+    /** Eight characters to be typed: see `src/areas/play/rules/scoring/link-codes.ts`. */
     code: text('code').notNull(),
     validFrom: instant('valid_from').notNull(),
     /** Null: until it is revoked, or twelve hours after its round was closed. */

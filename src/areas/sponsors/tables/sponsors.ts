@@ -116,6 +116,7 @@ export const sponsorships = pgTable(
     check('sponsorships_line', sql`length(${table.line}) <= 120`),
     index('sponsorships_shown').on(table.tournamentId, table.createdAt).where(sql`state in ('paid', 'agreed')`),
     index('sponsorships_organizer').on(table.organizerId, table.createdAt, table.id),
+    index('sponsorships_tournament').on(table.tournamentId),
     index('sponsorships_sponsor').on(table.sponsorId),
     index('sponsorships_package').on(table.packageId),
     index('sponsorships_pending').on(table.createdAt).where(sql`state = 'pending'`),

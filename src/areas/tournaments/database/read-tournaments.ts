@@ -234,7 +234,7 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
 
 export type OwnTournamentRow = TournamentDetailRow & {
   registrations: number;
-  /** Cents, see `database/revenue.ts`; without what was refunded. */
+  /** Cents, see `src/areas/money/database/revenue.ts`; without what was refunded. */
   revenue: Cents;
   refunded: Cents;
   /** What of the revenue was for extras, gifts, tax and the service fee. */

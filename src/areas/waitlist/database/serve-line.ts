@@ -28,7 +28,7 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
  * Hands free places to the line, in its order; one statement.
  *
  * It locks the counter, reads the first parties of those who could use what is free, and walks them with what is left:
- * whose least fits gets what is left of what they want (`walkLine` in the domain says the same). The update of the
+ * whose least fits gets what is left of what they want (`walkLine` in the rules says the same). The update of the
  * entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only one
  * wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as pending,
  * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee, or with

@@ -2628,6 +2628,7 @@ CREATE INDEX "sponsors_organizer" ON "sponsors" USING btree ("organizer_id","nam
 CREATE INDEX "sponsors_logo" ON "sponsors" USING btree ("logo_picture_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_shown" ON "sponsorships" USING btree ("tournament_id","created_at") WHERE state in ('paid', 'agreed');--> statement-breakpoint
 CREATE INDEX "sponsorships_organizer" ON "sponsorships" USING btree ("organizer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "sponsorships_tournament" ON "sponsorships" USING btree ("tournament_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_package" ON "sponsorships" USING btree ("package_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_pending" ON "sponsorships" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint

@@ -2,6 +2,8 @@ import { bookZone } from '#kernel/rules/book-zone.ts';
 import type { DisputeEvidence } from '#areas/money/contract/disputes.ts';
 import { assembleEvidence } from '#areas/money/rules/disputes.ts';
 import { refundSentence } from '#areas/tournaments/rules/tournaments.ts';
+import { termsSentence } from '#areas/clubs/rules/booking-terms.ts';
+import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { inTransaction, type Db } from '#kernel/database/connection.ts';
 import { type EvidenceRow, readEvidenceFacts } from '#areas/money/database/read-disputes.ts';
@@ -15,13 +17,64 @@ export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvid
   return row ? evidenceFrom(row) : { product: '', policy: '', record: '', statement: '' };
 }
 
-function evidenceFrom(row: EvidenceRow): DisputeEvidence {
-  const isEntry = row.time_zone !== null;
-  const people = row.places === 1 ? '1 player' : `${row.places} players`;
-  const where = row.venue ? `at ${row.venue}` : '';
+const tournamentOf = ({ title }: EvidenceRow): string => `the golf tournament "${title}"`;
+const entryOf = (row: EvidenceRow): string =>
+  `ntry of ${row.places === 1 ? '1 player' : `${row.places} players`} in ${tournamentOf(row)}`;
+
+/** As it read on the day of the entry. */
+function entryPolicy(row: EvidenceRow): string | null {
   const { refund_policy: policy } = row;
+  if (!policy) return null;
+  return `By the terms of the tournament: ${refundSentence({ ...row, refund_policy: policy }, row.bought_at)}`;
+}
+
+function bookingPolicy({ cancel_days: cancelDays, late_refund_percent: lateRefundPercent }: EvidenceRow) {
+  if (cancelDays === null || lateRefundPercent === null) return null;
+  return `By the terms of the booking: ${termsSentence({ cancelDays, lateRefundPercent })}`;
+}
+
+type Words = {
+  bought: (row: EvidenceRow) => string;
+  boughtWords: string;
+  policy: (row: EvidenceRow) => string | null;
+};
+const noPolicy = () => null;
+
+/** What a bank is told of each kind of purchase. */
+const wordsOf: Record<PurchaseKindName, Words> = {
+  registration: { bought: (row) => `E${entryOf(row)}`, boughtWords: 'Entered on the site.', policy: entryPolicy },
+  share: {
+    bought: (row) => `Share of 1 player in an e${entryOf(row)}`,
+    boughtWords: 'The group entered on the site.',
+    policy: entryPolicy,
+  },
+  addition: {
+    bought: (row) => `Extras for an e${entryOf(row)}`,
+    boughtWords: 'Ordered on the site with an entry.',
+    policy: entryPolicy,
+  },
+  slot_booking: {
+    bought: ({ title }) => `Golf course booked for a day at "${title}"`,
+    boughtWords: 'Booked on the site.',
+    policy: bookingPolicy,
+  },
+  order: {
+    bought: ({ title }) => `"${title}"`,
+    boughtWords: 'Ordered on the site.',
+    policy: noPolicy,
+  },
+  sponsorship: {
+    bought: (row) => `Sponsorship "${row.package_name}" of ${tournamentOf(row)}`,
+    boughtWords: 'Chosen on the site.',
+    policy: noPolicy,
+  },
+};
+
+function evidenceFrom(row: EvidenceRow): DisputeEvidence {
+  const words = wordsOf[row.kind];
+  const where = row.venue ? `at ${row.venue}` : '';
   return assembleEvidence({
-    bought: isEntry ? `Entry of ${people} in the golf tournament "${row.bought}"` : `"${row.bought}"`,
+    bought: words.bought(row),
     played: row.start_date ? `played on ${describeDate(row.start_date)} ${where}`.trim() : null,
     lines: row.lines,
     paidCents: row.paid,
@@ -29,11 +82,11 @@ function evidenceFrom(row: EvidenceRow): DisputeEvidence {
       row.receipt_year !== null && row.receipt_number !== null
         ? receiptNumber({ year: row.receipt_year, number: row.receipt_number })
         : null,
-    // As it read on the day of the entry.
-    policy: policy ? refundSentence({ ...row, refund_policy: policy }, row.entered_at) : null,
+    policy: words.policy(row),
     zone: row.time_zone ?? bookZone,
     paidAt: row.paid_at,
-    enteredAt: row.entered_at,
+    boughtAt: row.bought_at,
+    boughtWords: words.boughtWords,
     endedAt: row.ended_at,
     mails: row.mails.map(({ subject, at }) => ({ subject, sentAt: new Date(at) })),
     checkIns: row.check_ins.map(({ name, at }) => ({ name, at: new Date(at) })),

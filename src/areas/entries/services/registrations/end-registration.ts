@@ -21,7 +21,7 @@ import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 export type CalledOff = Cancellation & { creditUntil: Date; reason: string };
 
 /**
- * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
+ * Ends a registration, whoever ends it: locks it, lets the rule decide, gives its places back, owes the
  * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
  * @returns the cents that it owes to cards
  * @param calledOff of a cancelled tournament, what is given for it; all that was paid goes back where nobody says else

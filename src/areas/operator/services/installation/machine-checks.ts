@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#kernel/platform/settings/env.ts';
+import { faultOfBackupFolder } from '#kernel/platform/backup-folder.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -36,6 +37,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
         return free < gigabyte * 2 || free < whole / 20 ? warn(shown, 'Make room soon.') : ok(shown);
       },
     },
+    ...(env.BACKUP_DIR ? [backupFolderCheck(env.BACKUP_DIR)] : []),
     {
       about: 'the kind of installation',
       limitMs: 1_000,
@@ -55,4 +57,19 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       },
     },
   ];
+}
+
+function backupFolderCheck(folder: string): Check {
+  const todo = 'Let the account that the server runs as write there, or set BACKUP_DIR to another folder.';
+  return {
+    about: `the folder of backups ${folder}`,
+    limitMs: 5_000,
+    todo,
+    run: async () => {
+      const fault = await faultOfBackupFolder(folder);
+      return fault
+        ? fail(`no backup can be made in ${folder}: ${fault}`, todo)
+        : ok(`backups can be made in ${folder}`);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { isPrefix } from '#areas/operator/rules/is-prefix.ts';
 
 const tally = z.object({ rows: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -52,8 +53,6 @@ type Schema = Manifest['schema'];
  * @returns null for this program
  */
 export function otherVersionWords(made: Schema, own: Schema): string | null {
-  const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
-    shorter.every((hash, index) => hash === longer[index]);
   const [isLater, isEarlier] = [isPrefix(own.migrations, made.migrations), isPrefix(made.migrations, own.migrations)];
   if (isLater && isEarlier)
     return own.queue === made.queue

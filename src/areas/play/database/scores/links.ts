@@ -14,7 +14,7 @@ export type LinkRow = {
   holes: number[] | null;
   label: string;
   generation: number;
-  /** Its code, hidden: see `services/scoring/link-secrets.ts`. */
+  /** Its code, hidden: see `../../services/scoring/link-secrets.ts`. */
   stored_code: string;
   valid_from: Date;
   valid_to: Date | null;

@@ -1,0 +1,2 @@
+export const areas: string[];
+export const floors: Record<string, string[]>;
