@@ -71,7 +71,7 @@ describe.each([
   ['one after the other', { PIPELINED: '0' }],
 ])('a process that is stopped while it holds the lock on a counter, %s', (_, way) => {
   it('is cut off before who waits for the lock gives up, and has given nothing', async () => {
-    expect(await meet(way)).toEqual({ stopped: 'locked, failed', other: 'seated', held: 1 });
+    expect(await meet(way)).toEqual({ stopped: 'locked, away', other: 'seated', held: 1 });
   });
 
   it('keeps others longer than they wait where nothing cuts it off: the twin is broken', async () => {
