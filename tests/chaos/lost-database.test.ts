@@ -84,6 +84,7 @@ describe('what an error of the database is answered with', () => {
     '53100',
     '53300',
     '25006',
+    '25P03',
     '57P01',
     '57P02',
     '57P03',

@@ -15,16 +15,20 @@ const [people, uses, carts] = isLong ? [500, 40, 60] : [80, 12, 17];
 const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-01T12:30:00Z');
 let pool: Pool;
+/** Its questions are sent at once; half of all places are given on it. */
+let pipelined: Pool;
 let drop: () => Promise<void>;
 let golfers: { golferId: string }[];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   pool = openPool(database.url, 16, () => {});
+  pipelined = openPool(database.url, 8, () => {}, { isPipelined: true });
   drop = database.drop;
   golfers = await insertGolfers(pool, people);
 });
 afterAll(async () => {
+  await pipelined.end();
   await pool.end();
   await drop();
 });
@@ -69,8 +73,8 @@ async function ask(requests: PlacesRequest[]): Promise<string[]> {
   const batches: PlacesRequest[][] = [];
   for (let from = 0, size = 1; from < requests.length; from += size, size = (size % 7) + 1)
     batches.push(requests.slice(from, from + size));
-  const answers = await rush(batches, 12, async (batch) => {
-    const told = await givePlaces(pool, batch, now);
+  const answers = await rush(batches, 12, async (batch, index) => {
+    const told = await givePlaces(index % 2 ? pipelined : pool, batch, now);
     return told.map((one) => (one.outcome === 'refused' ? one.refusal : one.outcome));
   });
   return answers.flat();
@@ -209,6 +213,27 @@ describe(`${people} people at once`, () => {
     ]);
     expect(countOf(outcomes).seated).toBeGreaterThanOrEqual(uses);
     expect(outcomes.every((outcome) => outcome === 'seated' || outcome === 'code_used_up')).toBe(true);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('get the last use of a code once, in however many tournaments it is wanted at once', async () => {
+    for (let run = 0; run < 12; run++) {
+      const tournaments = await insertTournaments(pool, 10, { now, capacity: 5 });
+      const codeId = newId();
+      await pool.query(
+        `insert into entry_codes (id, organizer_id, code, kind, value, most_uses, created_at)
+         select $1, organizer_id, 'LAST', 'percent', 50, 1, $3 from tournaments where id = $2`,
+        [codeId, tournaments[0]?.id, now],
+      );
+      const price = pricedOrder(10_000, { terms_version: 0, code_id: codeId });
+      // Each of them locks a counter of its own: only the code is everybody's.
+      const outcomes = await rush(tournaments, 10, async ({ id }, index) => {
+        const request = placesRequest(id, golfers[index]?.golferId ?? '', later, { price });
+        const [told] = await givePlaces(index % 2 ? pipelined : pool, [request], now);
+        return told?.outcome === 'refused' ? told.refusal : (told?.outcome ?? 'nothing');
+      });
+      expect(countOf(outcomes)).toEqual({ seated: 1, code_used_up: 9 });
+    }
     expect(await broken()).toEqual([]);
   });
 

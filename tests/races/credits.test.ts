@@ -16,14 +16,18 @@ const later = new Date('2026-06-01T12:30:00Z');
 const nextYear = new Date('2027-06-02T05:00:00Z');
 const dollar = 100;
 let pool: Pool;
+/** Its questions are sent at once; half of all places are given on it. */
+let pipelined: Pool;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   pool = openPool(database.url, 16, () => {});
+  pipelined = openPool(database.url, 8, () => {}, { isPipelined: true });
   drop = database.drop;
 });
 afterAll(async () => {
+  await pipelined.end();
   await pool.end();
   await drop();
 });
@@ -111,7 +115,7 @@ it('given = spent + open + ended, whatever happens to it in whatever order', asy
         if (act === 'end') await endDueCredits(pool, nextYear, 100);
         if (act === 'spend' && tournament) {
           const request = spending(golferId, tournament.id, tournament.fee, creditId);
-          const [answer] = await givePlaces(pool, [request], now);
+          const [answer] = await givePlaces(at % 2 ? pipelined : pool, [request], now);
           if (answer?.outcome === 'seated') orders.set(at, request.id);
         }
         const orderId = orders.get(at);
@@ -135,7 +139,9 @@ it('is spent once, however many tabs spend it at once', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { golferId, creditId, open } = await owned(6);
     const answers = await Promise.all(
-      open.map(({ id, fee }) => givePlaces(pool, [spending(golferId, id, fee, creditId)], now)),
+      open.map(({ id, fee }, index) =>
+        givePlaces(index % 2 ? pipelined : pool, [spending(golferId, id, fee, creditId)], now),
+      ),
     );
     expect(answers.flat().filter(({ outcome }) => outcome === 'seated')).toHaveLength(1);
     expect(await stateOf(creditId)).toEqual({ left: 0, spent: dollar * 100, booked: 0 });
@@ -165,7 +171,7 @@ it('is either spent or ends, never both, and ends once on several servers', asyn
     const { golferId, creditId, open } = await owned(1);
     const [own] = open;
     const [answers] = await Promise.all([
-      givePlaces(pool, [spending(golferId, own?.id ?? '', own?.fee ?? 0, creditId)], now),
+      givePlaces(turn % 2 ? pipelined : pool, [spending(golferId, own?.id ?? '', own?.fee ?? 0, creditId)], now),
       endDueCredits(pool, nextYear, 100),
       endDueCredits(pool, nextYear, 100),
     ]);

@@ -16,16 +16,20 @@ const [people, kept, runs] = isLong ? [300, 24, 40] : [40, 6, 4];
 const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-01T12:30:00Z');
 let pool: Pool;
+/** Its questions are sent at once; half of all places are given on it. */
+let pipelined: Pool;
 let drop: () => Promise<void>;
 let golfers: { golferId: string }[];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   pool = openPool(database.url, 16, () => {});
+  pipelined = openPool(database.url, 8, () => {}, { isPipelined: true });
   drop = database.drop;
   golfers = await insertGolfers(pool, people * 2);
 });
 afterAll(async () => {
+  await pipelined.end();
   await pool.end();
   await drop();
 });
@@ -49,9 +53,10 @@ const order = ({ id, codeId }: { id: string; codeId: string }, index: number, ha
     ...(hasCode ? { price: pricedOrder(10_000, { code_id: codeId }) } : {}),
   });
 
+let asked = 0;
 /** @returns how it ended */
 async function ask(request: PlacesRequest): Promise<string> {
-  const [told] = await givePlaces(pool, [request], now);
+  const [told] = await givePlaces(asked++ % 2 ? pipelined : pool, [request], now);
   return told?.outcome === 'refused' ? told.refusal : (told?.outcome ?? 'nothing');
 }
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;

@@ -1,9 +1,10 @@
 /**
- * What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement for its time or
- * for another's: nothing was done, try again.
+ * What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement or a silent
+ * transaction for its time or for another's: nothing was done, try again.
  */
 const awayStates = new Set([
   '25006',
+  '25P03',
   '40001',
   '40P01',
   '55P03',

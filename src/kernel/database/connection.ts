@@ -70,7 +70,8 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
  *   together must stay below the server's max_connections
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
  *   connection
- * @param options.isPipelined what is asked of a connection at once is sent at once, see `flight`
+ * @param options.isPipelined what is asked of a connection at once is sent at once, see `flight`; never through a
+ *   pooler, where that has not been tried
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,
  *   for an answer (four times that)
  * @param options.isPatient waits a minute for locks and statements: for work in the background that nobody waits for
@@ -106,10 +107,9 @@ export function openPool(
     query_timeout: isPatient ? patientMs : patienceMs * 4,
     keepAlive: true,
     ...(name ? { application_name: name } : {}),
-    ...(isPipelined ? { pipeline: true } : {}),
     ...(pooled ? { Client: NamelessClient } : timeouts),
     // A list of ids is planned once, not anew for each length: that costs more than the statement itself.
-    ...(isPipelined && !pooled ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
+    ...(isPipelined && !pooled ? { pipeline: true, options: '-c plan_cache_mode=force_generic_plan' } : {}),
     ...(isPatient && !pooled ? { statement_timeout: patientMs, lock_timeout: patientMs } : {}),
   });
   pool.on('error', onError);
