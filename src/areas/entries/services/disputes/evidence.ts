@@ -18,8 +18,8 @@ export async function evidenceOf(db: Db, disputeId: string): Promise<DisputeEvid
 }
 
 const tournamentOf = ({ title }: EvidenceRow): string => `the golf tournament "${title}"`;
-const entryOf = (row: EvidenceRow): string =>
-  `ntry of ${row.places === 1 ? '1 player' : `${row.places} players`} in ${tournamentOf(row)}`;
+const playersIn = (row: EvidenceRow): string =>
+  `${row.places === 1 ? '1 player' : `${row.places} players`} in ${tournamentOf(row)}`;
 
 /** As it read on the day of the entry. */
 function entryPolicy(row: EvidenceRow): string | null {
@@ -42,14 +42,18 @@ const noPolicy = () => null;
 
 /** What a bank is told of each kind of purchase. */
 const wordsOf: Record<PurchaseKindName, Words> = {
-  registration: { bought: (row) => `E${entryOf(row)}`, boughtWords: 'Entered on the site.', policy: entryPolicy },
+  registration: {
+    bought: (row) => `Entry of ${playersIn(row)}`,
+    boughtWords: 'Entered on the site.',
+    policy: entryPolicy,
+  },
   share: {
-    bought: (row) => `Share of 1 player in an e${entryOf(row)}`,
+    bought: (row) => `Share of 1 player in an entry of ${playersIn(row)}`,
     boughtWords: 'The group entered on the site.',
     policy: entryPolicy,
   },
   addition: {
-    bought: (row) => `Extras for an e${entryOf(row)}`,
+    bought: (row) => `Extras for an entry of ${playersIn(row)}`,
     boughtWords: 'Ordered on the site with an entry.',
     policy: entryPolicy,
   },
