@@ -32,7 +32,12 @@ describe('two hundred hostile texts', () => {
       expect([201, 422], text).toContain(status);
       if (status === 201) taken.push(`${tidyText(text.slice(0, 80)).trim()} Nr${n}`);
     };
-    await Promise.all(hostileTexts.map(enter));
+    // A few at once: what is asked here is what becomes of the texts, and a server is right to refuse a flood.
+    const waiting = [...hostileTexts.entries()];
+    const desk = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await enter(next[1], next[0]);
+    };
+    await Promise.all([desk(), desk(), desk(), desk()]);
     expect(taken.length).toBeGreaterThan(190);
     for (const path of [
       `/api/organizer/tournaments/${id}/field.csv`,
