@@ -20,7 +20,7 @@ it('one below a file cannot be made, and the doctor says so', async () => {
   const wanted = join(file, 'backups');
   expect(await faultOfBackupFolder(wanted)).toMatch(/disk.* is not writable \(ENOTDIR\)/);
   const checksOf = (dir: string) =>
-    machineChecks(readEnv({ BACKUP_DIR: dir }), folder).filter(({ about }) =>
+    machineChecks(readEnv({ NODE_ENV: 'test', PRODUCTION: '0', BACKUP_DIR: dir }), folder).filter(({ about }) =>
       about.startsWith('the folder of backups'),
     );
   expect(await Promise.all(checksOf(wanted).map(({ run }) => run()))).toMatchObject([{ level: 'FAIL' }]);

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
 import { keepFiles } from '#kernel/platform/keep-files.ts';
@@ -35,6 +35,7 @@ it('what is kept has an end: the one not asked for longest goes, one too long is
 it('200 people who fetch the same results cost one workbook', async () => {
   const app = Fastify();
   app.decorate('guard', async () => {});
+  app.decorate('principals', {} as FastifyInstance['principals']);
   app.setValidatorCompiler(() => (value) => ({ value }));
   const write = vi.fn(writeXlsx);
   const make = async () => ({
