@@ -72,6 +72,9 @@ export function openDeliveries(provider: Provider): Deliveries {
     return isDelivered ? 'delivered' : 'failed';
   }
 
+  /** Batches whose answers are awaited. */
+  const underWay = new Set<Promise<unknown>>();
+
   /** Sends batch after batch until nothing is due. */
   async function sendAll(dueBefore: Date | null, isHeldToo: boolean): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
@@ -80,7 +83,9 @@ export function openDeliveries(provider: Provider): Deliveries {
       if (deliveries === 'hold' && !isHeldToo) break;
       const claimed = await claimDeliveries(provider.pool, { limit: batch, isShuffled: shuffle, dueBefore });
       if (claimed.length === 0) break;
-      outcomes.push(...(await Promise.all(claimed.map(send))));
+      const sending = Promise.all(claimed.map(send));
+      underWay.add(sending);
+      outcomes.push(...(await sending.finally(() => underWay.delete(sending))));
     }
     return outcomes;
   }
@@ -90,6 +95,8 @@ export function openDeliveries(provider: Provider): Deliveries {
       await sendAll(null, false);
     },
     async flush() {
+      // What was sent a moment ago has arrived as well, or is sent again now.
+      await Promise.allSettled(underWay);
       const outcomes = await sendAll(await makeAllDue(provider.pool), true);
       const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
       return { delivered: count('delivered'), failed: count('failed'), dropped: count('dropped') };

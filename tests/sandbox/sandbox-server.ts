@@ -13,6 +13,8 @@ export type Receiver = {
   requests: { body: Buffer; signature: string }[];
   /** Statuses of the next answers; 200 when it is empty. */
   answers: number[];
+  /** Its answers wait for that. */
+  held: Promise<unknown>;
 };
 
 export type SandboxServer = Awaited<ReturnType<typeof startSandbox>>;
@@ -27,7 +29,7 @@ export async function startSandbox(database?: { url: string; drop(): Promise<voi
     complaints.push(`${message} ${'err' in details ? String(details.err) : ''}`);
   };
   let shift = 0;
-  const receiver: Receiver = { events: [], requests: [], answers: [] };
+  const receiver: Receiver = { events: [], requests: [], answers: [], held: Promise.resolve() };
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   let url = '';
   const stripe = createStripe({ sandboxBaseUrl: () => url });
@@ -105,6 +107,7 @@ function mountReceiver(app: FastifyInstance, stripe: Stripe, receiver: Receiver)
     scope.post<{ Body: Buffer }>('/hook', async (request, reply) => {
       const signature = String(request.headers['stripe-signature']);
       receiver.requests.push({ body: request.body, signature });
+      await receiver.held;
       const status = receiver.answers.shift() ?? 200;
       const event = verifyWebhook(stripe, request.body, signature, [sandboxWebhookSecret]);
       if (status < 300) receiver.events.push(event);
