@@ -161,7 +161,7 @@ function knownOf(
     partiesWaiting: tournament.waiting,
     isKept: false,
   };
-  if (!order) return known;
+  if (!order) return { ...known, isUnpriced: golferId !== null && tournament.termsVersion !== null };
   const code = order.codeId === null ? undefined : left.codes.get(order.codeId);
   return {
     ...known,
