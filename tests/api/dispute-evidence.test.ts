@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendEvidence } from '#areas/entries/services/disputes/evidence.ts';
 import { lockDispute } from '#areas/money/database/keep-disputes.ts';
+import { findOwnDispute } from '#areas/money/database/read-disputes.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { purchaseKindNames, type PurchaseKindName } from '#kernel/rules/purchases.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -137,4 +138,23 @@ it.each(purchaseKindNames)('the bank reads what was bought and who paid: %s', as
   expect(evidence.customer_email_address).toBe(sale.email);
   expect(evidence.customer_name).toBeTruthy();
   expect(Boolean(evidence.service_date)).toBe(sale.isForADay);
+});
+
+it('the list of disputes names who paid a share, as the bank reads it', async () => {
+  const { sessionId, email } = await sales.share();
+  await settle(server.context, sessionId);
+  const { id } = await dispute(server, sessionId);
+  const row = await until(() => lockDispute(server.context.pool, id));
+  const { rows } = await server.context.pool.query(
+    `select p.organizer_id, w.email, shown_name(w.written_name, w.first_name, w.last_name) as name
+     from payments y
+     join purchases p on p.id = y.purchase_id
+     join registration_shares s on s.id = p.id
+     join registration_players w on w.registration_id = s.registration_id and w.position = s.position
+     where y.id = $1`,
+    [row?.payment_id],
+  );
+  const listed = await findOwnDispute(server.context.pool, rows[0].organizer_id, row?.id ?? '');
+  expect(rows[0].email).toBe(email);
+  expect(listed?.who).toBe(rows[0].name);
 });

@@ -87,6 +87,14 @@ describe('what changes while an entry waits for the counter', () => {
     expect(await waitingFor(id, shown, newFee)).toEqual(['price_changed']);
     expect(await counter(id)).toEqual({ held: 0, sold: 0 });
   });
+
+  it('is not seated at the fee alone where a first price list is made', async () => {
+    const id = await one({ feeCents: 10_000 });
+    const first = `insert into entry_terms (tournament_id, early, version, updated_at) values ($1, '[]', 1, now())`;
+    const shown = () =>
+      outcomes([ask(id, 1, { expected_amount: 10_000 }), ask(id, 1, { golfer_id: null, payment_method: 'link' })]);
+    expect(await waitingFor(id, shown, first)).toEqual(['unpriced', 'seated']);
+  });
 });
 
 describe('givePlaces', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { machineChecks } from '#areas/operator/services/installation/machine-checks.ts';
@@ -25,6 +25,15 @@ it('one below a file cannot be made, and the doctor says so', async () => {
     );
   expect(await Promise.all(checksOf(wanted).map(({ run }) => run()))).toMatchObject([{ level: 'FAIL' }]);
   expect(await Promise.all(checksOf(folder).map(({ run }) => run()))).toMatchObject([{ level: 'ok' }]);
+});
+
+it('one behind a link to a disk that is not there cannot be made', async () => {
+  const link = join(folder, 'link');
+  symlinkSync(join(folder, 'unmounted', 'disk'), link);
+  for (const wanted of [link, join(link, 'daily')]) {
+    expect(() => mkdirSync(wanted, { recursive: true })).toThrow();
+    expect(await faultOfBackupFolder(wanted)).toMatch(/link is not writable \(ENOENT\)/);
+  }
 });
 
 it.skipIf(process.getuid?.() === 0)('one that belongs to somebody else cannot be written', async () => {

@@ -55,10 +55,11 @@ const judgeOne = (one: Case) => said(judgeEntries(one.facts, [one.ask], now)[0])
 
 describe('one entry under the locks', () => {
   it('is seated where nothing is against it, to be paid or complete', () => {
-    const seat = (fields: Partial<EntryAsk>) => judgeEntries(facts(), [ask(fields)], now)[0];
+    const seat = (fields: Partial<EntryAsk>, known = facts()) => judgeEntries(known, [ask(fields)], now)[0];
     const due = { outcome: 'seated', amountCents: 9_000, isDue: true, month, slot: 2, keptPlaces: 0 };
     expect(seat({})).toEqual(due);
-    expect(seat({ order: null })).toEqual({ ...due, amountCents: 10_000 });
+    const withoutList = change({ termsVersion: null })(whole).facts;
+    expect(seat({ order: null }, withoutList)).toEqual({ ...due, amountCents: 10_000 });
     expect(seat({ isPaidAtDesk: true, golferId: null, monthLimit: null })).toEqual({
       ...due,
       isDue: false,
@@ -86,6 +87,11 @@ describe('one entry under the locks', () => {
     ['another fee was shown', wish({ order: null, expectedAmountCents: 10_001 })],
   ])('is refused with price_changed: %s', (_, spoil) => {
     expect(judgeOne(spoil(whole))).toBe('price_changed');
+  });
+
+  it('is refused unpriced where a golfer asks for the fee alone and there is a price list', () => {
+    expect(judgeOne(wish({ order: null })(whole))).toBe('unpriced');
+    expect(judgeOne(wish({ order: null, golferId: null, monthLimit: null })(whole))).toBe('seated');
   });
 
   it('is refused for an extra that was deleted', () => {
@@ -145,7 +151,7 @@ describe('entries after one another', () => {
 
   it('take from each other what there is', () => {
     const by = (golferId: string, fields: Partial<EntryAsk> = {}) => ask({ golferId, order: null, ...fields });
-    const five = facts({ tournaments: new Map([['open', tournament({ free: 5 })]]) });
+    const five = facts({ tournaments: new Map([['open', tournament({ free: 5, termsVersion: null })]]) });
     // A group is seated whole or not at all, and a smaller one after it that still fits is.
     expect(judge(five, [by('a', { places: 3 }), by('b', { places: 3 }), by('c')])).toEqual([
       'seated',
@@ -174,7 +180,7 @@ describe('entries after one another', () => {
   it('of one golfer use the entries of the month one by one, the lowest that is free first', () => {
     const names = ['a', 'b', 'c'];
     const several = facts({
-      tournaments: new Map(names.map((name) => [name, tournament()])),
+      tournaments: new Map(names.map((name) => [name, tournament({ termsVersion: null })])),
       ofMonth: [{ golferId: 'pat', month, slot: 2 }],
     });
     const verdicts = judgeEntries(
@@ -189,7 +195,7 @@ describe('entries after one another', () => {
     const turn = new Date('2026-07-01T02:00:00Z');
     const zones = ['America/Chicago', 'Asia/Tokyo'];
     const places = facts({
-      tournaments: new Map(zones.map((timeZone) => [timeZone, tournament({ timeZone })])),
+      tournaments: new Map(zones.map((timeZone) => [timeZone, tournament({ timeZone, termsVersion: null })])),
       ofMonth: [],
     });
     const asked = zones.map((tournamentId) => ask({ tournamentId, monthLimit: 1, order: null }));

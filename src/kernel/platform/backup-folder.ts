@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, lstat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -14,7 +14,12 @@ export async function faultOfBackupFolder(folder: string): Promise<string | null
       return null;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' || at === dirname(at)) return `${at} is not writable (${code ?? String(error)})`;
+      // A link to what is not there is in the way of a folder of its name.
+      const isLink = await lstat(at).then(
+        () => true,
+        () => false,
+      );
+      if (code !== 'ENOENT' || isLink || at === dirname(at)) return `${at} is not writable (${code ?? String(error)})`;
     }
   }
 }

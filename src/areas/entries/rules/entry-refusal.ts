@@ -70,6 +70,8 @@ export type LockedEntryFacts = {
   partiesWaiting: number;
   /** The order was priced by a list that has changed, or by a price that has run out. */
   isStale?: boolean;
+  /** A golfer asks for the fee alone, and the tournament has a price list: one was made meanwhile. */
+  isUnpriced?: boolean;
   /** Places left in the division that it enters; null for no limit, or none. */
   divisionLeft?: number | null;
   /** How often its code may still be used; null for as often as anybody likes, or none. */
@@ -91,6 +93,7 @@ export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryReq
   if (facts.isStale) return 'price_changed';
   const price = priceRefusal(facts.amountCents, asked);
   if (price) return price;
+  if (facts.isUnpriced) return 'unpriced';
   if (facts.hasLiveEntry) return 'already_entered';
   if (facts.partiesWaiting > 0 && !asked.isAheadOfLine && !facts.isKept) return 'join_line';
   if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';

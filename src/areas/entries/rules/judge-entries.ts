@@ -77,8 +77,9 @@ export type EntryVerdict =
   | { outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };
 
 /**
- * Who gets places, one after the other in the order in which they came: each is judged by what those before have left.
- * Nothing else decides about it; what is written is what is said here.
+ * Judges the entries of a batch in the order in which they came, each by what the entries before it have left. This is
+ * the only decision about places: the caller writes every verdict as it is.
+ * @returns one verdict an entry, in the same order
  */
 export function judgeEntries(facts: EntryBatchFacts, asks: readonly EntryAsk[], now: Date): EntryVerdict[] {
   const left = whatIsLeft(facts);
@@ -160,7 +161,7 @@ function knownOf(
     partiesWaiting: tournament.waiting,
     isKept: false,
   };
-  if (!order) return known;
+  if (!order) return { ...known, isUnpriced: golferId !== null && tournament.termsVersion !== null };
   const code = order.codeId === null ? undefined : left.codes.get(order.codeId);
   return {
     ...known,

@@ -3,7 +3,7 @@ import { personName, playerName } from '#kernel/database/registrations/shown-nam
 
 /** SQL: what a payment is for and who paid it, for lists of payments `y` with `paidForJoins`. */
 export const paidForColumns = `coalesce(t.title, k.product_name, sp.package_name, 'Booked day') as title,
-  coalesce(nullif(${personName('f')}, ''), k.customer_name, sp.name, n.name, b.organization_name, '')
+  coalesce(nullif(h.name, ''), nullif(${personName('f')}, ''), k.customer_name, sp.name, n.name, b.organization_name, '')
     as who, p.tournament_id`;
 
 /** SQL: the joins of `paidForColumns` on payments `y`: the purchase `p`, and what it is of. */
@@ -21,6 +21,12 @@ export const paidForJoins = `join purchases p on p.id = y.purchase_id
     select ${playerName('w')} as name, w.email from registration_players w
     where w.registration_id = r.id order by w.position limit 1
   ) n on true
+  left join lateral (
+    -- Whose share it is, beside the captain's own.
+    select ${playerName('w')} as name from registration_shares s
+    join registration_players w on w.registration_id = s.registration_id and w.position = s.position
+    where s.id = p.id and s.position > 0
+  ) h on true
   left join lateral (
     select o.organization_name, o.user_id from slot_bookings q join organizers o on o.id = q.organizer_id where q.id = p.id
   ) b on true`;

@@ -75,13 +75,14 @@ export async function listMonths(db: Db, organizerId: string, now: Date, zone: s
   return rows;
 }
 
-/** SQL: the `revenue` of every tournament or organizer that has any, as rows, in one reading of the books. */
+/** SQL: one row of `revenue` for each tournament, or each organizer, with money in the books. Reads the ledger once. */
 const revenueBy = (payee: 'tournament_id' | 'organizer_id'): string => `
   select e.${payee}, sum(-e.amount) as revenue from ledger_entries e where ${entryMoney} group by 1`;
 
 /**
- * What must always be true of revenue; each selects `id`s of what breaks the sentence. Everything is judged, so each
- * table is read once and grouped: asked for each tournament, the same took the square of it.
+ * What must always be true of revenue; each sentence selects the `id`s of tournaments or organizers that break it. All
+ * are judged, so each table is read once and grouped: with one subquery a tournament the time grew with the square of
+ * their number.
  */
 export const revenueSentences: Record<string, string> = {
   'the revenue of a tournament is what its entries paid, by card and at the desk, less what went back': `

@@ -4,7 +4,8 @@ import type { Db } from '#kernel/database/connection.ts';
 /**
  * What an order that ends gives back: its places in a division, what it had bought beside its entries, and, where it
  * was never paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the
- * counter before; codes, which may be for several tournaments, are locked by id.
+ * counter before; codes and after them credits, which may be for several tournaments, are locked by id, as `givePlaces`
+ * locks them.
  * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a code
  *   that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
@@ -30,11 +31,19 @@ export const choicesGivenBack = (ended: string, now: string) => `divisions_back 
     group by x.extra_id
   ) n
   where k.id = n.extra_id
+), credits_to_give_back as materialized (
+  select id from credits
+  where id in (
+      select m.credit_id from ${ended} o join credit_movements m on m.registration_id = o.id where not o.was_paid
+    )
+    and (select count(*) from codes_to_give_back) >= 0
+  order by id
+  for no key update
 ), ${creditGivenBack(
   `(
   select m.credit_id, o.id as registration_id, -sum(m.amount) as amount
   from ${ended} o join credit_movements m on m.registration_id = o.id
-  where not o.was_paid
+  where not o.was_paid and m.credit_id in (select id from credits_to_give_back)
   group by m.credit_id, o.id having sum(m.amount) < 0
 )`,
   now,

@@ -1,8 +1,8 @@
 /** What is locked and read before entries are judged, in the order in which every writer locks. */
 
 /**
- * The counters of tournaments ($1). A statement sees what was there when it began, also where it waited for its locks;
- * so whatever else is judged is read by later ones.
+ * The counters of tournaments ($1). PostgreSQL takes the snapshot of a statement before the statement waits for its
+ * locks, and only the locked rows are read again afterwards. Every other fact is therefore read by a later statement.
  */
 export const lockCounters = `
 select tournament_id as id, capacity - held - sold - set_aside as free, waiting, is_closed, is_paused
@@ -33,30 +33,15 @@ where golfer_id = any($1::uuid[])
   and entry_month = any($2::text[])
   and payment_status in ('pending', 'completed')`;
 
-export const lockDivisions = `
-select id, places - taken as rest
-from divisions
+/** Rows of a table by id ($1), with what is left of each. */
+const lockById = (table: string, columns: string): string => `
+select id, ${columns}
+from ${table}
 where id = any($1::uuid[])
 order by id
 for no key update`;
 
-export const lockCodes = `
-select id, is_active, most_uses - used as rest, kept_places, kept_until
-from entry_codes
-where id = any($1::uuid[])
-order by id
-for no key update`;
-
-export const lockExtras = `
-select id, stock - taken as rest
-from entry_extras
-where id = any($1::uuid[])
-order by id
-for no key update`;
-
-export const lockCredits = `
-select id, left_amount, expires_at
-from credits
-where id = any($1::uuid[])
-order by id
-for no key update`;
+export const lockDivisions = lockById('divisions', 'places - taken as rest');
+export const lockCodes = lockById('entry_codes', 'is_active, most_uses - used as rest, kept_places, kept_until');
+export const lockExtras = lockById('entry_extras', 'stock - taken as rest');
+export const lockCredits = lockById('credits', 'left_amount, expires_at');

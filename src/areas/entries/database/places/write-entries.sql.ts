@@ -29,29 +29,17 @@ set held = p.held + x.held, sold = p.sold + x.sold, set_aside = p.set_aside - x.
 from json_to_recordset($3::json) as x(id uuid, held integer, sold integer, kept integer)
 where p.tournament_id = x.id`;
 
-export const takeOfDivisions = `
-update divisions d
-set taken = d.taken + x.n
-from json_to_recordset($1::json) as x(id uuid, n integer)
-where d.id = x.id`;
-
-export const takeOfCodes = `
-update entry_codes k
-set used = k.used + x.n, kept_places = k.kept_places - x.kept
-from json_to_recordset($1::json) as x(id uuid, n integer, kept integer)
+/** Takes sums ($1, one of each id) of the rows of a table, which are locked. */
+const takeOf = (table: string, columns: string): string => `
+update ${table} k
+set ${columns}
+from json_to_recordset($1::json) as x(id uuid, n bigint, kept bigint)
 where k.id = x.id`;
 
-export const takeOfExtras = `
-update entry_extras e
-set taken = e.taken + x.n
-from json_to_recordset($1::json) as x(id uuid, n integer)
-where e.id = x.id`;
-
-export const takeOfCredits = `
-update credits c
-set left_amount = c.left_amount - x.n
-from json_to_recordset($1::json) as x(id uuid, n bigint)
-where c.id = x.id`;
+export const takeOfDivisions = takeOf('divisions', 'taken = k.taken + x.n');
+export const takeOfCodes = takeOf('entry_codes', 'used = k.used + x.n, kept_places = k.kept_places - x.kept');
+export const takeOfExtras = takeOf('entry_extras', 'taken = k.taken + x.n');
+export const takeOfCredits = takeOf('credits', 'left_amount = k.left_amount - x.n');
 
 export const writeExtras = `
 insert into registration_extras (registration_id, extra_id, quantity, unit)

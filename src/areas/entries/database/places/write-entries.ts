@@ -19,8 +19,8 @@ import {
 type Seated = { entry: PlacesRequest; verdict: Extract<EntryVerdict, { outcome: 'seated' }> };
 
 /**
- * All that a batch writes: exactly what was said of it, in the order of the locks. What is complete is told where
- * `isQuiet` is false.
+ * The statements that write the seated entries of a batch, in the order of the locks. A refused entry writes nothing.
+ * @param isQuiet no event `registration.completed` is written for the complete entries
  */
 export function writesOf(
   asked: readonly PlacesRequest[],
@@ -76,7 +76,10 @@ function registrationRows(seated: readonly Seated[], now: Date) {
     }));
 }
 
-/** The people of an entry; what divisions ask of them is kept where a price list asked. They play in its division. */
+/**
+ * Rows of the players of an entry. They play in its division. Year of birth and gender, which only divisions need, are
+ * stored for a priced order alone.
+ */
 const playerRows = ({ entry: { id, players, price } }: Seated) =>
   players.map(({ birth_year, gender, is_named, ...player }) => ({
     ...player,
