@@ -239,12 +239,15 @@ it('one entry that the database cannot take does not fail its neighbours', async
   const [first, second, third] = await insertGolfers(pool, 3);
   const by = (golferId = newId()) => queue.request(ask({ ...world, golferId }), 'golfer');
   // The first goes alone; the others wait for it and are one batch. Nobody has the middle one's account.
-  const answers = await Promise.allSettled([by(first?.golferId), by(second?.golferId), by(), by(third?.golferId)]);
+  const asked = [by(first?.golferId), by(second?.golferId), by(), by(third?.golferId)];
+  expect(queue.waitingCount()).toBe(3);
+  const answers = await Promise.allSettled(asked);
   expect(answers.map((one) => (one.status === 'fulfilled' ? said(one.value) : one.status))).toEqual([
     'seated',
     'seated',
     'rejected',
     'seated',
   ]);
+  expect(queue.waitingCount()).toBe(0);
   expect(await stateOf(world)).toMatchObject({ held: 6, entries: 3 });
 });

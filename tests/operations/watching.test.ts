@@ -81,6 +81,7 @@ describe('the figures', () => {
     ).toHaveLength(1);
     asked.mockRestore();
     expect(then.get('database_pool_connections{state="waiting",process="1"}')).toBe(0);
+    expect(then.get('entries_waiting{process="1"}')).toBe(0);
     server.clock.advance(60 * 60_000);
     expect((await figures()).get('invariants_age_seconds')).toBeGreaterThan(3_000);
   });

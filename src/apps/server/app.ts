@@ -209,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool: context.pool,
     clock: context.clock,
     openStreams,
+    placesQueue: context.placesQueue,
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });

@@ -10,6 +10,7 @@ import { figuresOf } from '#kernel/platform/process-figures.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import { nameRequest } from '#kernel/platform/telemetry.ts';
 import { isSame } from '#areas/accounts/services/secrets.ts';
+import type { PlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { processGauges, stateGauges } from './state-gauges.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
@@ -38,6 +39,7 @@ export function operationRoutes(
     pool: Pool;
     clock: Clock;
     openStreams: OpenStreams;
+    placesQueue: PlacesQueue;
     readiness: Readiness;
     metricsToken: string | undefined;
   },

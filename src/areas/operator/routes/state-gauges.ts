@@ -2,11 +2,15 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#kernel/database/connection.ts';
 import { type OperatingFigures, readOperatingFigures } from '#areas/operator/database/read-facts.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
+import type { PlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
 /** Figures of this process alone. */
-export function processGauges(registry: Registry, options: { pool: Pool; openStreams: OpenStreams }): void {
-  const { pool, openStreams } = options;
+export function processGauges(
+  registry: Registry,
+  options: { pool: Pool; openStreams: OpenStreams; placesQueue: PlacesQueue },
+): void {
+  const { pool, openStreams, placesQueue } = options;
   // Read before the state: the statement of a scrape is no burden of the requests.
   new Gauge({
     name: 'database_pool_connections',
@@ -17,6 +21,14 @@ export function processGauges(registry: Registry, options: { pool: Pool; openStr
       this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'entries_waiting',
+    help: 'Entries that wait until places are given to the batches before them, on connections of their own',
+    registers: [registry],
+    collect() {
+      this.set(placesQueue.waitingCount());
     },
   });
   new Gauge({

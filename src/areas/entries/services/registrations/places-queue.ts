@@ -20,6 +20,8 @@ type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
   request(asked: PlacesRequest, entrant: Entrant): Promise<PlacesAnswer>;
+  /** How many entries wait for a batch, beside those of the batches under way. */
+  waitingCount(): number;
 };
 
 /**
@@ -88,6 +90,7 @@ export function openPlacesQueue(
   };
 
   return {
+    waitingCount: () => waiting.length,
     request: (asked, entrant) =>
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
