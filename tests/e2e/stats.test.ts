@@ -74,6 +74,41 @@ test('a save that fails says so and loses nothing', async ({ page, site }) => {
   await expect(page.getByRole('spinbutton', { name: 'Best score' })).toHaveValue('79');
 });
 
+test('a plan that begins while the screen is on its way has its part there', async ({ page, context, site }) => {
+  await signUpAs(page, site, 'golfer');
+  await page.goto('/golfer-dashboard');
+  await page.getByRole('button', { name: 'My Stats & Handicap' }).click();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/golfer-stats.data**', async (route) => {
+    await held;
+    // Only the last of them is still waited for.
+    await route.continue().catch(() => undefined);
+  });
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/golfer-stats.data**'),
+    page.getByRole('link', { name: 'See my figures' }).click(),
+  ]);
+  const { url } = await (
+    await page.request.post(`${site}/api/functions/create-subscription`, {
+      data: { plan: 'premium' },
+      headers: { origin: site },
+    })
+  ).json();
+  const checkout = await context.newPage();
+  const askedAgain = page.waitForRequest(
+    (request) => request.url().includes('/golfer-stats.data') && request !== asked,
+  );
+  await checkout.goto(url);
+  await checkout.getByRole('button', { name: 'Start trial' }).click();
+  await askedAgain;
+  await checkout.close();
+  arrive();
+  await expect(page.getByText('No rounds posted yet')).toBeVisible();
+});
+
 test('the premium part: opens when bought elsewhere, rounds are posted, the index appears, a round is taken back', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { contactsOf } from './contact.ts';
 
 type Principals = FastifyInstance['principals'];
 
-/** Whom the endpoint lets in, by the name of their kind: `access: 'organizer'` hands its handler an `organizer`. */
+/** The caller by the endpoint's access: a handler of `access: 'organizer'` gets an `organizer`. */
 type PrincipalOf<E extends Endpoint> = E['access'] extends keyof Principals
   ? ReturnType<Principals[E['access']]>
   : { viewer: FastifyRequest['viewer'] };

@@ -53,7 +53,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */
     routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
-    /** What an endpoint's handler is handed of who called it, by the access that the endpoint declares. */
+    /** By the access of an endpoint: makes the caller's record and rights for its handler. @throws AppError forbidden */
     principals: typeof principals;
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
     guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;

@@ -33,22 +33,31 @@ function tellOtherTabs() {
 let isStale = false;
 export const isSessionStale = () => isStale;
 
+/** Reads the viewer and everything on the screen again: also where another screen is on its way. */
+export function useReadViewer() {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    isStale = true;
+    return revalidate();
+  }, [revalidate]);
+}
+
 /**
  * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all
  * tabs. With an address it goes there, and reads the viewer on the way.
  */
 export function useSessionChanged() {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const readViewer = useReadViewer();
   const navigate = useNavigate();
   return useCallback(
     async (goTo?: string, state?: unknown) => {
       queryClient.clear();
       tellOtherTabs();
       isStale = true;
-      await (goTo ? navigate(goTo, { replace: true, state }) : revalidate());
+      await (goTo ? navigate(goTo, { replace: true, state }) : readViewer());
     },
-    [queryClient, revalidate, navigate],
+    [queryClient, readViewer, navigate],
   );
 }
 
@@ -69,19 +78,31 @@ export function useSignOut() {
   }, [sessionChanged]);
 }
 
+/** Person and plan of a viewer: a page that was made for others is read again. */
+const personAndPlan = (viewer: Viewer | null): string => `${viewer?.user.id} ${viewer?.plan}`;
+
+/** Asks the server for the signed-in person, and reads everything again where person or plan differs from the page's. */
+export function useViewerCheck() {
+  const queryClient = useQueryClient();
+  const readViewer = useReadViewer();
+  const shown = personAndPlan(useViewer());
+  return useCallback(async () => {
+    const { viewer } = await call(signInEndpoints.getSession);
+    if (personAndPlan(viewer) === shown) return;
+    queryClient.clear();
+    await readViewer();
+  }, [queryClient, readViewer, shown]);
+}
+
 const quietMs = 60_000;
-/** What a page that was made earlier may be wrong about: who somebody is, and which plan they have. */
-const whoLooks = (viewer: Viewer | null): string => `${viewer?.user.id} ${viewer?.plan}`;
 
 /**
  * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in,
  * which prolongs the session, and re-reads what it shows when that has changed meanwhile.
  */
 export function useSessionKept() {
-  const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const checkViewer = useViewerCheck();
   const root = useRootData<Viewer>();
-  const shown = whoLooks(root?.viewer ?? null);
   useEffect(() => {
     if (root) isStale = false;
   }, [root]);
@@ -90,10 +111,7 @@ export function useSessionKept() {
     const ask = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < quietMs) return;
       askedAt = Date.now();
-      const { viewer } = await call(signInEndpoints.getSession);
-      if (whoLooks(viewer) === shown) return;
-      queryClient.clear();
-      await revalidate();
+      await checkViewer();
     };
     // Without an answer nothing is known to have changed; the next look asks again.
     const look = () => void ask().catch(() => undefined);
@@ -103,20 +121,20 @@ export function useSessionKept() {
       document.removeEventListener('visibilitychange', look);
       clearInterval(timer);
     };
-  }, [queryClient, revalidate, shown]);
+  }, [checkViewer]);
 }
 
 /** Mounted once: another tab signed in or out, so this one re-reads what it shows. */
 export function useSessionOfOtherTabs() {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const readViewer = useReadViewer();
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = () => {
       queryClient.clear();
-      void revalidate();
+      void readViewer();
     };
     return () => channel.close();
-  }, [queryClient, revalidate]);
+  }, [queryClient, readViewer]);
 }

@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { useServerEvents } from './realtime.ts';
+import { useReadViewer, useViewerCheck } from './session.ts';
 
 /**
- * Mounted once: a plan that begins or ends elsewhere shows at once. Who looks, what they may use and everything on the
- * screen is read again.
+ * Mounted once: the viewer, their plan and everything on the screen are read again as soon as the plan changes. After
+ * the stream was away the plan is compared: its event may have passed meanwhile.
  */
 export function usePlanChanges() {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
-  useServerEvents(() => {
-    void queryClient.invalidateQueries();
-    void revalidate();
-  }, ['plan']);
+  const readViewer = useReadViewer();
+  const checkViewer = useViewerCheck();
+  const wasReady = useRef(false);
+  useServerEvents(
+    ({ type }) => {
+      if (type === 'plan') {
+        void queryClient.invalidateQueries();
+        void readViewer();
+      } else if (wasReady.current) void checkViewer().catch(() => undefined);
+      else wasReady.current = true;
+    },
+    ['plan', 'ready'],
+  );
 }

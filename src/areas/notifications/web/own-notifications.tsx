@@ -20,7 +20,7 @@ const gatherMs = 100;
 
 /**
  * The stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
- * everything on the screen is read again; where the plan changes, who looks as well.
+ * the notifications are read again; where the plan changes, the viewer and the whole screen as well.
  */
 export default function OwnNotifications({ userId }: { userId: string }) {
   useLiveStream(userId);

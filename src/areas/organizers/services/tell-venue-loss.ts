@@ -20,7 +20,8 @@ const pathOf = (tournamentId: string): string => `/tournament-details/${tourname
 
 /**
  * Tells of tournaments whose club has withdrawn and for which no other venue or date was named: entrants that they may
- * leave for everything, and the operator when play is near; each once a loss. When, `src/areas/clubs/rules/venue-loss.ts` says.
+ * leave for everything, and the operator when play is near; each once a loss.
+ * `src/areas/clubs/rules/venue-loss.ts` has the times.
  */
 export async function tellVenueLosses(context: Context): Promise<void> {
   const { pool, settings } = context;

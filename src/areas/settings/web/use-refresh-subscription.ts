@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { useReadViewer } from '#areas/accounts/web/session.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { subscriptionKey } from '#areas/accounts/web/subscription.ts';
 
@@ -15,20 +14,16 @@ const checks: Record<AccountType, () => Promise<unknown>> = {
   country_club: () => call(plansEndpoints.checkClubSubscription),
 };
 
-/** Asks the provider how the subscription stands; also reads it again by itself when the server tells of a change. */
+/** Asks the provider how the subscription stands, and reads it again. */
 export function useRefreshSubscription(type: AccountType) {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
-  const readAgain = async () => {
-    await queryClient.invalidateQueries({ queryKey: subscriptionKey });
-    // What may be used now shows in the header and on every other screen too.
-    await revalidate();
-  };
-  useServerEvents(() => void readAgain(), ['plan']);
+  const readViewer = useReadViewer();
   return useMutation({
     mutationFn: checks[type],
     onSuccess: async () => {
-      await readAgain();
+      await queryClient.invalidateQueries({ queryKey: subscriptionKey });
+      // What may be used now shows in the header and on every other screen too.
+      await readViewer();
       toast({ title: 'Subscription status refreshed' });
     },
     onError: (error) => {

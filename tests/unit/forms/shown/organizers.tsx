@@ -1,4 +1,5 @@
 import type { ShownForm } from '../shown-forms.ts';
+import type { OwnBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { BrandForm } from '#areas/brand/web/brand-form.tsx';
 import { DomainForm } from '#areas/brand/web/domain-form.tsx';
 import { CombineDialog } from '#areas/courses/web/combine-dialog.tsx';
@@ -26,7 +27,8 @@ const nothing = () => {};
 const zone = 'America/Chicago';
 const told = (done: () => void) => async () => done();
 const seller = { legal_name: 'Pat LLC', legal_address: '1 Road', tax_number: '' };
-const brand = {
+const brand: OwnBrand = {
+  organizer_id: someId,
   slug: 'pat',
   suggested_slug: 'pat',
   accent: null,
@@ -34,6 +36,7 @@ const brand = {
   hides_platform: false,
   name: 'Pat',
   logo: null,
+  hero: null,
 };
 const nines = [
   { id: someId, name: 'North', holes: 9, is_retired: false },
@@ -81,7 +84,7 @@ const report = {
 
 export const organizerForms: Record<string, ShownForm> = {
   'src/areas/brand/web/brand-form.tsx': {
-    show: () => <BrandForm own={brand as never} />,
+    show: () => <BrandForm own={brand} />,
     type: { Address: 'pats-golf' },
     press: 'Save brand',
     refuses: 'slug',

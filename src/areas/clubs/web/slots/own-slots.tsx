@@ -25,7 +25,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<OwnSlot | null>(null);
   const [withdrawn, setWithdrawn] = useState<OwnSlot | null>(null);
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['booking', 'plan']);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['booking']);
   const withdraw = async (slot: OwnSlot) => {
     await call(slotsEndpoints.withdrawSlot, { params: { id: slot.id } });
     toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });

@@ -4,7 +4,7 @@ import { shopEndpoints } from '#areas/shop/contract/endpoints/shop.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { catalogueKey, type OwnOffer, type OwnOffers, ownOffersKey } from './queries.ts';
-import { useRevalidator } from 'react-router';
+import { useReadViewer } from '#areas/accounts/web/session.ts';
 
 type Change = Exclude<EndpointInput<(typeof shopEndpoints)['manageProductMappings']>['body'], { action: 'list' }>;
 
@@ -15,7 +15,7 @@ type Change = Exclude<EndpointInput<(typeof shopEndpoints)['manageProductMapping
  */
 export function useChangeOffer(failure: string | null) {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const readViewer = useReadViewer();
   return useMutation({
     scope: { id: 'own-offers' },
     mutationFn: (body: Change) => call(shopEndpoints.manageProductMappings, { body }),
@@ -23,7 +23,7 @@ export function useChangeOffer(failure: string | null) {
     onSuccess: (offers) => queryClient.setQueryData<OwnOffers>(ownOffersKey, offers),
     onError: (error) => {
       if (failure) toast({ title: failure, description: messageOf(error), variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'upgrade_required') void revalidate();
+      if (error instanceof ApiError && error.code === 'upgrade_required') void readViewer();
       else if (error instanceof ApiError && error.status < 500)
         for (const queryKey of [ownOffersKey, catalogueKey]) void queryClient.invalidateQueries({ queryKey });
     },
