@@ -75,7 +75,10 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return { seconds, result };
 }
 
-/** A command as an operator gives it. Made rows fulfil no invariants: a restore says so, by its exit code, when it is done. */
+/**
+ * A command as an operator gives it. Made rows fulfil no invariants: a restore says
+ * so, by its exit code, when it is done.
+ */
 function golf(folder: string, databaseUrl: string, words: string[]): Promise<{ rows: number }> {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, PRODUCTION: '0', AUTH_SECRET: benchSecret };
   const options = { env: { ...process.env, NODE_ENV: 'production', ...settings }, maxBuffer: 64 * 2 ** 20 };

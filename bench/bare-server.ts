@@ -39,7 +39,10 @@ async function listen(): Promise<void> {
 }
 await listen();
 
-/** The floor of scores: the group is held, its rows are numbered and stored, one delivery a transaction. Nothing is folded. */
+/**
+ * The floor of scores: the group is held, its rows are numbered and stored, one
+ * delivery a transaction. Nothing is folded.
+ */
 async function takeScores(sent: string): Promise<{ taken: string[] }> {
   const { group, link, device, entries } = JSON.parse(sent) as {
     group: string;

@@ -131,8 +131,8 @@ async function tell(
 }
 
 /**
- * Streams of one board of 144 players on two processes, one score a second; and whole reads. The floor writes a buffer of
- * 400 bytes to all, and sends the very same bytes.
+ * Streams of one board of 144 players on two processes, one score a second; and whole reads. The floor writes a buffer
+ * of 400 bytes to all, and sends the very same bytes.
  */
 async function spreading(world: World, count: number, updates: number): Promise<{ title: string; rows: Figures }[]> {
   const { id, cards, main } = await makeField(world, 144, 9);

@@ -61,7 +61,9 @@ const row = (caller: string, turns: LoadFigures[]) => ({
   refused: sum(turns.map(({ requests, statuses }) => requests - (statuses[200] ?? 0))),
 });
 
-/** What a call costs more by key than by session: the same read of the same organizer, one at a time and many at once. */
+/**
+ * What a call costs more by key than by session: the same read of the same organizer, one at a time and many at once.
+ */
 export async function apiKeys(count = 8_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   try {

@@ -1,5 +1,4 @@
-// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|pairing|prints|rosters|scoring|boards|day|quotes|opening|line|big] [--json]:
-// the measurements of docs/performance.md.
+// npm run bench [-- NAME … --json]: the measurements of docs/performance.md, all or some. bench/run.ts has their names.
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';

@@ -1,5 +1,5 @@
-// node scripts/take-pictures.mjs ADDRESS: takes the pictures of docs/pictures anew, of a demo that runs.
-// ADDRESS is what `npm start` prints behind 'Score a group'; best within minutes of the start, while the round is young.
+// node scripts/take-pictures.mjs ADDRESS: takes the pictures of docs/pictures anew, of a demo that runs. ADDRESS is
+// what `npm start` prints behind 'Score a group'; best within minutes of the start, while the round is young.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';

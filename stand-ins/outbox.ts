@@ -15,8 +15,8 @@ const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'";
 /**
- * A mail is a document of its own in a frame: it shows the styles that it carries and pictures of this site, and can run,
- * load and send nothing else.
+ * A mail is a document of its own in a frame: it shows the styles that it carries and pictures of this site, and
+ * can run, load and send nothing else.
  */
 const freedoms = 'allow-popups allow-popups-to-escape-sandbox';
 const mailPolicy =

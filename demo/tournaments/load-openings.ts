@@ -13,7 +13,9 @@ import { drawn, queued } from './named-tournaments.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A ballot that was drawn two days ago, and a waiting room whose doors are open: entry opens in less than half an hour. */
+/**
+ * A ballot that was drawn two days ago, and a waiting room whose doors are open: entry opens in less than half an hour.
+ */
 export async function loadOpenings(
   { context }: World,
   ids: readonly { tournament: DemoTournament; id: string }[],
@@ -56,7 +58,9 @@ export async function loadOpenings(
   }
 }
 
-/** By the real clock the ballot is over: a worker that looks in meanwhile closes it. @returns whether it was still open */
+/**
+ * By the real clock the ballot is over: a worker that looks in meanwhile closes it. @returns whether it was still open
+ */
 async function joinInTime(...[context, golfer, id, people]: Parameters<typeof join>): Promise<boolean> {
   try {
     await join(context, golfer, id, people);

@@ -57,7 +57,9 @@ export function tieCard(card: CardFigures, start: number, order: Ties['order']):
 /** The name of what decided, as results show it. */
 export type DecidedBy = TieStep | `hole:${number}` | `stroke-index:${number}`;
 
-/** One comparison: its name, and a fraction `key / per` of which the keys are compared; `per` is the same for every row. */
+/**
+ * One comparison: its name, and a fraction `key / per` of which the keys are compared; `per` is the same for every row.
+ */
 export type Comparison = {
   step: DecidedBy;
   key: (card: TieCard) => number;

@@ -21,7 +21,10 @@ export type BoardResult = { id: string; flight: string | null; rows: readonly Ro
 /** What the committee recorded for a board. */
 export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly<Record<string, string>> | null };
 
-/** A board or a flight with what is taken over where nothing changes: groups of level rows, and rows by place in the field. */
+/**
+ * A board or a flight with what is taken over where nothing changes: groups of level
+ * rows, and rows by place in the field.
+ */
 type ScoredEntry = { result: BoardResult; groups: Groups; shown: ShownRows };
 type ShownRows = { scores: readonly RowScore[]; rows: readonly Row[] };
 

@@ -97,7 +97,10 @@ describe('somebody who entered, bought and asked, and then deletes their account
   });
 });
 
-/** What is about things alone; a new table is put here, or says in `src/areas/accounts/tables/persons.ts` what of a person is in it. */
+/**
+ * What is about things alone; a new table is put here, or says in
+ * `src/areas/accounts/tables/persons.ts` what of a person is in it.
+ */
 const withoutPersons = new Set(
   [
     'api_minutes api_usage ballots boards cards club_facilities club_photos contests course_versions',

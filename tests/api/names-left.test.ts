@@ -26,7 +26,9 @@ type Golfer = Awaited<ReturnType<typeof makeGolfer>>['golfer'];
 const erase = ({ userId, email }: Golfer) =>
   inTransaction(server.context.pool, (tx) => erasePerson(tx, userId, email, server.clock.now()));
 
-/** A captain, somebody whom they name, and a place that they name later; and how the desk puts others in their places. */
+/**
+ * A captain, somebody whom they name, and a place that they name later; and how the desk puts others in their places.
+ */
 async function groupOf(captain: { token: string; golfer: Golfer }, mate: Golfer) {
   const tournament = await makeTournament(server, {
     organizer: owner.organizer,

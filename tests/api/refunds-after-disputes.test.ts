@@ -77,7 +77,10 @@ it('an organizer who won at the bank and then gives the money back pays it, and 
   expect(await paid()).toEqual({ organizer: 20_000, platform: fee });
 });
 
-/** The provider, of whom $50 are given back once a dispute's sum has been fixed and nothing was asked for; the answer is lost. */
+/**
+ * The provider, of whom $50 are given back once a dispute's sum has been fixed and
+ * nothing was asked for; the answer is lost.
+ */
 function givesBackMeanwhile({ sessionId, giveBack }: Awaited<ReturnType<typeof paidWorld>>) {
   const { stripe } = server.context;
   let isFirst = true;

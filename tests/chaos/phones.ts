@@ -69,7 +69,9 @@ class Phone {
   }
 }
 
-/** Phones of groups that deliver so often a second, all together, until they leave; then each sends what it still has. */
+/**
+ * Phones of groups that deliver so often a second, all together, until they leave; then each sends what it still has.
+ */
 export function letPhonesIn(url: string, groups: readonly PhoneGroup[], perSecond: number) {
   const acknowledged = new Set<string>();
   const statuses = new Map<number, number>();

@@ -8,7 +8,9 @@ import { coloursCss } from '#areas/brand/web/brand-colours.tsx';
 import { expect, expectAccessible, test, violationsOf } from './journey.ts';
 import { openGroup, openOnPhone, phoneScreen } from './own-group.ts';
 
-/** Colours that are the same in every run, fifty in the long form: anything that somebody may ask for, greys as well. */
+/**
+ * Colours that are the same in every run, fifty in the long form: anything that somebody may ask for, greys as well.
+ */
 const accents = [
   '#000000',
   '#ffffff',

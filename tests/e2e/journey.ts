@@ -8,8 +8,8 @@ import { isLong } from '#tests/volume.ts';
 const sessions = new Map<string, Cookie[]>();
 
 /**
- * Every journey fails on an error in the page's console or an unexpected failure of the page. What must hold of all rows
- * is asked once, after the last journey (start-site.ts).
+ * Every journey fails on an error in the page's console or an unexpected failure of the page. What must hold of all
+ * rows is asked once, after the last journey (start-site.ts).
  */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
   // Each context is somebody with an address of their own, whoever opens it: the site limits calls by it.

@@ -24,7 +24,10 @@ const profiles: Record<AccountType, Record<string, string>> = {
 
 let count = 0;
 
-/** Signs somebody new up, as whom the page or context is signed in from then on. Unless told otherwise their address is proven. */
+/**
+ * Signs somebody new up, as whom the page or context is signed in from then on. Unless
+ * told otherwise their address is proven.
+ */
 export async function signUpAs(
   page: Pick<Page, 'request'>,
   site: string,

@@ -16,7 +16,9 @@ const suffix = `${Date.now().toString(36)}.example`;
 type Session = { viewer: { user: { email: string } } | null };
 type OwnHost = { origin: string; slug: string; name: string; id: string; token: string };
 
-/** A new organizer on the top plan with a live host, as if its records had been found, and a tournament that is scored. */
+/**
+ * A new organizer on the top plan with a live host, as if its records had been found, and a tournament that is scored.
+ */
 async function openOwnHost(page: Page, site: string, slug: string, accent: string): Promise<OwnHost> {
   const host = `${slug}.${suffix}`;
   const name = `${slug} Golf Society`;

@@ -26,7 +26,10 @@ function killBrowser(folder: string): void {
     process.kill(Number.parseInt(process_, 10), 'SIGKILL');
 }
 
-/** Where a phone dies: as soon as a score is tapped, when it is called saved, when it is on its way, when it was answered. */
+/**
+ * Where a phone dies: as soon as a score is tapped, when it is called saved, when it
+ * is on its way, when it was answered.
+ */
 const steps = ['saved', 'tapped', 'sent', 'answered'] as const;
 const deaths = isLong ? 50 : 1;
 

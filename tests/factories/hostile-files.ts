@@ -53,7 +53,9 @@ const strangers: [string, Buffer][] = [
   ['a byte order mark and a page', text('\ufeff<html><body onload=alert(1)>')],
 ];
 
-/** Two hundred files that no picture comes of: strangers, heads without a body, bodies cut short, one sort in another. */
+/**
+ * Two hundred files that no picture comes of: strangers, heads without a body, bodies cut short, one sort in another.
+ */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
   for (const [name, bytes] of strangers)

@@ -6,8 +6,8 @@ type Result = { rows: unknown[]; rowCount?: number | null };
 export type Change = (query: Query, ask: (changed: Query) => Promise<Result>) => Result | Promise<Result>;
 
 /**
- * The same connection, some of whose statements are mistaken, by their names: twins of races are made so, whose guard is
- * off.
+ * The same connection, some of whose statements are mistaken, by their names: twins of
+ * races are made so, whose guard is off.
  */
 export function withChanges<Connection extends Db>(db: Connection, changes: Record<string, Change>): Connection {
   // A statement that was prepared under its name is another one when its text is changed.

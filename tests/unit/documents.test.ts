@@ -102,6 +102,16 @@ describe('the code', () => {
     expect(sources.filter((file) => cited.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
+  it('keeps its comments within 120 columns', () => {
+    const isLong = (line: string) => /^\s*(\/\*\*|\*|\/\/)/.test(line) && [...line].length > 120;
+    const long = sources.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (isLong(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('names documents that are there', () => {
     const broken = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]

@@ -1,6 +1,6 @@
 /**
- * Why a figure is what it is: a tree of small steps down to what somebody entered, which a machine can check. `holds` does every step of the
- * arithmetic again, on its own and exactly.
+ * Why a figure is what it is: a tree of small steps down to what somebody entered, which a machine can check. `holds`
+ * does every step of the arithmetic again, on its own and exactly.
  */
 import { exceptionalReduction } from '#golf/handicap-index.ts';
 import type { Fraction } from '#golf/numbers.ts';

@@ -1,5 +1,5 @@
-// The program's first lines: settings first, then traces, where a collector is named, which must be there before anything
-// that they watch is loaded.
+// The program's first lines: settings first, then traces, where a collector is named, which must be there before
+// anything that they watch is loaded.
 import { loadSettings } from '#kernel/platform/settings/settings-file.ts';
 
 try {

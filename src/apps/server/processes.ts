@@ -18,9 +18,9 @@ const settledMs = 60_000;
 const drainMs = 24_000;
 
 /**
- * Starts processes of the server on one port and keeps their number: one that ends is replaced, after a pause that grows
- * while that goes on. The first is ready before the others begin, since it may have the demo world to load; whatever
- * replaces it has its part.
+ * Starts processes of the server on one port and keeps their number: one that ends is replaced, after a pause
+ * that grows while that goes on. The first is ready before the others begin, since it may have the demo world to
+ * load; whatever replaces it has its part.
  * @param settings what each finds in its environment besides the supervisor's own
  * @returns `ready`, what the first said, once each of the others is ready or has ended and is tried again; it rejects
  *   when the first ends before it was ready, since then something is wrong that another try will not mend. `stop` lets

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from './connection.ts';
 
-/** Less than the second after which the database looks for a deadlock: the change gives way, never who serves somebody. */
+/**
+ * Less than the second after which the database looks for a deadlock: the change gives way, never who serves somebody.
+ */
 const patienceMs = 500;
 const tries = 120;
 
@@ -9,8 +11,8 @@ const tries = 120;
 const givesWayAt = ['55P03', '40P01'];
 
 /**
- * A change of tables that everybody waits behind: it waits for each lock for half a second at most, lets go of all that it
- * holds, and tries again, for a minute and more.
+ * A change of tables that everybody waits behind: it waits for each lock for half a second at most, lets go of all that
+ * it holds, and tries again, for a minute and more.
  * @param db one connection, outside of a transaction
  * @param change one statement, or a transaction of several; where it fails it has left nothing behind
  * @throws the database's error of the last try, or any other at once

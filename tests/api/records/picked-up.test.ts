@@ -1,4 +1,6 @@
-/** A hole without strokes takes public results away from nobody: neither of its tournament nor of others on the course. */
+/**
+ * A hole without strokes takes public results away from nobody: neither of its tournament nor of others on the course.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scores } from '#golf/presets.ts';
 import { listLowestCards } from '#areas/results/database/lowest-cards.ts';

@@ -17,7 +17,9 @@ afterAll(async () => {
 type Asked = string | { name?: string; text?: string };
 const textOf = (asked: Asked) => (typeof asked === 'string' ? asked : (asked.name ?? asked.text ?? ''));
 
-/** The pool, but that something happens once the cards were read, before their scores are. @param leaves out statements */
+/**
+ * The pool, but that something happens once the cards were read, before their scores are. @param leaves out statements
+ */
 function interrupted(pool: Pool, happens: () => Promise<unknown>, leaves: RegExp): Pool {
   let isDone = false;
   // Somebody else does it, not who holds the connection.

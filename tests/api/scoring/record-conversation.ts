@@ -14,9 +14,9 @@ import {
 } from './conversation.ts';
 
 /**
- * Two phones of one group, with the program as it is, play nine holes against a server: by code and by link, with values
- * that differ, are settled and taken back, a pick-up, a call, a message, signatures, everything sent twice, and scores by
- * a code that has ended.
+ * Two phones of one group, with the program as it is, play nine holes against a server: by code and by link, with
+ * values that differ, are settled and taken back, a pick-up, a call, a message, signatures, everything sent twice,
+ * and scores by a code that has ended.
  * @returns what they asked, word by word, and of the answers the shape
  */
 export async function recordConversation(server: TestServer, scored: ScoredRound): Promise<Conversation> {

@@ -23,7 +23,9 @@ const withinMs = 1_000;
 type Sent = { isLate: boolean; status: number };
 type Given = Parameters<TestServer['call']>[2];
 
-/** Writes drafts through both processes, four at a time each, until `last` calls were begun after the allowed second. */
+/**
+ * Writes drafts through both processes, four at a time each, until `last` calls were begun after the allowed second.
+ */
 async function keepWriting(
   given: Given,
   removed: { isOver: boolean; isCalledOff: boolean },

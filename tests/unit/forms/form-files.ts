@@ -54,7 +54,9 @@ const holdsNothing: Record<string, string> = {
   'src/areas/clubs/web/slots/slot-list.tsx': 'only filters',
 };
 
-/** Fields without a form, whose value a button sends: what is typed there is lost by a reload, or a session that ends. */
+/**
+ * Fields without a form, whose value a button sends: what is typed there is lost by a reload, or a session that ends.
+ */
 export const buttonForms = files
   .filter(({ text }) => control.test(text) && /\buseState\b/.test(text) && !isFramed(text) && !/<form\b/.test(text))
   .map(({ path }) => path)

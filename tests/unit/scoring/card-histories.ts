@@ -59,7 +59,9 @@ export function cardHistory(random: Random): ScoreEntry[] {
 
 type Fold = typeof foldShort;
 
-/** Whether a card, once returned, is open again, or counts another value that neither the committee nor a finding says. */
+/**
+ * Whether a card, once returned, is open again, or counts another value that neither the committee nor a finding says.
+ */
 export function isReturnUndone(arrived: readonly ScoreEntry[], fold: Fold): boolean {
   let signed: ReturnType<Fold> | null = null;
   for (let come = 5; come <= arrived.length; come++) {

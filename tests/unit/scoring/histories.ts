@@ -35,7 +35,9 @@ type Phone = { number: number; voice: Voice; clockMs: number; held: Map<string, 
 
 const pick = <T>(things: readonly T[], random: Random): T => things[randomBelow(things.length, random)] as T;
 
-/** One hole of one card, up to forty acts: typing, settling, taking back, correcting, delivering parts, handing over. */
+/**
+ * One hole of one card, up to forty acts: typing, settling, taking back, correcting, delivering parts, handing over.
+ */
 export function randomHistory(random: Random, { stamp, namedByScore: named }: Rules): Told[] {
   const phones = seats.map(
     (voice, number): Phone => ({

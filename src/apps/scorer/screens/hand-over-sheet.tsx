@@ -27,8 +27,8 @@ function QrCode({ address, label }: { address: string; label: string }) {
 }
 
 /**
- * The link as a code for another phone's camera, with every score behind it that no server has yet: works from screen to
- * screen, without signal.
+ * The link as a code for another phone's camera, with every score behind it that no server has yet: works
+ * from screen to screen, without signal.
  */
 export function HandOverSheet({ memory, onClose }: { memory: LinkMemory; onClose: () => void }) {
   const [place, setPlace] = useState(0);

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Holds the screen awake while it is wished. The browser lets go when the page is out of sight, so it is asked again. */
+/**
+ * Holds the screen awake while it is wished. The browser lets go when the page is out of sight, so it is asked again.
+ */
 export function useKeepScreenOn(isWished: boolean): void {
   useEffect(() => {
     if (!isWished || !('wakeLock' in navigator)) return;

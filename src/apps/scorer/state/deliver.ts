@@ -29,7 +29,9 @@ function troubleOf({ status }: { status: number | null }): Trouble {
   return status === null || status >= 500 || status === 429 ? 'no_signal' : 'refused';
 }
 
-/** Asks the server and takes in what it says. A phone that dies before it is written asks again, which changes nothing. */
+/**
+ * Asks the server and takes in what it says. A phone that dies before it is written asks again, which changes nothing.
+ */
 export function openDelivery(state: Watched<ScorerState>, store: Store) {
   let clocks: ClockSample[] = [];
   let isPortionSmall = false;
@@ -102,7 +104,9 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
         pollSeconds: answer.next_poll_s,
       };
     },
-    /** The page may be on its way out: what waits is sent without hearing the answer, which costs a doubled delivery. */
+    /**
+     * The page may be on its way out: what waits is sent without hearing the answer, which costs a doubled delivery.
+     */
     part() {
       const { memory } = state.read();
       if (!memory || memory.outbox.unsent.size === 0) return;

@@ -7,8 +7,8 @@ import { groupToken } from './group-token.ts';
 import { memoryOf, withBundle } from './memory.ts';
 
 /**
- * Keeps the groups that a station or a desk looks after, one after the other, so that each opens without signal. Goes on
- * where it stopped the next time.
+ * Keeps the groups that a station or a desk looks after, one after the other, so that each opens without signal.
+ * Goes on where it stopped the next time.
  * @param isWanted whether their list is still looked at
  */
 async function fetchGroups(store: Store, link: KeptLink, isWanted: () => boolean): Promise<void> {

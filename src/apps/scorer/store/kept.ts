@@ -4,7 +4,9 @@ import type { CallReason, StrayReason } from '#kernel/contract/scoring-choices.t
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 
-/** The form in which rows are kept. Whoever changes it writes how the former one is read, and never takes a store away. */
+/**
+ * The form in which rows are kept. Whoever changes it writes how the former one is read, and never takes a store away.
+ */
 export const keptForm = 1;
 
 /** An entry on this phone, with what became of it. */

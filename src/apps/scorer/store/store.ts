@@ -39,8 +39,8 @@ function ownShelf(): Shelf | null {
 }
 
 /**
- * Keeps what was typed, in three steps: the database; where it fails after a second try, local storage in the same form;
- * where that fails too, memory, which the screen says in red.
+ * Keeps what was typed, in three steps: the database; where it fails after a second try, local storage in the same
+ * form; where that fails too, memory, which the screen says in red.
  */
 export function openStore(database: Database = openDatabase(), shelf: Shelf | null = ownShelf()): Store {
   let memory: Kept = { entries: [], links: [], meta: {} };

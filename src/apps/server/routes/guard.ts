@@ -53,7 +53,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */
     routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
-    /** By the access of an endpoint: makes the caller's record and rights for its handler. @throws AppError forbidden */
+    /**
+     * By the access of an endpoint: makes the caller's record and rights for its handler. @throws AppError forbidden
+     */
     principals: typeof principals;
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
     guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;

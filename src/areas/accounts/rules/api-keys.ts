@@ -1,7 +1,9 @@
 import type { CapabilityId } from '#kernel/rules/capabilities.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 
-/** A key is `<prefix>_<8 letters>_<32 letters><6 letters that check the rest>`: scanners know it, typos cost no look-up. */
+/**
+ * A key is `<prefix>_<8 letters>_<32 letters><6 letters that check the rest>`: scanners know it, typos cost no look-up.
+ */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {

@@ -10,8 +10,8 @@ export type PlanBefore = { plan: Plan | null; cancelAtPeriodEnd: boolean };
 type PlanNow = Pick<PlanState, 'plan' | 'subscribed' | 'subscriptionEnd' | 'status' | 'cancelAtPeriodEnd'>;
 
 /**
- * The notice of a change of a subscription: a plan began (with its price and first charge), was cancelled (with its last
- * day), goes on after all, or ended. Null for any other change.
+ * The notice of a change of a subscription: a plan began (with its price and first charge), was cancelled (with its
+ * last day), goes on after all, or ended. Null for any other change.
  */
 export function planNews(
   type: AccountType,

@@ -81,7 +81,9 @@ export function useSignOut() {
 /** Person and plan of a viewer: a page that was made for others is read again. */
 const personAndPlan = (viewer: Viewer | null): string => `${viewer?.user.id} ${viewer?.plan}`;
 
-/** Asks the server for the signed-in person, and reads everything again where person or plan differs from the page's. */
+/**
+ * Asks the server for the signed-in person, and reads everything again where person or plan differs from the page's.
+ */
 export function useViewerCheck() {
   const queryClient = useQueryClient();
   const readViewer = useReadViewer();

@@ -8,7 +8,9 @@ import type { CapabilityId } from '#kernel/rules/capabilities.ts';
  */
 export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean => viewer?.may.includes(id) ?? false;
 
-/** Whether the person may do something for whom they act: everything for themselves, what their role holds for others. */
+/**
+ * Whether the person may do something for whom they act: everything for themselves, what their role holds for others.
+ */
 export const viewerHolds = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.acting?.permissions.includes(permission) ?? true;
 

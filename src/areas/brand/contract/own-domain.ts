@@ -32,7 +32,9 @@ export const ownDomainSchema = z.object({
 export type OwnDomain = z.output<typeof ownDomainSchema>;
 
 export const ownDomainAnswerSchema = z.object({
-  /** Null without a domain. Without a plan that has a white label the domain is kept and redirects to the usual pages. */
+  /**
+   * Null without a domain. Without a plan that has a white label the domain is kept and redirects to the usual pages.
+   */
   domain: ownDomainSchema.nullable(),
 });
 export type OwnDomainAnswer = z.output<typeof ownDomainAnswerSchema>;

@@ -38,7 +38,9 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  /** A logo for mail programs, which do not all know WebP. Only what is a logo: nothing else is made anew for anybody. */
+  /**
+   * A logo for mail programs, which do not all know WebP. Only what is a logo: nothing else is made anew for anybody.
+   */
   app.get<{ Params: { file: string } }>(
     '/logos/:file',
     { schema: { hide: true }, config: { access: 'public' } },

@@ -102,8 +102,8 @@ export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date;
 export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
 
 /**
- * What becomes of a host whose records were looked up: a waiting one is looked up after 1, 5 and 15 minutes, then hourly
- * for three days; a live one daily for life. A paused one stays so until its organizer asks.
+ * What becomes of a host whose records were looked up: a waiting one is looked up after 1, 5 and 15 minutes, then
+ * hourly for three days; a live one daily for life. A paused one stays so until its organizer asks.
  */
 export function afterCheck(before: DomainState, isVerified: boolean, now: Date): DomainAfterCheck {
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -50,7 +50,9 @@ export const hostedTournamentSchema = z.object({
   date: z.string(),
   entries: z.number(),
   revenue: z.number(),
-  /** cancelled_by_club, booking_cancelled: the tournament stands, and the club or the organizer cancelled its booking. */
+  /**
+   * cancelled_by_club, booking_cancelled: the tournament stands, and the club or the organizer cancelled its booking.
+   */
   status: z.enum(['confirmed', 'active', 'completed', 'cancelled', 'cancelled_by_club', 'booking_cancelled']),
   organizer_name: z.string(),
   booking_id: id.nullable(),

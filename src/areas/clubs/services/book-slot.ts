@@ -14,7 +14,8 @@ const takenMessage = 'This slot was just booked by someone else.';
  * Books a free slot for the signed-in organizer: confirmed at once, and what it costs is due to the club. Of any number
  * at the same time exactly one gets it.
  * @param take only the race tests give another statement, to show what the real one prevents
- * @throws AppError email_not_verified, unpaid_bookings (see `../rules/booking-limits.ts`), not_found, wrong_state when it
+ * @throws AppError email_not_verified, unpaid_bookings (see
+ *   `../rules/booking-limits.ts`), not_found, wrong_state when it
  *   is booked, over, taken back, changed meanwhile, or its club takes no bookings
  */
 export async function bookSlot(

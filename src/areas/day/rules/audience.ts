@@ -5,8 +5,8 @@ import type { DayCard, GroupNow } from '#areas/results/rules/day-groups.ts';
 export type Chosen = { name: string; playerIds: ReadonlySet<string> };
 
 /**
- * The groups whose phones show a message, and what its audience is called. Of some people alone those groups that nobody
- * else is in: a phone shows it to everybody there.
+ * The groups whose phones show a message, and what its audience is called. Of some people alone those groups that
+ * nobody else is in: a phone shows it to everybody there.
  * @returns null for all groups
  */
 export function groupsTold(

@@ -20,7 +20,8 @@ export async function refundOfPlayer(
   now: Date,
 ): Promise<PlayerRefund | null> {
   if (entry.payment_status !== 'completed') return null;
-  // What a bank holds has not gone back: the entry does not end for it, and this player's part of it waits for the bank.
+  // What a bank holds has not gone back: the entry does not end for it, and this
+  // player's part of it waits for the bank.
   const payments = await keptPaymentsOf(tx, { kind: 'registration', id: entry.id }, true);
   const sum = sumOfPayments(payments);
   if (!sum) return null;

@@ -11,8 +11,8 @@ export const leastMinutesToDraw = 10;
 export const mostLostCounted = 3;
 
 /**
- * How many tickets a party has: one, one for each earlier ballot of this organizer that was lost, at most three, and one
- * where it stands on a list that the organizer named before. Never for a plan or money.
+ * How many tickets a party has: one, one for each earlier ballot of this organizer that was lost, at most three, and
+ * one where it stands on a list that the organizer named before. Never for a plan or money.
  */
 export const ticketsFor = (lostBefore: number, isMember = false): number =>
   1 + Math.min(mostLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);

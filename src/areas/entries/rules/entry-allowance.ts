@@ -3,7 +3,10 @@ import { golferPlanName } from '#kernel/rules/plan-names.ts';
 /** How many entries of a calendar month a golfer's plan allows, and how many are used; `limit` null is unlimited. */
 export type EntryAllowance = { limit: number | null; used: number };
 
-/** Whether the plan lets the golfer enter once more this month: entries that wait for money count, those given back do not. */
+/**
+ * Whether the plan lets the golfer enter once more this month: entries that wait for
+ * money count, those given back do not.
+ */
 export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit === null || used < limit;
 
 /** Why the plan allows no further entry this month: on opening the form and when the server refuses. */

@@ -32,8 +32,8 @@ function wordsOf(value: AnswerValue | undefined, kind: QuestionKind): string[] {
 }
 
 /**
- * The questions that a person is asked: those whose condition holds, by what they and the order have answered, and whose
- * conditions' own questions are asked.
+ * The questions that a person is asked: those whose condition holds, by what they and the order have answered, and
+ * whose conditions' own questions are asked.
  * @param extras that the order buys
  */
 export function shownQuestions(

@@ -42,8 +42,8 @@ export const credits = pgTable(
 );
 
 /**
- * What of a credit was spent on an entry (below zero), or came back with its end. With the entry that the credit was given
- * for: what ended, or was paid out.
+ * What of a credit was spent on an entry (below zero), or came back with its end. With the entry that the credit was
+ * given for: what ended, or was paid out.
  */
 export const creditMovements = pgTable(
   'credit_movements',

@@ -1,4 +1,6 @@
-/** What a golfer has played in tournaments, as their cards and official results say it. Nothing of it is typed by hand. */
+/**
+ * What a golfer has played in tournaments, as their cards and official results say it. Nothing of it is typed by hand.
+ */
 import type { AchievementKind } from '#areas/golfers/contract/career.ts';
 
 /** A hole of an official card: strokes, or null where none were made. */

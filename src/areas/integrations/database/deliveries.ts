@@ -195,7 +195,9 @@ export async function isReplaying(db: Db, endpointId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Sends all of the owner's events since a time that an endpoint wants, again or for the first time. @returns how many */
+/**
+ * Sends all of the owner's events since a time that an endpoint wants, again or for the first time. @returns how many
+ */
 export async function sendSince(db: Db, owner: Owner, endpointId: string, since: Date, now: Date): Promise<number> {
   const { rows } = await db.query<{ sent: number }>({
     text: `with again as (

@@ -60,7 +60,8 @@ export async function sendDeliveryAgain(context: Context, viewer: TeamViewer, id
 
 /**
  * Sends everything since a time again, what the endpoint has not got yet as well.
- * @throws AppError not_found, upgrade_required, validation_failed (since), wrong_state while another replay runs, or off
+ * @throws AppError not_found, upgrade_required, validation_failed (since), wrong_state
+ *   while another replay runs, or off
  */
 export async function replaySince(context: Context, viewer: TeamViewer, id: string, since: Date): Promise<number> {
   requireIntegrations(viewer);

@@ -1,6 +1,6 @@
 /**
- * What money is taken for with an entry: itself, the shares of its people, and what is bought later. Each is a purchase of
- * its own, by its id.
+ * What money is taken for with an entry: itself, the shares of its people, and what is bought later. Each
+ * is a purchase of its own, by its id.
  */
 
 /** SQL: the ids of all purchases of the entry with this id, to compare with `= any(…)`. */

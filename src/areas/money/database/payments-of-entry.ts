@@ -3,7 +3,10 @@ import type { Db } from '#kernel/database/connection.ts';
 import { purchasesOf } from './entry-purchases.ts';
 import { type PaymentRow, selectedPayments } from './payments.ts';
 
-/** The payments that stand for an entry, its shares and what was bought later: paid, and not sent back as late or double. */
+/**
+ * The payments that stand for an entry, its shares and what was bought later: paid,
+ * and not sent back as late or double.
+ */
 export async function listKeptPayments(db: Db, registrationId: string): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>({
     name: 'list-kept-payments',

@@ -58,7 +58,9 @@ const findSent = async ({ stripe }: Context, { id, payment_intent_id: intent }: 
     ({ metadata }) => metadata?.refund_id === id,
   );
 
-/** Once a bank has given the payment to the cardholder, the card takes no refund that had failed: it waits once more. */
+/**
+ * Once a bank has given the payment to the cardholder, the card takes no refund that had failed: it waits once more.
+ */
 const waitAgain = ({ pool, clock, purchaseKinds }: Context, refund: RefundRow): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const now = clock();

@@ -218,9 +218,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for what went
- * back. Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label` is what the line of the
- * order says.
+ * What each movement of cards and of the desk is for: its parts add up to what came, and are below zero for
+ * what went back. Written with the lines of the ledger, see `book` in `../database/ledger-lines.ts`; `label`
+ * is what the line of the order says.
  */
 export const ledgerKinds = pgTable(
   'ledger_kinds',

@@ -48,7 +48,8 @@ export const migrationLock = 7_277_001;
  * @param options.pooled gives the role the timeouts that connections through a pooler cannot bring along
  * @param options.mayEndWayBack somebody has agreed that the version before cannot be started again
  * @param options.say gets a line where a later version has migrated the database and this one goes on with it
- * @throws UpgradeRefused before anything is changed @throws Error naming a migration that failed, of which nothing is kept
+ * @throws UpgradeRefused before anything is changed @throws Error naming a migration
+ *   that failed, of which nothing is kept
  */
 export async function migrate(
   url: string,

@@ -1,12 +1,12 @@
 /**
- * What of a tournament's file goes to no table, or not yet. It is collected in a temporary table while the file is read,
- * so that the server never has it whole in memory.
+ * What of a tournament's file goes to no table, or not yet. It is collected in a temporary table while the file is
+ * read, so that the server never has it whole in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * `kept`: rows that an import keeps as the file has them. `changed`: values of written rows as the file has them, by the
- * key of the row. `sign`: signatures, by their card, which are written once everything that they name is there.
+ * `kept`: rows that an import keeps as the file has them. `changed`: values of written rows as the file has them, by
+ * the key of the row. `sign`: signatures, by their card, which are written once everything that they name is there.
  */
 export type SetAsideKind = 'kept' | 'changed' | 'sign';
 

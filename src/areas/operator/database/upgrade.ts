@@ -87,7 +87,8 @@ export type UpgradePlan =
 /**
  * What a program has to do to a database before it serves.
  * @param own all migrations of the program
- * @returns `ends`: those of the pending ones after which the version before cannot use the database; none for an empty one
+ * @returns `ends`: those of the pending ones after which the version before cannot use
+ *   the database; none for an empty one
  * @throws UpgradeRefused where the database is of a version that shuts this one out, or of migrations that it does not
  *   know
  */

@@ -4,8 +4,8 @@ import { goOn } from '#kernel/contract/gaps.ts';
 import { roundStatuses } from './golf-rounds.ts';
 
 /**
- * A tee sheet as its rules have it (`../rules/tee-sheets`): groups, blocks and operations pass through as they are there,
- * so that page and server judge a change by the same code. Times are 'HH:MM' on the venue's clocks.
+ * A tee sheet as its rules have it (`../rules/tee-sheets`): groups, blocks and operations pass through as they are
+ * there, so that page and server judge a change by the same code. Times are 'HH:MM' on the venue's clocks.
  */
 export const startSchema = z.object({
   time: wallTime,

@@ -17,8 +17,8 @@ const first = {
 const last = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy', 'Juniper', 'Larch', 'Maple'];
 
 /**
- * A field as clubs have it: a quarter women, indexes around 16, a few plus handicaps, some seniors and juniors. The same
- * seed gives the same people.
+ * A field as clubs have it: a quarter women, indexes around 16, a few plus handicaps, some seniors and juniors.
+ * The same seed gives the same people.
  * @param year in which they play
  */
 export function inventField(players: number, seed: number, year: number): InventedGolfer[] {

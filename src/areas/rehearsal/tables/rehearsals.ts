@@ -6,8 +6,8 @@ import { instant, key } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * A whole day of a tournament that was tried with invented players. The copy that was played is in no table: it lives in
- * a transaction that is never committed. Here is how far it is, and what it found.
+ * A whole day of a tournament that was tried with invented players. The copy that was played is in no table: it lives
+ * in a transaction that is never committed. Here is how far it is, and what it found.
  */
 export const rehearsals = pgTable(
   'rehearsals',

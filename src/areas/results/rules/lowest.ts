@@ -17,7 +17,8 @@ const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart |
 
 /**
  * What a card comes to where records are kept: all strokes, with the penalties that the committee gave.
- * @returns null for a card that counts for nobody, has a hole without strokes, or is over other holes than a nine or all
+ * @returns null for a card that counts for nobody, has a hole without strokes, or is
+ *   over other holes than a nine or all
  */
 export function recordScoreOf(card: OfficialCard): RecordScore | null {
   if (!isReturned(card)) return null;

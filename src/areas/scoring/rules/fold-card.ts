@@ -8,8 +8,8 @@ import { neededVoices } from './voices.ts';
 type CardHole = { fold: FoldedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
 
 /**
- * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections above
- * it. Two pairs of signatures for different values differ.
+ * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections
+ * above it. Two pairs of signatures for different values differ.
  */
 function signedHole(
   entries: readonly ScoreEntry[],

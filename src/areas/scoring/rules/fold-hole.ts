@@ -33,7 +33,9 @@ function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
   return rank[later.kind] >= rank[earlier.kind];
 }
 
-/** The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score. */
+/**
+ * The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score.
+ */
 export function headsOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const standing = new Map<string, ScoreEntry>();
   for (const entry of entries) if (entry.kind !== 'measure') standing.set(entry.id, entry);

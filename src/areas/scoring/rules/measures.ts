@@ -36,9 +36,9 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
 }
 
 /**
- * What was measured, a pure function of the set of entries as `foldHole` is: the same on phone and server in every order.
- * Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them says one;
- * beside the committee's or a station's word others do not count.
+ * What was measured, a pure function of the set of entries as `foldHole` is: the same on phone and server in every
+ * order. Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them
+ * says one; beside the committee's or a station's word others do not count.
  * @param entries of whatever cards, holes and kinds; doubles are allowed
  * @returns one for each ball and contest of which something was said
  */

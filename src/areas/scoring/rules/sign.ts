@@ -49,7 +49,9 @@ export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]
   return holes;
 }
 
-/** The hash of what these entries say; null while a hole is open or differs that no result of the match stands above. */
+/**
+ * The hash of what these entries say; null while a hole is open or differs that no result of the match stands above.
+ */
 export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
   const said = byHole(entries);
   const values = new Map<number, HoleValue | string>();

@@ -26,7 +26,10 @@ const needed: Partial<Record<SectionId, Permission>> = { brand: 'brand.write', a
 const ofTeams: readonly SectionId[] = ['team', 'activity'];
 const ofPrograms: readonly SectionId[] = ['api', 'webhooks'];
 
-/** The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and whoever acts for one has no plan here. */
+/**
+ * The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and
+ * whoever acts for one has no plan here.
+ */
 export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'acting'>) =>
   sections.filter(({ id }) => {
     const permission = needed[id];

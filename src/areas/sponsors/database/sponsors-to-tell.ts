@@ -44,7 +44,9 @@ export async function listLogoless(
   return rows;
 }
 
-/** Sponsors of tournaments that ended between two moments, where views are counted, who were not told of their report. */
+/**
+ * Sponsors of tournaments that ended between two moments, where views are counted, who were not told of their report.
+ */
 export async function listReportable(
   db: Db,
   { from, until, now }: Record<'from' | 'until' | 'now', Date>,

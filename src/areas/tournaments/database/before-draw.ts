@@ -1,6 +1,6 @@
 /**
- * SQL: whether the places of the tournament with this id are still to be drawn. Until then all that is free is set aside
- * beside what codes keep, and nobody enters.
+ * SQL: whether the places of the tournament with this id are still to be drawn. Until then all that is free is set
+ * aside beside what codes keep, and nobody enters.
  */
 export const beforeDraw = (tournamentId: string): string =>
   `exists (select from ballots b where b.tournament_id = ${tournamentId} and b.drawn_at is null)`;

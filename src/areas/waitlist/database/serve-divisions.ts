@@ -40,9 +40,9 @@ export const withoutDivisions: ServeParts = {
 };
 
 /**
- * Divisions are locked after the counter, in the order of their ids. The walk carries what each has left (`rooms`), and a
- * party gets the first of its wishes that has room for its least; who wishes none stands in none. A person pays the lower
- * of the division's prices on the day of joining and now.
+ * Divisions are locked after the counter, in the order of their ids. The walk carries what each has left (`rooms`), and
+ * a party gets the first of its wishes that has room for its least; who wishes none stands in none. A person pays the
+ * lower of the division's prices on the day of joining and now.
  */
 export const withDivisions: ServeParts = {
   locked: `locked_divisions as materialized (

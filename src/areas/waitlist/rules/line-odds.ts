@@ -1,7 +1,11 @@
-/** How many days before a line's end places are counted by: the first of `freed` is 60 days before, the last the end's. */
+/**
+ * How many days before a line's end places are counted by: the first of `freed` is 60 days before, the last the end's.
+ */
 export const outcomeDays = 61;
 
-/** What became of an earlier tournament: its field, and the paid places that came free, by days before its line ended. */
+/**
+ * What became of an earlier tournament: its field, and the paid places that came free, by days before its line ended.
+ */
 export type LineOutcome = { capacity: number; freed: readonly number[] };
 
 /** The chance to get in, in tenths, and from how many tournaments it is read; null for too few to say. */

@@ -79,7 +79,10 @@ export const lineEntries = pgTable(
     divisionFees: bigint('division_fees', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The fee a person on the day of joining: never more than that is asked for. */
     fee: cents('fee').notNull(),
-    /** entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the organizer), closed (with the line). */
+    /**
+     * entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the
+     * organizer), closed (with the line).
+     */
     state: text('state').notNull(),
     registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
     /** Why the organizer removed it; everybody may read it. */
@@ -152,8 +155,8 @@ export const ballots = pgTable(
 );
 
 /**
- * Whom an organizer named before a ballot: each has one ticket more. The addresses themselves are kept nowhere, and what
- * stands here is gone with the draw.
+ * Whom an organizer named before a ballot: each has one ticket more. The addresses themselves are kept nowhere, and
+ * what stands here is gone with the draw.
  */
 export const ballotMembers = pgTable(
   'ballot_members',

@@ -43,8 +43,8 @@ export function createCluster(native: string, home: string, cluster: string, pas
         '-E',
         'UTF8',
         '--locale=C.UTF-8',
-        // Stretching makes guesses at a short password slow. This one is random and has 144 bits; stretched, it costs each
-        // connection 20 ms of the processor.
+        // Stretching makes guesses at a short password slow. This one is random and has 144 bits; stretched, it costs
+        // each connection 20 ms of the processor.
         '-c',
         'scram_iterations=1',
         '--no-sync',

@@ -11,8 +11,8 @@ export const formulaMark = '\uE000';
 /** The name of a tag stands within so many characters, or it is none that counts here. */
 const maxTagName = 40;
 /**
- * From one tag to the next, in characters: a cell has at most 32,767, each of which may be written with ten. The library
- * takes a part in pieces, and reads what is longer than a piece again and again.
+ * From one tag to the next, in characters: a cell has at most 32,767, each of which may be written with ten. The
+ * library takes a part in pieces, and reads what is longer than a piece again and again.
  */
 const maxBetweenTags = 400_000;
 
@@ -67,8 +67,8 @@ const tagName = /^(\/?)((?:\w{1,20}:)?)(\w+)/;
 const saysWhere = /\sr="\w{1,20}"/;
 
 /**
- * A worksheet without its empty cells and rows, which some programs write to the end of a sheet, and with a mark in place
- * of each formula. One pass over the text: each tag is looked at once, and cells are counted on the way.
+ * A worksheet without its empty cells and rows, which some programs write to the end of a sheet, and with a mark in
+ * place of each formula. One pass over the text: each tag is looked at once, and cells are counted on the way.
  * @throws AppError payload_too_large for more tags, cells, columns or rows than a roster has; validation_failed for a
  *   formula between the cells
  */

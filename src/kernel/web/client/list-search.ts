@@ -1,4 +1,6 @@
-/** What of a list is looked at, as it stands in the address: words, and one of the list's filters; 'all' without one. */
+/**
+ * What of a list is looked at, as it stands in the address: words, and one of the list's filters; 'all' without one.
+ */
 export type ListSearch<Filter extends string> = { q: string; filter: Filter | 'all' };
 
 const mostLetters = 100;

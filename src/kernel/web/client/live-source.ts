@@ -23,9 +23,9 @@ export type LiveSourceOptions = {
 const mostSilenceMs = 60_000;
 
 /**
- * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by itself. It
- * gives up one that is refused, and takes one that died without a word for open: both are opened anew here, with growing
- * pauses.
+ * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by
+ * itself. It gives up one that is refused, and takes one that died without a word for open: both are
+ * opened anew here, with growing pauses.
  * @returns `renew` closes the stream and opens it again after a pause
  */
 export function openLiveSource(options: LiveSourceOptions): { close: () => void; renew: () => void } {

@@ -35,8 +35,8 @@ type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /** Only what follows once it was done: it cannot make a failure of what was sent. */
   onDone?: (answer: Answer, body: Output) => unknown;
   /**
-   * Closes what shows the form, once it was done. Not asked for where that was closed meanwhile: another one may be open
-   * in its place.
+   * Closes what shows the form, once it was done. Not asked for where that was closed meanwhile:
+   * another one may be open in its place.
    */
   close?: () => unknown;
   isDisabled?: boolean;

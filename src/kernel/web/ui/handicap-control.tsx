@@ -10,7 +10,10 @@ type HandicapControlProps<Values extends FieldValues, Sent> = Omit<
   name: Path<Values>;
 };
 
-/** The handicap of a form of react-hook-form, which shows what stood there first where a field has no value: an empty one has. */
+/**
+ * The handicap of a form of react-hook-form, which shows what stood there first where a
+ * field has no value: an empty one has.
+ */
 export const HandicapControl = <Values extends FieldValues, Sent>({
   control,
   name,

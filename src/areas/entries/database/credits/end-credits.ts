@@ -2,8 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
- * SQL that ends what is left of credits, in the books as well. A movement with the entry that the credit was given for is
- * its end: nothing is ever spent on that one.
+ * SQL that ends what is left of credits, in the books as well. A movement with the entry that the credit was given for
+ * is its end: nothing is ever spent on that one.
  * @param which selects ids of credits
  */
 const ended = (which: string): string => `held as materialized (
@@ -59,7 +59,10 @@ export async function endCreditsOfUser(tx: Db, userId: string, now: Date): Promi
   });
 }
 
-/** Ends what is left of one credit, which is paid out. @returns the entry that it was given for, and cents; null for nothing left */
+/**
+ * Ends what is left of one credit, which is paid out. @returns the entry that it was given
+ * for, and cents; null for nothing left
+ */
 export async function endOneCredit(
   tx: Db,
   id: string,

@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /**
- * Gives the golfer of an entry credit with its organizer, in the books as well: once for an entry and reason, however often
- * it is asked. Lock the entry before.
+ * Gives the golfer of an entry credit with its organizer, in the books as well: once for an entry and reason, however
+ * often it is asked. Lock the entry before.
  * @param credit `amountCents` above zero
  */
 export async function grantCredit(

@@ -124,8 +124,8 @@ export async function removeBallot(tx: Db, tournamentId: string): Promise<void> 
 }
 
 /**
- * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before entries
- * are over, which an index says of ballots that are not drawn: it is asked every second.
+ * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before
+ * entries are over, which an index says of ballots that are not drawn: it is asked every second.
  */
 export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; step: 'freeze' | 'draw' }[]> {
   const { rows } = await db.query<{ id: string; step: 'freeze' | 'draw' }>({

@@ -6,7 +6,8 @@ import type { Db } from '#kernel/database/connection.ts';
  * was never paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the
  * counter before; codes and after them credits, which may be for several tournaments, are locked by id, as `givePlaces`
  * locks them.
- * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a code
+ * @param ended selects the orders: id, places, division_id, code_id, whether each
+ *   `was_paid`, and how many places of a code
  *   that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
 export const choicesGivenBack = (ended: string, now: string) => `divisions_back as (

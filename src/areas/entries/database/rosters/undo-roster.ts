@@ -94,8 +94,9 @@ async function removeEmpty(tx: Db, { teams, divisions }: WrittenRoster): Promise
 }
 
 /**
- * Takes back what an import wrote: its entries go as if they had never been, the money that was noted for them goes out
- * of the books by lines of its own, and who was changed is as before. Lock the counter of places and find no obstacle before.
+ * Takes back what an import wrote: its entries go as if they had never been, the money that was noted for
+ * them goes out of the books by lines of its own, and who was changed is as before. Lock the counter of
+ * places and find no obstacle before.
  */
 export async function takeBack(tx: Db, tournamentId: string, written: WrittenRoster, now: Date): Promise<void> {
   await restoreChanged(tx, written.changed);

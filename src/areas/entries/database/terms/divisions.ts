@@ -29,8 +29,8 @@ export async function listDivisionFees(
 }
 
 /**
- * Writes the divisions that entries are made into, in this order, before those of play. One of play that has the name of
- * a new one becomes it; one that is left out stays one of play. Lock the counter before.
+ * Writes the divisions that entries are made into, in this order, before those of play. One of play that has the name
+ * of a new one becomes it; one that is left out stays one of play. Lock the counter before.
  * @throws unique violation `divisions_name`
  */
 export async function keepEntryDivisions(

@@ -134,7 +134,9 @@ export async function keepTerms(
   return (rowCount ?? 0) > 0;
 }
 
-/** Counts a change of a code as a change of the price list, and makes one where there is none. Lock the counter before. */
+/**
+ * Counts a change of a code as a change of the price list, and makes one where there is none. Lock the counter before.
+ */
 export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'touch-terms',
@@ -144,7 +146,9 @@ export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promi
   });
 }
 
-/** Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before. */
+/**
+ * Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before.
+ */
 export async function keepExtras(
   tx: Db,
   tournamentId: string,

@@ -10,7 +10,8 @@ import { endRegistration } from './end-registration.ts';
  * Leaves a pending entry (the places come back at once, its checkout is closed) or withdraws a paid one before the
  * deadline (the tournament's refund policy decides what is given back). Doing it twice changes nothing the second time.
  * @param expectedCents what was shown to come back
- * @throws AppError not_found for a stranger's entry, wrong_state after the deadline, preview_outdated where something else
+ * @throws AppError not_found for a stranger's entry, wrong_state after the deadline,
+ *   preview_outdated where something else
  *   than was shown would come back: nothing is changed then
  */
 export async function leaveTournament(

@@ -19,7 +19,8 @@ export const presentQuestion = (question: EntryQuestion): Question => ({
 });
 
 /**
- * The answers of an order as they are kept: of what is asked of its people; an agreement with the text that was agreed to.
+ * The answers of an order as they are kept: of what is asked of its people; an
+ * agreement with the text that was agreed to.
  * @param by how many people it has, what it buys, and from where they agree
  * @throws AppError validation_failed naming `answers.<question>.<player>`
  */

@@ -25,7 +25,9 @@ export function refundableOf({
 /** Money belongs to the entry: what is done about it stands on its first person alone. */
 export const isFirstOfEntry = ({ position }: FieldPlayer) => position === 0;
 
-/** 'Team Eagles · Flight B · Order of 4 players · 2 x Dinner', or null for somebody who came alone and bought nothing. */
+/**
+ * 'Team Eagles · Flight B · Order of 4 players · 2 x Dinner', or null for somebody who came alone and bought nothing.
+ */
 export function entryWords({ team_name: team, places, position, bought, division }: FieldPlayer): string | null {
   const seats = position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
   return [team, division, places > 1 && seats, bought].filter(Boolean).join(' · ') || null;

@@ -15,7 +15,10 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { partyWords } from './party-words.ts';
 import { lookingKey, lookingQuery } from './queries.ts';
 
-/** For the organizer: who of the field still looks for others, and the way to put them together. Nothing where nobody does. */
+/**
+ * For the organizer: who of the field still looks for others, and the way to put them
+ * together. Nothing where nobody does.
+ */
 export function LookingCard({ tournamentId }: { tournamentId: string }) {
   const client = useQueryClient();
   const list = useInfiniteQuery(lookingQuery(tournamentId));

@@ -60,7 +60,9 @@ export function usualTees(tees: readonly Tee[]): TeeRow[] {
 
 const keyOf = ({ divisionId, gender, age }: Omit<TeeRow, 'teeId'>): string => `${divisionId ?? ''}/${gender}/${age}`;
 
-/** What follows from the course with what was chosen by hand in its place; choices of tees that are gone do not count. */
+/**
+ * What follows from the course with what was chosen by hand in its place; choices of tees that are gone do not count.
+ */
 export function teesFor(tees: readonly Tee[], chosen: readonly TeeRow[]): (TeeRow & { isChanged: boolean })[] {
   const ids = new Set(tees.map(({ id }) => id));
   const rows = new Map(usualTees(tees).map((row) => [keyOf(row), { ...row, isChanged: false }]));

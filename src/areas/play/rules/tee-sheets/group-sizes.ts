@@ -2,8 +2,8 @@ import { sumOf } from '#golf/numbers.ts';
 
 /**
  * The sizes of groups for so many players, small ones first, as they play faster. No group is larger than preferred but
- * one of three where all play in twos, and nobody plays alone, or two where groups are of four, unless the number leaves
- * no choice: of fours, threes = (-players) mod 4, and five players are 3 + 2.
+ * one of three where all play in twos, and nobody plays alone, or two where groups are of four, unless the number
+ * leaves no choice: of fours, threes = (-players) mod 4, and five players are 3 + 2.
  */
 export function groupSizes(players: number, preferred: number): number[] {
   const isOddInTwos = preferred === 2 && players % 2 === 1 && players > 1;

@@ -53,8 +53,8 @@ function placesBy<T>(all: readonly (readonly (T | null)[])[]): number[][] {
 }
 
 /**
- * All soft costs between units of one division, and the musts that a search has to find room for. One table of two bytes
- * for each two units: 21 MB for 3,268 players.
+ * All soft costs between units of one division, and the musts that a search has to find room for. One table of two
+ * bytes for each two units: 21 MB for 3,268 players.
  * @param letters for balanced groups, the letter of each unit
  */
 export function costsOf(

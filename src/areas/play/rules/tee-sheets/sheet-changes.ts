@@ -75,7 +75,9 @@ export function sheetChanges(published: Groups | null, present: Groups): SheetCh
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** The chip of a sheet that is not as it went out: 'Changed since publishing: 3 groups, 11 players'; null where it is. */
+/**
+ * The chip of a sheet that is not as it went out: 'Changed since publishing: 3 groups, 11 players'; null where it is.
+ */
 export function describeSheetChanges({ groupIds, players }: SheetChanges): string | null {
   if (players.length === 0) return null;
   return `Changed since publishing: ${counted(groupIds.length, 'group')}, ${counted(players.length, 'player')}`;

@@ -35,7 +35,9 @@ export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string
 export const qrOf = (address: string): Promise<string> =>
   QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
 
-/** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
+/**
+ * The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself.
+ */
 export const printedAddressOf = (
   context: Pick<Context, 'settings'>,
   link: { id: string; generation: number; asks_pin: boolean },

@@ -42,7 +42,9 @@ export function describeMove(name: string, group: SheetGroup, number: number, se
   }.`;
 }
 
-/** What the sheet is, in a chip: 'Draft', 'Published June 3, 2:02 PM', 'Changed since publishing: 3 groups, 11 players'. */
+/**
+ * What the sheet is, in a chip: 'Draft', 'Published June 3, 2:02 PM', 'Changed since publishing: 3 groups, 11 players'.
+ */
 export function statusWords({ published_at, changes, tournament }: TeeSheet): string {
   if (published_at === null) return 'Draft';
   if (changes !== null) return changes;

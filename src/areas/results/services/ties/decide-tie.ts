@@ -36,8 +36,9 @@ const actOf = ({ board, flight, way, order }: TieDecision): Act => {
 };
 
 /**
- * Records a play-off or lots among level rows of an own tournament, or draws lots: a ruling with its reason. Results
- * that are official say it once they are corrected. With `isDryRun` it says what it would move; lots are not drawn then.
+ * Records a play-off or lots among level rows of an own tournament, or draws lots: a ruling with its
+ * reason. Results that are official say it once they are corrected. With `isDryRun` it says what it
+ * would move; lots are not drawn then.
  * @throws AppError forbidden, not_found, not_ready while a round is not closed, validation_failed naming who is not
  *   level, or without a reason, preview_outdated where something changed since it was looked at
  */

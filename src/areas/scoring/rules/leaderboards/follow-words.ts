@@ -1,7 +1,10 @@
 /** What somebody who follows a player is told as they go on. */
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
-/** How many holes the public sees of a row in its round of today; null where that cannot be told. @param whole of the round */
+/**
+ * How many holes the public sees of a row in its round of today; null where that
+ * cannot be told. @param whole of the round
+ */
 export function holesSeen({ thru }: Pick<BoardRow, 'thru'>, whole: number): number | null {
   if (thru.startsWith('F')) return whole;
   const played = /^(\d+)\*?$/.exec(thru)?.[1];

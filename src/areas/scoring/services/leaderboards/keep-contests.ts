@@ -67,7 +67,9 @@ async function requireOwnContest(
   return { contest, round };
 }
 
-/** Takes away a contest of an own round, with all that was measured. @throws AppError not_found, forbidden, wrong_state */
+/**
+ * Takes away a contest of an own round, with all that was measured. @throws AppError not_found, forbidden, wrong_state
+ */
 export async function removeContest(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
   const { round } = await requireOwnContest(context, organizer, id);
   await andTell(context, round.tournament_id, (tx) => deleteContest(tx, id));
@@ -75,7 +77,8 @@ export async function removeContest(context: Context, organizer: OrganizerViewer
 
 /**
  * Writes down how near or far a player came, or takes it back.
- * @throws AppError not_found, forbidden, wrong_state for skins or results that stand, validation_failed for who does not
+ * @throws AppError not_found, forbidden, wrong_state for skins or results that stand,
+ *   validation_failed for who does not
  *   play in the tournament
  */
 export async function measureContest(

@@ -11,8 +11,8 @@ import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 export type Revealed = { hidden: number; shown: number };
 
 /**
- * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Who follows the board sees it
- * within a moment.
+ * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Who
+ * follows the board sees it within a moment.
  * @param seen how many were shown when the organizer decided: two who press at once show one hole
  * @throws AppError not_found, forbidden, wrong_state for a round without hidden holes, sheet_changed
  */

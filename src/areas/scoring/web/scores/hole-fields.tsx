@@ -22,8 +22,8 @@ type HoleFieldsProps = {
 };
 
 /**
- * The holes of a card, each a field: eighteen digits one after the other fill it, since a full field hands the focus on.
- * Arrows go from hole to hole, Enter saves.
+ * The holes of a card, each a field: eighteen digits one after the other fill it, since a full field hands the focus
+ * on. Arrows go from hole to hole, Enter saves.
  */
 export function HoleFields({ whole, typed, wrong, isOpen, onType }: HoleFieldsProps) {
   const { holes } = whole;

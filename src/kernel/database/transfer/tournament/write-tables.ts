@@ -151,7 +151,9 @@ const sentences: Readonly<Record<string, string>> = {
     where d.tournament_id = $1 and s.ended_at is null and d.status not in ('suspended', 'cancelled')`,
 };
 
-/** The first thing that does not hold of an imported tournament, by where it stands in its file; null where all does. */
+/**
+ * The first thing that does not hold of an imported tournament, by where it stands in its file; null where all does.
+ */
 export async function findBroken(tx: Db, tournamentId: string): Promise<string | null> {
   for (const [where, sentence] of Object.entries(sentences)) {
     const { rowCount } = await tx.query(`${sentence} limit 1`, [tournamentId]);

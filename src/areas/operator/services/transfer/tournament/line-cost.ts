@@ -26,7 +26,8 @@ const longPower = /[eE][+-]?0*[1-9]\d{2}/y;
 const power = new Set(['e', 'E'].map(codeOf));
 
 /**
- * Counts values and depth in one pass, and looks at powers of ten. Text that is no JSON is counted as well; the parser refuses it later.
+ * Counts values and depth in one pass, and looks at powers of ten. Text that is no JSON is counted
+ * as well; the parser refuses it later.
  * @returns false as soon as a bound is passed
  */
 function isWithin(line: string, { values: maxValues, depth: maxDepth }: LineBounds): boolean {

@@ -42,7 +42,9 @@ export function soundHash(
   return hashOf(named, cardFactsOf(card, round));
 }
 
-/** The signatures of a tournament whose hash is not that of what they name. Of a hash itself no other card can make use. */
+/**
+ * The signatures of a tournament whose hash is not that of what they name. Of a hash itself no other card can make use.
+ */
 export async function findUnsoundSigns(tx: Db, tournamentId: string): Promise<string[]> {
   const unsound: string[] = [];
   for await (const { cards, rounds, entries } of readCardsOf(tx, await listSignedCards(tx, tournamentId)))
