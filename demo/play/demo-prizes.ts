@@ -1,5 +1,5 @@
 import { inTransaction } from '#kernel/database/connection.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { keepPots } from '#areas/results/services/prizes/keep-pots.ts';
 import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
@@ -9,7 +9,7 @@ import type { PlayedWorld } from './make-played.ts';
 export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournamentId: string): Promise<void> {
   const tournament = await findTournament(context.pool, tournamentId);
   if (!tournament) return;
-  const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(inTurn(tx), tournament));
+  const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(serialized(tx), tournament));
   const [board] = facts.computed?.input.boards ?? [];
   if (!board) return;
   const pots = [

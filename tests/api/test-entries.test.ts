@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRegistrationSchema } from '#areas/entries/contract/registrations.ts';
 import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { testEntry } from '#areas/rehearsal/services/test-entry.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { tallyEverything } from '#tests/factories/everything.ts';
@@ -91,7 +91,7 @@ describe('an entry that is tried', () => {
       const { id, organizer, size } = await full({}, { at: spoilt });
       const entry = createRegistrationSchema.parse({ ...soloEntry(id), answers: size(0) });
       const before = await tallyEverything(spoilt);
-      const kept: typeof inUndoneTransaction = (pool, work) => inUndoneTransaction(pool, work, 'commit');
+      const kept: typeof inRolledBackTransaction = (pool, work) => inRolledBackTransaction(pool, work, 'commit');
       await testEntry(spoilt.context, organizer, id, entry, kept);
       const after = await tallyEverything(spoilt);
       const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
@@ -108,8 +108,8 @@ describe('an entry that is tried', () => {
     const entry = createRegistrationSchema.parse({ ...soloEntry(id), answers: size(0) });
     const { token } = await makeGolfer(server);
     let met = 0;
-    const slow: typeof inUndoneTransaction = (pool, work) =>
-      inUndoneTransaction(pool, async (sealed) => {
+    const slow: typeof inRolledBackTransaction = (pool, work) =>
+      inRolledBackTransaction(pool, async (sealed) => {
         const done = await work(sealed);
         const body = { ...soloEntry(id), answers: size(0) };
         met = (await server.call('POST', '/api/tournament-registrations', { as: token, body })).status;

@@ -1,7 +1,7 @@
-import type { Names } from '#kernel/platform/names.ts';
+import type { Dns } from '#kernel/platform/dns.ts';
 
 /** A domain name system of the test's own: records by name. */
-export type TestNames = Names & { text: Map<string, string[]>; address: Map<string, string[]> };
+export type TestNames = Dns & { text: Map<string, string[]>; address: Map<string, string[]> };
 
 /** @param own the host of the installation, which has an address */
 export function testNames(own: string): TestNames {

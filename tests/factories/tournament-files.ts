@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { tournamentFileType } from '#areas/operator/contract/tournament-files.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -72,7 +72,7 @@ export async function playInvented(
   rehearsalId: string,
 ): Promise<{ id: string; token: string; state: string }> {
   const { pool } = server.context;
-  await runRehearsal(server.context, rehearsalId, (undone, work) => inUndoneTransaction(undone, work, 'commit'));
+  await runRehearsal(server.context, rehearsalId, (undone, work) => inRolledBackTransaction(undone, work, 'commit'));
   const { rows } = await pool.query<{ id: string; user_id: string }>(
     `select t.id, o.user_id
      from tournaments t

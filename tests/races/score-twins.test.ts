@@ -5,7 +5,7 @@ import { tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { findLinkId } from '#areas/play/database/scores/links.ts';
 import { readCards } from '#areas/scoring/database/read-cards.ts';
-import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { takeDeliveries } from '#areas/scoring/services/take-deliveries.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
@@ -36,7 +36,7 @@ async function openGroup(take: typeof takeDeliveries, desks = 1) {
   const { tokens, tournament } = await makeScoredRound(server, given);
   const token = tokens[0] ?? '';
   const linkId = (await findLinkId(server.context.pool, tokenHash(token)))?.id ?? '';
-  const open = Array.from({ length: desks }, () => openScoresDesk(server.context.pool, server.clock.now, { take }));
+  const open = Array.from({ length: desks }, () => openScoreIntake(server.context.pool, server.clock.now, { take }));
   const cards = (await phone(server, token).read()).cards.map(({ id }) => id);
   const device = newId();
   const send = (rows: readonly ScoreEntry[], { desk = 0, by = device, cursor = 0 } = {}) => {

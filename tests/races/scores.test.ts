@@ -6,8 +6,8 @@ import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { openByCode } from '#areas/scoring/services/find-link.ts';
 import { findLinkId } from '#areas/play/database/scores/links.ts';
-import { askPhonesAgain } from '#areas/scoring/database/refill.ts';
-import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { requestResync } from '#areas/scoring/database/resync-request.ts';
+import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { takeDeliveries } from '#areas/scoring/services/take-deliveries.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
@@ -159,7 +159,7 @@ describe('a server that lost the last hour', () => {
     });
     for (const walker of walkers) await walker.sendAll(random);
     expect(await state(), 'nobody was told to send again').not.toEqual(before);
-    expect(await askPhonesAgain(pool)).toBeGreaterThan(0);
+    expect(await requestResync(pool)).toBeGreaterThan(0);
     for (const walker of walkers) await walker.sendAll(random);
     expect(await state()).toEqual(before);
   });
@@ -188,7 +188,7 @@ async function rushOneGroup(take: typeof takeDeliveries): Promise<{ failures: nu
       throw error;
     }
   };
-  const desks = [0, 1].map(() => openScoresDesk(server.context.pool, server.clock.now, { take: counted, most: 3 }));
+  const desks = [0, 1].map(() => openScoreIntake(server.context.pool, server.clock.now, { take: counted, most: 3 }));
   const sent = Array.from({ length: 60 }, (_, place) =>
     entry(card, { hole: 1 + (place % 18), strokes: 3 + (place % 5) }),
   );
@@ -229,7 +229,7 @@ describe('two processes at one group', () => {
 describe('a desk with too much to do', () => {
   const delivery = { linkId: newId(), delivery: {} as never };
   const open = (options: object) =>
-    openScoresDesk(server.context.pool, server.clock.now, {
+    openScoreIntake(server.context.pool, server.clock.now, {
       take: async (_tx, batch) => batch.map(() => ({}) as never),
       ...options,
     });

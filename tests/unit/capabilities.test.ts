@@ -33,12 +33,12 @@ const places = new Set([
 const all = Object.entries(capabilities) as [CapabilityId, (typeof capabilities)[CapabilityId]][];
 
 describe('the list of capabilities says what there is', () => {
-  it.each(all.filter(([, one]) => one.isThere))('%s can be used', (_, one) => {
+  it.each(all.filter(([, one]) => one.isAvailable))('%s can be used', (_, one) => {
     expect(one.at, 'what is there says where').not.toBeNull();
     expect(places).toContain(bare(one.at ?? ''));
   });
 
-  it.each(all.filter(([, one]) => !one.isThere && one.at))(
+  it.each(all.filter(([, one]) => !one.isAvailable && one.at))(
     '%s is not there: once it is, the list says so',
     (_, one) => {
       expect(places).not.toContain(bare(one.at ?? ''));

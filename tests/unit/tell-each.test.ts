@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Listener } from '#kernel/platform/event-hub.ts';
-import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
-import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { type Follower, openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { until } from '#tests/until.ts';
 
@@ -97,8 +97,8 @@ describe('readers of a board, one of whose streams is broken', () => {
         tell = listener;
         return () => {};
       },
-    } as unknown as BoardDesk;
-    const spread = openSpread(desk, (error) => errors.push(error));
+    } as unknown as BoardCache;
+    const spread = openBroadcast(desk, (error) => errors.push(error));
     const heard: string[] = [];
     const place = { tournamentId: 't', form: 'public', boardId: undefined } as const;
     await spread.join(place, () => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { askPhonesAgain } from '#areas/scoring/database/refill.ts';
+import { requestResync } from '#areas/scoring/database/resync-request.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `play …`: rounds that are played. */
@@ -11,7 +11,7 @@ export function playCommands(program: Command, { withDatabase, answer }: Termina
     .description('after a backup was restored: every phone on the course sends its scores again')
     .action(() =>
       withDatabase(async (pool) => {
-        const rounds = await askPhonesAgain(pool);
+        const rounds = await requestResync(pool);
         answer(
           { ok: true, rounds },
           rounds === 0 ? 'No round is played.' : `Phones of ${rounds} rounds send everything again when they next ask.`,

@@ -22,11 +22,11 @@ import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from '#kernel/database/reads.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
 import { logFields, tellError, withLogFields } from '#kernel/platform/log.ts';
-import { textOf } from '#kernel/platform/share-under-way.ts';
+import { textOf } from '#kernel/platform/single-flight.ts';
 import { fixedHeaders } from '#kernel/routes/fixed-headers.ts';
 import { activityLog } from './routes/activity-log.ts';
 import { guards } from './routes/guard.ts';
-import { openBoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 import { openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { operationRoutes, type Readiness } from '#areas/operator/routes/operations.ts';
@@ -202,8 +202,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const liveStreams = openLiveStreams(context.pool, options.hub, context.clock, (error) =>
     app.log.error({ err: error }, 'a live stream failed'),
   );
-  const boardDesk = openBoardDesk(context.pool, options.hub, (error) => app.log.error({ err: error }, 'boards failed'));
-  app.addHook('onClose', async () => boardDesk.close());
+  const boardCache = openBoardCache(context.pool, options.hub, (error) =>
+    app.log.error({ err: error }, 'boards failed'),
+  );
+  app.addHook('onClose', async () => boardCache.close());
   const openStreams: OpenStreams = new Map();
   operationRoutes(app, {
     pool: context.pool,
@@ -213,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });
-  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardDesk, openStreams }));
+  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardCache, openStreams }));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -10,7 +10,7 @@ import type { Clock } from '#kernel/platform/clock.ts';
 import type { Env } from '#kernel/platform/settings/env.ts';
 import { ownAddress, publicAddress } from '#kernel/platform/settings/own-address.ts';
 import { openOwnCommands } from '#kernel/platform/own-command.ts';
-import { openNames } from '#kernel/platform/names.ts';
+import { openDns } from '#kernel/platform/dns.ts';
 import { openEventHub } from '#kernel/platform/event-hub.ts';
 import { openFileWorkers } from '#kernel/platform/file-worker/file-workers.ts';
 import { addressIn, openSmtp, outboxMailer } from '#kernel/platform/mail.ts';
@@ -31,8 +31,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { openSites } from '#areas/brand/services/sites.ts';
 import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { isForEverybody } from '#areas/waitlist/services/waiting-room.ts';
-import { openCalm } from '#kernel/platform/calm.ts';
-import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { openLoadShedding } from '#kernel/platform/load-shedding.ts';
+import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
 import { scorerPages } from './scorer-pages.ts';
 import { webPages } from './web-pages.ts';
@@ -124,12 +124,12 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     reads: replica ?? pool,
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
-    names: openNames(),
+    names: openDns(),
     sites: openSites(pool, clock, baseUrl, (error) => note(`own domains: ${String(error)}`)),
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     purchaseKinds,
     placesQueue: openPlacesQueue(placesPool, clock, options.give ? { give: options.give } : {}),
-    scoresDesk: openScoresDesk(pool, clock),
+    scoreIntake: openScoreIntake(pool, clock),
     fileWorkers: openFileWorkers(options.fileWorker ?? new URL('./file-worker.js', import.meta.url)),
     pictures: openPictures(env),
     backups: env.BACKUP_DIR
@@ -213,8 +213,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
         const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
         // In tests a process is busy with more than people.
-        const calm = env.NODE_ENV === 'test' ? null : openCalm();
-        worker = await startWorker(directUrl, { context, mailer, messenger, push }, calm);
+        const loadShedding = env.NODE_ENV === 'test' ? null : openLoadShedding();
+        worker = await startWorker(directUrl, { context, mailer, messenger, push }, loadShedding);
       }
       readiness.isReady = true;
     },

@@ -9,7 +9,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
-import { keepAnswers } from '#kernel/platform/keep-answers.ts';
+import { answerCache } from '#kernel/platform/answer-cache.ts';
 import { forPage } from '#kernel/platform/page-calls.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { neverShed } from '#kernel/routes/never-shed.ts';
@@ -125,7 +125,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       .send(awayPage(request.url, request.site?.name ?? brand.name));
   });
 
-  const shared = keepAnswers<Made & { text: string }>(1_000, ({ isFailing }) => !isFailing);
+  const shared = answerCache<Made & { text: string }>(1_000, ({ isFailing }) => !isFailing);
 
   const render = async (request: FastifyRequest, { viewer, nonce, cookie }: Seen): Promise<Made> => {
     let isAway = false;
@@ -163,7 +163,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', options.policy(nonce));
-    const viewer = await app.seenAs(request, reply);
+    const viewer = await app.actingViewer(request, reply);
     if (request.method === 'GET' && !request.elsewhere && (await options.isForEverybody(request.url, viewer))) {
       const page = await shared(originOf(request, options.baseUrl) + request.url, async () => {
         const made = await render(request, { viewer: null, nonce: placeOfNonce, cookie: undefined });

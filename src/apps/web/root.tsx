@@ -26,7 +26,7 @@ import { useHeadingFocus } from '#kernel/web/ui/page.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
 import { SiteHeader } from '#areas/site/web/site-header.tsx';
 import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
 import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
@@ -82,11 +82,13 @@ const useIsBare = () =>
 
 /** Few addresses lead nowhere: its drawing comes with it. */
 const NotFound = lazy(() =>
-  fetchPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
+  lazyPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
 );
 
 /** Few pages are an organizer's own: the others are spared its weight. */
-const OwnPart = lazy(() => fetchPart(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnPart }))));
+const BrandedPart = lazy(() =>
+  lazyPart(() => import('./branded-parts.tsx').then((part) => ({ default: part.BrandedPart }))),
+);
 
 /** How the organizer of the page shows itself, where a route's loader gave that. */
 function useBrand(): OrganizerBrand | null {
@@ -98,12 +100,12 @@ function Frame({ isBare = false, children }: { isBare?: boolean; children: React
   const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
-  const part = (name: ComponentProps<typeof OwnPart>['part'], inside?: ReactNode) =>
+  const part = (name: ComponentProps<typeof BrandedPart>['part'], inside?: ReactNode) =>
     found && (
       <Suspense>
-        <OwnPart brand={found} part={name}>
+        <BrandedPart brand={found} part={name}>
           {inside}
-        </OwnPart>
+        </BrandedPart>
       </Suspense>
     );
   if (isBare)

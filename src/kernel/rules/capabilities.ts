@@ -7,7 +7,7 @@ export type Capability = {
   /** The lowest plan that has it. */
   plan: Plan;
   /** False until it can be used: whatever names it says 'Coming soon' then. */
-  isThere: boolean;
+  isAvailable: boolean;
   /**
    * The screen ('/golfer-stats') or endpoint ('POST /api/golfer-rounds') it is used by, or will be; null for what
    * people do.
@@ -19,7 +19,7 @@ export type Capability = {
   part?: string;
 };
 
-type Terms = [plan: Plan, isThere: boolean, at: string | null, texts: readonly string[], part?: string];
+type Terms = [plan: Plan, isAvailable: boolean, at: string | null, texts: readonly string[], part?: string];
 const [there, coming] = [true, false];
 
 const golfer = {
@@ -178,9 +178,9 @@ const club = {
 export type CapabilityId = keyof typeof golfer | keyof typeof organizer | keyof typeof club;
 
 const listed = (accountType: AccountType, terms: Record<string, Terms>) =>
-  Object.entries(terms).map(([id, [plan, isThere, at, texts, part]]) => [
+  Object.entries(terms).map(([id, [plan, isAvailable, at, texts, part]]) => [
     id,
-    { accountType, plan, isThere, at, texts, ...(part ? { part } : {}) },
+    { accountType, plan, isAvailable, at, texts, ...(part ? { part } : {}) },
   ]);
 
 /**
@@ -205,7 +205,7 @@ export function featureOf(accountType: AccountType, text: string): Feature {
     (one) => one.accountType === accountType && one.texts.includes(text),
   );
   if (named.length === 0) throw new Error(`no capability of ${accountType} is called '${text}'`);
-  const missing = named.filter((one) => !one.isThere);
+  const missing = named.filter((one) => !one.isAvailable);
   if (missing.length === 0) return { text, coming: null };
   const parts = missing.flatMap((one) => one.part ?? []);
   return { text, coming: missing.length === named.length ? 'Coming soon' : `Coming soon: ${parts.join(', ')}` };
@@ -217,8 +217,8 @@ export const featuresBehind = (id: CapabilityId): Feature[] =>
 
 /** Whether somebody on a plan in force may use a capability: the account type has it, from that plan on. */
 export function mayUse(person: { accountType: AccountType; plan: Plan } | null, id: CapabilityId): boolean {
-  const { accountType, plan, isThere } = capabilities[id];
-  return isThere && person?.accountType === accountType && planCovers(accountType, person.plan, plan);
+  const { accountType, plan, isAvailable } = capabilities[id];
+  return isAvailable && person?.accountType === accountType && planCovers(accountType, person.plan, plan);
 }
 
 /** Everything that somebody may use. */

@@ -3,7 +3,7 @@ import type { Db, Pool } from '#kernel/database/connection.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { FileWorkers } from '#kernel/platform/file-worker/file-workers.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
-import type { Names } from '#kernel/platform/names.ts';
+import type { Dns } from '#kernel/platform/dns.ts';
 import type { WebhookSender } from '#kernel/platform/webhook-sender.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Context {
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   /** What the domain name system says of organizers' own hosts. */
-  names: Names;
+  names: Dns;
   /** Sends to addresses that organizers and clubs name. */
   webhooks: WebhookSender;
   log: {

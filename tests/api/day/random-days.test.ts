@@ -7,12 +7,12 @@ import { instantAt } from '#kernel/rules/venue-time.ts';
 import { findLastWeatherDeed } from '#areas/day/database/weather.ts';
 import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Pool } from '#kernel/database/connection.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { doWeather, type WeatherEffects } from '#areas/day/services/do-weather.ts';
 import { undoWeather } from '#areas/day/services/undo-weather.ts';
 import { deliver, readInventedRound, typedHoles } from '#areas/rehearsal/services/invented-phones.ts';
-import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { makeScoredRound, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -168,8 +168,8 @@ async function playDay(pool: Pool, seed: number): Promise<Record<string, number>
   const { organizer } = given.owner;
   const noon = instantAt(round.date, oneOf(['05:00', '07:30', '11:00', '15:00'], random), scored.tournament.time_zone);
   const clock = () => noon;
-  const scoresDesk = openScoresDesk(pool, clock, { atOnce: 1 });
-  const context: Context = { ...server.context, pool, reads: pool, clock, scoresDesk };
+  const scoreIntake = openScoreIntake(pool, clock, { atOnce: 1 });
+  const context: Context = { ...server.context, pool, reads: pool, clock, scoreIntake };
   const begun = new Set<string>();
   const counts: Record<string, number> = {};
   const count = (what: string) => {
@@ -231,7 +231,7 @@ async function playDay(pool: Pool, seed: number): Promise<Record<string, number>
 it(`what is shown of the weather is what is done, on ${days} random days`, async () => {
   const sums: Record<string, number> = {};
   for (let seed = 1; seed <= days; seed++) {
-    const counts = await inUndoneTransaction(server.context.pool, (pool) => playDay(pool, seed)).catch(
+    const counts = await inRolledBackTransaction(server.context.pool, (pool) => playDay(pool, seed)).catch(
       (error: unknown) => {
         throw new Error(`day ${seed}: ${(error as Error).message}`, { cause: error });
       },

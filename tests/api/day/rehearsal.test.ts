@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { runRehearsal } from '#areas/rehearsal/services/run-rehearsal.ts';
 import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
@@ -40,7 +40,7 @@ async function ready(answers: object = {}, changes: object = {}, fields: object 
 /** Every row of every table as a hash, but for the rehearsals themselves and what waits to play them. */
 const everything = () => tallyEverything(server, ['public.rehearsals']);
 
-async function rehearse(id: string, body: object = {}, undone?: typeof inUndoneTransaction): Promise<Rehearsal> {
+async function rehearse(id: string, body: object = {}, undone?: typeof inRolledBackTransaction): Promise<Rehearsal> {
   const asked = await start(id, body);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   await runRehearsal(server.context, asked.body.id, undone);
@@ -82,7 +82,7 @@ describe('a dress rehearsal', () => {
     const tournament = await ready();
     const asked = await start(tournament.id, { players: 4, storm: false });
     const before = await everything();
-    await runRehearsal(server.context, asked.body.id, (pool, work) => inUndoneTransaction(pool, work, 'commit'));
+    await runRehearsal(server.context, asked.body.id, (pool, work) => inRolledBackTransaction(pool, work, 'commit'));
     const after = await everything();
     const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     expect(changed).toEqual(

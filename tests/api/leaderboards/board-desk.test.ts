@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf, openBoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
-import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import { answerOf, openBoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
@@ -39,8 +39,8 @@ describe('what boards are made of', () => {
   it('is told with each beat by the version that stands, so that whoever missed a change finds out', async () => {
     const scored = await makeScoredRound(server);
     const { gross } = await insertBoards(server, scored.tournament.id);
-    const desk = openBoardDesk(server.context.pool, { subscribeScores: () => () => {} }, () => {});
-    const spread = openSpread(desk, () => {});
+    const desk = openBoardCache(server.context.pool, { subscribeScores: () => () => {} }, () => {});
+    const spread = openBroadcast(desk, () => {});
     const told: string[] = [];
     const place = { tournamentId: scored.tournament.id, form: 'public' as const, boardId: gross };
     const { greeting, leave } = await spread.join(place, (bytes) => told.push(String(bytes)));
@@ -56,7 +56,7 @@ describe('what boards are made of', () => {
     await insertBoards(server, scored.tournament.id);
     const deaf = { subscribeScores: () => () => {} };
     const errors: unknown[] = [];
-    const desk = openBoardDesk(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
+    const desk = openBoardCache(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
     const names: (string | undefined)[] = [];
     const leave = desk.follow(scored.tournament.id, 'public', (boards) =>
       names.push(answerOf(boards, undefined).leaderboard.board?.name),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endKey, findKey } from '#areas/accounts/database/keys/keys.ts';
 import { endMember } from '#areas/accounts/database/team/members.ts';
 import { openViewerCache, viewerOf } from '#areas/accounts/services/viewer.ts';
-import { openKeyDesk } from '#areas/accounts/services/keys/admit-key.ts';
+import { openKeyGate } from '#areas/accounts/services/keys/admit-key.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
@@ -102,7 +102,7 @@ describe('TWIN: what is remembered for longer', () => {
     const { token, organizer } = await makeOrganizer(server, { charges: false });
     const body = { name: 'Leaving', permissions: ['tournaments.write'] };
     const { key, api_key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
-    const [right, wrong] = [openKeyDesk(context), openKeyDesk(context, undefined, 60_000)];
+    const [right, wrong] = [openKeyGate(context), openKeyGate(context, undefined, 60_000)];
     for (const desk of [right, wrong]) await desk.admit(key, undefined);
     const now = context.clock();
     await endKey(context.pool, teamOf(organizer), api_key.id, { revokedAt: now }, now);

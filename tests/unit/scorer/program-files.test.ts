@@ -44,7 +44,7 @@ function phone() {
   const worker = {
     postMessage: (data: unknown, ports: unknown[]) => say('message', { data, ports }),
   };
-  const net = { isThere: true };
+  const net = { isAvailable: true };
   const session = new Map<string, string>();
   let reloads = 0;
   const registration = {
@@ -66,7 +66,7 @@ function phone() {
     __SCORER_BUILD__: 'abcdef',
     fetch: async (asked: string | Request) => {
       const text = files.get(pathOf(asked));
-      if (!net.isThere) throw new TypeError('no signal');
+      if (!net.isAvailable) throw new TypeError('no signal');
       return new Response(text ?? 'gone', { status: text === undefined ? 404 : 200 });
     },
     navigator: {
@@ -140,20 +140,20 @@ describe('a phone whose browser has emptied the cache of the program', () => {
     const { said } = await openPage();
     expect(said).toEqual({ kept: [true], updates: 0 });
     expect(own.reloads()).toBe(0);
-    own.net.isThere = false;
+    own.net.isAvailable = false;
     expect(await own.open()).toBe('the page');
   });
 
   it('has no signal: it is not called ready, and is once there is signal', async () => {
     own.empty();
-    own.net.isThere = false;
+    own.net.isAvailable = false;
     expect(await own.open()).toBeNull();
     const { said, look } = await openPage();
     expect(said.kept).toEqual([false]);
-    own.net.isThere = true;
+    own.net.isAvailable = true;
     look();
     await vi.waitFor(() => expect(said.kept).toEqual([false, true]));
-    own.net.isThere = false;
+    own.net.isAvailable = false;
     expect(await own.open()).toBe('the page');
   });
 

@@ -69,14 +69,14 @@ import { webhookRoutes } from '../routes/webhooks.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
 import type { ViewerCache } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import type { LiveStreams } from '#areas/notifications/services/live-streams.ts';
 
 export type ApiParts = {
   context: Context;
   viewers: ViewerCache;
   liveStreams: LiveStreams;
-  boardDesk: BoardDesk;
+  boardCache: BoardCache;
   hub: EventHub;
   openStreams: OpenStreams;
   webhookSecrets: string[];
@@ -85,18 +85,18 @@ export type ApiParts = {
 /** Every route of the API, with its description. */
 export async function mountApi(
   api: FastifyInstance,
-  { context, viewers, liveStreams, boardDesk, hub, openStreams, webhookSecrets }: ApiParts,
+  { context, viewers, liveStreams, boardCache, hub, openStreams, webhookSecrets }: ApiParts,
 ): Promise<void> {
   pictureRoutes(api, context);
   marketplaceRoutes(api, context);
   orderRoutes(api, context);
   adminRoutes(api, context);
   liveRoutes(api, liveStreams, openStreams);
-  leaderboardRoutes(api, context, boardDesk);
+  leaderboardRoutes(api, context, boardCache);
   followRoutes(api, context);
-  liveBoardRoutes(api, boardDesk, openStreams);
-  boardPictureRoutes(api, context, boardDesk);
-  embedRoutes(api, context, boardDesk);
+  liveBoardRoutes(api, boardCache, openStreams);
+  boardPictureRoutes(api, context, boardCache);
+  embedRoutes(api, context, boardCache);
   accountRoutes(api, context, viewers);
   securityRoutes(api, context, viewers);
   oauthRoutes(api, context);
@@ -118,9 +118,9 @@ export async function mountApi(
   playRoutes(api, context);
   printRoutes(api, context);
   rehearsalRoutes(api, context);
-  dayRoutes(api, context, boardDesk);
+  dayRoutes(api, context, boardCache);
   deskRoutes(api, context);
-  roundScoresRoutes(api, context, boardDesk);
+  roundScoresRoutes(api, context, boardCache);
   scoringRoutes(api, context);
   scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);

@@ -4,7 +4,7 @@ import { isMissingReference } from '#kernel/database/connection.ts';
 import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
 import { queueConnections } from '#kernel/database/connections-needed.ts';
 import { openQueuePool } from '#kernel/database/queue-pool.ts';
-import type { Calm } from '#kernel/platform/calm.ts';
+import type { LoadShedding } from '#kernel/platform/load-shedding.ts';
 import { mask, withLogFields } from '#kernel/platform/log.ts';
 import { inSpan } from '#kernel/platform/telemetry.ts';
 import { recordProviderFeeJob } from '#areas/money/jobs/record-provider-fee.ts';
@@ -66,16 +66,16 @@ const mostYieldMs = 3_000;
 
 /**
  * Starts the worker role: the queues' jobs and the schedules.
- * @param calm lets what tells people yield; left out, nothing does
+ * @param loadShedding lets what tells people yield; left out, nothing does
  * @returns stop: waits for the jobs under way
  */
 export async function startWorker(
   url: string,
   tools: JobTools,
-  calm: Calm | null = null,
+  loadShedding: LoadShedding | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const runners: { stop(): Promise<void> }[] = [];
-  for (const queue of queues) runners.push(await startQueue(url, tools, calm, queue));
+  for (const queue of queues) runners.push(await startQueue(url, tools, loadShedding, queue));
   const schedules = startSchedules(tools);
   return {
     stop: async () => {
@@ -87,12 +87,12 @@ export async function startWorker(
 async function startQueue(
   url: string,
   tools: JobTools,
-  calm: Calm | null,
+  loadShedding: LoadShedding | null,
   { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
 ): Promise<{ stop(): Promise<void> }> {
   let log: JobTools['context']['log'] | null = tools.context.log;
   const pool = openQueuePool(url, connections, (error) => log?.warn({ err: error }, 'the queue lost its database'));
-  const taskList = tasksOf(jobs, tools, calm);
+  const taskList = tasksOf(jobs, tools, loadShedding);
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -115,12 +115,12 @@ async function startQueue(
 }
 
 /** Jobs as the queue calls them. */
-const tasksOf = (jobs: readonly Job[], tools: JobTools, calm: Calm | null): TaskList =>
+const tasksOf = (jobs: readonly Job[], tools: JobTools, loadShedding: LoadShedding | null): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
       job.name,
       (payload: unknown, { job: { id, attempts, max_attempts } }: JobHelpers) =>
-        runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, calm),
+        runJob(job, payload, { id, number: attempts, isLast: attempts >= max_attempts }, tools, loadShedding),
     ]),
   ) as TaskList;
 
@@ -164,10 +164,10 @@ const runJob = (
   payload: unknown,
   { id, ...attempt }: Attempt & { id: string },
   tools: JobTools,
-  calm: Calm | null,
+  loadShedding: LoadShedding | null,
 ): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
-    if (yielding.has(job)) await calm?.wait(mostYieldMs);
+    if (yielding.has(job)) await loadShedding?.wait(mostYieldMs);
     await inSpan(`job ${job.name}`, { 'job.id': id }, async () => {
       try {
         await job.run(tools, payload, attempt);

@@ -7,7 +7,7 @@ import { beginCall, endCall } from '#areas/accounts/database/keys/idempotency.ts
 import { keepToTournaments } from '#areas/accounts/services/acting.ts';
 import { admit, requirePermission } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type AdmittedKey, openKeyDesk } from '#areas/accounts/services/keys/admit-key.ts';
+import { type AdmittedKey, openKeyGate } from '#areas/accounts/services/keys/admit-key.ts';
 import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
 import { openUsageCounter } from '#areas/accounts/services/keys/usage-counter.ts';
 
@@ -40,7 +40,7 @@ const versionHeader = brand.versionHeader.toLowerCase();
 /** What is different for programs: they come by a key, their calls are counted, and a POST may be sent twice. */
 export function callsByKey(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
-  const desk = openKeyDesk(context);
+  const desk = openKeyGate(context);
   const usage = openUsageCounter(context);
   const timer = setInterval(() => void usage.flush(), flushMs);
   app.addHook('onClose', async () => {

@@ -166,7 +166,7 @@ export function guards(
       throw request.tokenFault;
     if (request.viewer && isTeams(endpoint.access)) request.viewer = await asChosen(request, request.viewer);
     if (request.viewer && endpoint.actsWith) {
-      const acting = await app.seenAs(request);
+      const acting = await app.actingViewer(request);
       if (acting && holds(acting, endpoint.actsWith)) request.viewer = acting;
     }
     admit(endpoint.access, request.viewer, request.half);

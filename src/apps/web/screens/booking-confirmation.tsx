@@ -8,7 +8,7 @@ import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { BookSlot } from '#areas/clubs/web/bookings/book-slot.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
-import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Confirm your booking | ${brand.name}` }];

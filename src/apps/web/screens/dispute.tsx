@@ -10,7 +10,7 @@ import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, (fetchApi) =>
@@ -35,9 +35,9 @@ export default function DisputeScreen() {
           </Button>
         )}
       </PageHeader>
-      <UntilReady>
+      <HydrationGate>
         <DisputeCase key={dispute.id} loaded={dispute} />
-      </UntilReady>
+      </HydrationGate>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 export async function loader({ params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
@@ -46,13 +46,13 @@ export default function LineEntryScreen() {
       <noscript>
         <meta httpEquiv="refresh" content="15" />
       </noscript>
-      <UntilReady>
+      <HydrationGate>
         <LineEntryCard key={entry.id} loaded={entry} payFor={(offered) => <PayButton entry={offered} />}>
           <Button variant="outline" aria-expanded={isListShown} onClick={() => setListShown((is) => !is)}>
             <ListOrdered aria-hidden /> {isListShown ? 'Hide the list' : 'Show the whole list'}
           </Button>
         </LineEntryCard>
-      </UntilReady>
+      </HydrationGate>
       {isListShown && (
         <div className="mt-8">
           <LineList tournamentId={entry.tournament_id} />

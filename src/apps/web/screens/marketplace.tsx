@@ -6,14 +6,14 @@ import { readFilters as readProductFilters } from '#areas/shop/web/filters.ts';
 import { type LoadedOffers, ProductMarketplace } from '#areas/shop/web/product-marketplace.tsx';
 import { listCategories, listOffers } from '#areas/shop/web/queries.ts';
 import { type LoadedTournaments, loadTournaments } from '#areas/site/web/tournaments/load-tournaments.ts';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 
 /** The other tab: whoever comes for products is spared its weight. */
 const TournamentMarketplace = lazy(() =>
-  fetchPart(() =>
+  lazyPart(() =>
     import('#areas/site/web/tournaments/tournament-marketplace.tsx').then((part) => ({
       default: part.TournamentMarketplace,
     })),

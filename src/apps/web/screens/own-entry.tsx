@@ -25,7 +25,7 @@ import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 export async function loader({ params, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
@@ -62,7 +62,7 @@ export default function OwnEntryScreen() {
     <Page width="medium">
       <BackLink to={paths.myTournaments()}>Back to your tournaments</BackLink>
       <PageHeader eyebrow={`Your entry: ${statusWord(entry)}`} title={entry.tournaments.title} />
-      <UntilReady>
+      <HydrationGate>
         <div className="flex flex-col gap-6">
           <Card>
             <CardHeader>
@@ -88,7 +88,7 @@ export default function OwnEntryScreen() {
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}
         </div>
-      </UntilReady>
+      </HydrationGate>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Sponsor a golf tournament | ${brand.name}` },
@@ -112,9 +112,9 @@ export default function SponsorsScreen() {
           Once a week, when something new fits, by mail. Organizers may write to you once about each tournament, without
           learning your address. One click ends it.
         </p>
-        <UntilReady>
+        <HydrationGate>
           <SearchForm city={asked.city ?? ''} miles={asked.miles} />
-        </UntilReady>
+        </HydrationGate>
       </section>
     </Page>
   );

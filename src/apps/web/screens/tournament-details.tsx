@@ -30,7 +30,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
@@ -38,32 +38,32 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 /** Few tournaments have tee times yet: the others are spared their weight. */
 const TeeTimesSection = lazy(() =>
-  fetchPart(() =>
+  lazyPart(() =>
     import('#areas/scoring/web/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
   ),
 );
 
 /** Few tournaments have sponsors. */
 const TournamentSponsors = lazy(() =>
-  fetchPart(() =>
+  lazyPart(() =>
     import('#areas/sponsors/web/tournament-sponsors.tsx').then((part) => ({ default: part.TournamentSponsors })),
   ),
 );
 
 /** Entrants alone find partners here. */
 const OwnPartners = lazy(() =>
-  fetchPart(() =>
+  lazyPart(() =>
     import('#areas/entries/web/partners/own-partners.tsx').then((part) => ({ default: part.OwnPartners })),
   ),
 );
 
 /** The view of the field is its organizer's alone: everybody else is spared its weight. */
 const FieldView = lazy(() =>
-  fetchPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
+  lazyPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
 );
 
 const GapList = lazy(() =>
-  fetchPart(() => import('#areas/play/web/gaps/gap-list.tsx').then((part) => ({ default: part.GapList }))),
+  lazyPart(() => import('#areas/play/web/gaps/gap-list.tsx').then((part) => ({ default: part.GapList }))),
 );
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';

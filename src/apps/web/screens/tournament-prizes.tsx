@@ -11,7 +11,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 /** The owner's own, and of their team whoever may read the books. */
 export const loader = (args: LoaderArgs) =>
@@ -30,13 +30,13 @@ export default function TournamentPrizesScreen() {
     <Page width="medium">
       <BackLink to={paths.tournamentManagement(prizes.tournament.id)}>Back to tournament</BackLink>
       <PageHeader eyebrow="Prizes" title={<span className="wrap-anywhere">{prizes.tournament.title}</span>} />
-      <UntilReady>
+      <HydrationGate>
         <PrizesView
           key={prizes.tournament.id}
           loaded={prizes}
           before={mayLook && <BeforeYouPay tournamentId={prizes.tournament.id} />}
         />
-      </UntilReady>
+      </HydrationGate>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** For whom the person of a request chose to act: a wish, that is never believed. */
     actingChoice(request: FastifyRequest): string | null;
     /** The person of a page as they act: a choice that does not hold is forgotten. */
-    seenAs(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null>;
+    actingViewer(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null>;
   }
 }
 
@@ -21,7 +21,7 @@ export function actingChoices(app: FastifyInstance, viewers: ViewerCache, baseUr
     const choice = request.headers[actingForHeader] ?? cookies.read(request, 'acting');
     return choice && choice !== own ? String(choice) : null;
   });
-  app.decorate('seenAs', async (request, reply) => {
+  app.decorate('actingViewer', async (request, reply) => {
     const choice = app.actingChoice(request);
     if (!request.viewer || choice === null) return request.viewer;
     const acting = isOwnerId(choice) ? await viewers.findActing(request.viewer, choice) : null;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { waitingLine } from '#kernel/platform/waiting-line.ts';
+import { fairQueue } from '#kernel/platform/fair-queue.ts';
 
 /** Argon2id, 19 MiB and two passes: the first choice of OWASP's cheat sheet on storing passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * few at once and leaves a core to visitors' pages, and the line is short: its last waits a second or three, and
  * whoever comes then is sent away at once, to come again at a time of their own. Never wait here within a transaction.
  */
-const line = waitingLine({
+const line = fairQueue({
   atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
   most: 64,
   retryAfter: () => 2 + randomInt(6),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
 
 /** A framed form whose fields find it by themselves. */
@@ -22,10 +22,10 @@ export const OneFieldForm = <Values extends FieldValues, Sent>({
 }: OneFieldFormProps<Values, Sent>) => (
   <FormProvider {...form}>
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-      <UntilReady>
+      <HydrationGate>
         {children}
         <AccountFoot form={form} submit={submit} />
-      </UntilReady>
+      </HydrationGate>
     </form>
   </FormProvider>
 );

@@ -12,7 +12,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { AccountFoot } from './account-foot.tsx';
 
@@ -98,7 +98,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
   };
   return (
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-      <UntilReady>
+      <HydrationGate>
         {step.factors.length > 1 && !isRecovery && (
           <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="How to confirm">
             {step.factors.map((one) => (
@@ -170,7 +170,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
             Back to sign in
           </Button>
         </div>
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -50,7 +50,7 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
   return (
     <div className="flex flex-col gap-6">
       <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-        <UntilReady>
+        <HydrationGate>
           <Field label="Email" error={errorOf('email')} required>
             <Input
               type="email"
@@ -74,7 +74,7 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
             Forgot password?
           </Link>
           <AccountFoot form={form} submit="Sign In" />
-        </UntilReady>
+        </HydrationGate>
       </form>
       <div
         className={cn(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import type { SignUpForm } from './use-sign-up.ts';
 
@@ -17,7 +17,7 @@ type SignUpFrameProps = {
 export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps) => (
   <FormProvider {...form}>
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-      <UntilReady>
+      <HydrationGate>
         {children}
         <AccountFoot form={form} submit="Create Account" />
         <p className="text-center text-muted-foreground">
@@ -26,7 +26,7 @@ export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps)
             Sign in
           </Link>
         </p>
-      </UntilReady>
+      </HydrationGate>
     </form>
   </FormProvider>
 );

@@ -3,7 +3,7 @@ import { afterCheck, type DomainAfterCheck, mostFailures } from '#areas/brand/ru
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DomainRow, saveCheck, takeDueDomains } from '#areas/brand/database/domains.ts';
 import { announce } from '#kernel/database/live.ts';
-import { isOfNameServer } from '#kernel/platform/names.ts';
+import { isDnsFailure } from '#kernel/platform/dns.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { type Notice, tell } from '#areas/messages/services/tell.ts';
@@ -19,7 +19,7 @@ export async function sweepDomains(context: Context): Promise<void> {
       checkDomain(context, row, (isVerified, now) =>
         afterCheck({ state: row.state, askedAt: row.asked_at, failures: row.failures }, isVerified, now),
       ).catch((error: unknown) => {
-        if (!isOfNameServer(error)) throw error;
+        if (!isDnsFailure(error)) throw error;
         context.log.warn({ err: error, host: row.host }, 'could not look a domain up');
       }),
   );

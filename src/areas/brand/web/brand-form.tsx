@@ -14,7 +14,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ownBrandQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
   const [slug, accent, hidesPlatform] = useWatch({ control, name: ['slug', 'accent', 'hides_platform'] });
   return (
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-6">
-      <UntilReady>
+      <HydrationGate>
         {viewerMay(viewer, 'custom_branding') && (
           <Card>
             <CardHeader>
@@ -142,7 +142,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
           </Card>
         )}
         <FormFoot form={form} submit="Save brand" />
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

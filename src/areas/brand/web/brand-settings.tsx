@@ -35,7 +35,7 @@ export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined
       <p>
         <Link
           to={paths.organizerPage(own.slug ?? own.organizer_id)}
-          className="thumb-room inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
+          className="touch-target inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
         >
           See your public page <ArrowUpRight className="size-4" aria-hidden />
         </Link>

@@ -4,7 +4,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 
 /** Asks for a domain. */
@@ -18,7 +18,7 @@ export function DomainForm({ onAsked }: { onAsked: (answer: OwnDomainAnswer) => 
   const { register, errorOf } = form;
   return (
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      <UntilReady>
+      <HydrationGate>
         <Field
           label="Domain"
           description="A domain or part of one that is yours. Its owner sets two DNS records, which come next."
@@ -35,7 +35,7 @@ export function DomainForm({ onAsked }: { onAsked: (answer: OwnDomainAnswer) => 
           />
         </Field>
         <FormFoot form={form} submit="Use your own domain" />
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { addressOf, facilityStatusWords } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
 
 const link = cn(
-  'thumb-room inline-flex min-h-6 items-center gap-1.5 text-primary',
+  'touch-target inline-flex min-h-6 items-center gap-1.5 text-primary',
   'underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
 );
 

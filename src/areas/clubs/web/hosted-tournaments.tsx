@@ -102,7 +102,10 @@ const HostedRow = ({
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="text-lg font-semibold wrap-anywhere">
-          <Link to={paths.tournamentDetails(id)} className="thumb-room inline-block underline-offset-4 hover:underline">
+          <Link
+            to={paths.tournamentDetails(id)}
+            className="touch-target inline-block underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
         </h3>

@@ -8,7 +8,7 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import {
   contentOf,
@@ -103,7 +103,7 @@ export function CourseEditor<Saved>({
     if (submitCount > 0 && isWrong) summary.current?.focus();
   }, [submitCount, isWrong]);
   return (
-    <UntilReady>
+    <HydrationGate>
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-6">
         {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
         <Step title="The course" gives="Gross scores and skins are possible with this alone.">
@@ -246,6 +246,6 @@ export function CourseEditor<Saved>({
           {children}
         </div>
       </form>
-    </UntilReady>
+    </HydrationGate>
   );
 }

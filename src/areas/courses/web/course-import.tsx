@@ -15,7 +15,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
@@ -99,7 +99,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
   };
   const goingIn = report?.data.data.filter(({ outcome }) => outcome === 'created' || outcome === 'new_version') ?? [];
   return (
-    <UntilReady>
+    <HydrationGate>
       <div className="flex flex-col gap-6">
         <Card>
           <CardHeader>
@@ -111,7 +111,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
             <a
               href={emptyCardAddress}
               download="course-card.csv"
-              className="thumb-room w-fit font-medium text-primary underline underline-offset-4"
+              className="touch-target w-fit font-medium text-primary underline underline-offset-4"
             >
               Download an empty card
             </a>
@@ -181,7 +181,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
           </ImportReport>
         )}
       </div>
-    </UntilReady>
+    </HydrationGate>
   );
 }
 
@@ -240,7 +240,7 @@ const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
   <li className="grid gap-2 py-3">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isDone && line.course_id ? (
-        <Link to={paths.course(line.course_id)} className="thumb-room font-medium underline underline-offset-4">
+        <Link to={paths.course(line.course_id)} className="touch-target font-medium underline underline-offset-4">
           {line.name}
         </Link>
       ) : (

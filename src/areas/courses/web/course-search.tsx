@@ -14,7 +14,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { courseFacts, placeWords, ratingWords } from './course-words.ts';
 import {
   type CourseSearchWords,
@@ -40,7 +40,7 @@ export function CourseSearch(props: CourseSearchProps) {
   const cities = useCitySuggestions();
   const { filters, form, edition } = useAddressForm({ read: readWords, write: writeWords });
   return (
-    <UntilReady>
+    <HydrationGate>
       <form {...form} aria-label="Courses" className="rounded-xl border bg-card p-5 shadow-xs">
         <div key={edition} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Field label="Course or city">
@@ -68,7 +68,7 @@ export function CourseSearch(props: CourseSearchProps) {
         </span>
       </form>
       <FoundCourses words={filters} {...props} />
-    </UntilReady>
+    </HydrationGate>
   );
 }
 

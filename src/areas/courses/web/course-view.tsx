@@ -12,7 +12,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CourseCardTable, TeeTable } from './course-card-table.tsx';
 import { findingWords } from './course-words.ts';
 import { FindingList } from './hole-tiles.tsx';
@@ -94,7 +94,7 @@ function CourseActions({ course }: { course: Course }) {
     setBusy(false);
   };
   return (
-    <UntilReady>
+    <HydrationGate>
       <div className="flex flex-wrap gap-2">
         {mayWrite && course.may_change && (
           <>
@@ -142,6 +142,6 @@ function CourseActions({ course }: { course: Course }) {
         onAct={() => setIsRetired(true)}
         onClose={() => setRetired(null)}
       />
-    </UntilReady>
+    </HydrationGate>
   );
 }

@@ -58,7 +58,7 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
             <Link
               to={paths.course(course.id)}
               className={cn(
-                'thumb-room inline-block rounded-sm font-medium wrap-anywhere',
+                'touch-target inline-block rounded-sm font-medium wrap-anywhere',
                 'underline decoration-transparent underline-offset-4 hover:decoration-current',
               )}
             >

@@ -15,7 +15,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CombineDialog } from './combine-dialog.tsx';
 import { FacilityBadges } from './course-search.tsx';
 import { courseFacts, placeWords } from './course-words.ts';
@@ -76,7 +76,7 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
       <EmptyState icon={Flag} {...nothing} />
     );
   return (
-    <UntilReady>
+    <HydrationGate>
       {list.isRefetchError && (
         <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
       )}
@@ -97,7 +97,7 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
       <FacilityDialog facility={edited} onClose={() => setEdited(null)} />
       <HandOverDialog facility={given} onClose={() => setGiven(null)} />
       <CombineDialog facility={combined} onClose={() => setCombined(null)} />
-    </UntilReady>
+    </HydrationGate>
   );
 }
 
@@ -168,7 +168,7 @@ const CourseRow = ({ course }: { course: OwnCourse }) => (
         <Link
           to={paths.course(course.id)}
           className={cn(
-            'thumb-room rounded-sm font-medium wrap-anywhere',
+            'touch-target rounded-sm font-medium wrap-anywhere',
             'underline decoration-transparent underline-offset-4 hover:decoration-current',
           )}
         >

@@ -27,7 +27,7 @@ export function VersionList({ course }: { course: Course }) {
                   to={paths.course(course.id, number)}
                   aria-current={number === course.number ? 'true' : undefined}
                   className={cn(
-                    'thumb-room rounded-sm font-medium underline decoration-primary/35 underline-offset-4',
+                    'touch-target rounded-sm font-medium underline decoration-primary/35 underline-offset-4',
                     'aria-[current=true]:no-underline',
                   )}
                 >

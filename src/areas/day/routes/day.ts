@@ -3,7 +3,7 @@ import type { WeatherChoice } from '#areas/scoring/contract/day.ts';
 import { dayEndpoints } from '#areas/day/contract/endpoints/day.ts';
 import type { WeatherDeed } from '#areas/day/rules/weather.ts';
 import type { Context } from '#kernel/services/context.ts';
-import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
 import { readDayView } from '#areas/day/services/read-day-view.ts';
 import { doWeather } from '#areas/day/services/do-weather.ts';
@@ -20,7 +20,7 @@ function deedOf(choice: WeatherChoice): WeatherDeed {
 }
 
 /** The day of play of own rounds. */
-export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
   mount(app, dayEndpoints.getDay, async ({ organizer, params }) => {
     const parts = await readDayView(context, organizer, params.id);
     return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));

@@ -58,7 +58,7 @@ export function scoringRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, scoringEndpoints.deliverScores, async ({ body, request, reply }) => {
     keptByNobody(reply);
-    return context.scoresDesk.take({ linkId: writingLinkOf(request), delivery: body });
+    return context.scoreIntake.take({ linkId: writingLinkOf(request), delivery: body });
   });
 
   mount(app, scoringEndpoints.nameScoreDevice, async ({ body, request, reply }) => {

@@ -15,7 +15,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Closing } from './closing.tsx';
 import { GroupList } from './group-list.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -59,7 +59,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
           </>
         }
       >
-        <UntilReady>
+        <HydrationGate>
           <div className="flex flex-wrap gap-2.5">
             <Button asChild variant="outline">
               <Link to={paths.leaderboard(round.tournament_id, { form: 'committee' })}>Live board</Link>
@@ -86,7 +86,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
               </>
             )}
           </div>
-        </UntilReady>
+        </HydrationGate>
       </PageHeader>
       <Rounds {...round} />
       {suspension && (

@@ -10,7 +10,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { hintsOf, figureTyped, shownFigures } from './figure-values.ts';
@@ -36,11 +36,11 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
       <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle>Statistics</CardTitle>
         {!isEditing && (
-          <UntilReady>
+          <HydrationGate>
             <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
               <Pencil aria-hidden /> Edit <span className="sr-only">statistics</span>
             </Button>
-          </UntilReady>
+          </HydrationGate>
         )}
       </CardHeader>
       <CardContent>

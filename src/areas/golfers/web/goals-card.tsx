@@ -11,7 +11,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { figureTyped, progressOf } from './figure-values.ts';
@@ -38,11 +38,11 @@ export function GoalsCard({ stats }: { stats: GolferStats }) {
       <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle>Personal goals</CardTitle>
         {!isEditing && (
-          <UntilReady>
+          <HydrationGate>
             <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
               <Pencil aria-hidden /> Edit <span className="sr-only">goals</span>
             </Button>
-          </UntilReady>
+          </HydrationGate>
         )}
       </CardHeader>
       <CardContent>

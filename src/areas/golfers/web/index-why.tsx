@@ -15,7 +15,7 @@ import {
 } from '#kernel/web/ui/dialog.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { indexWhyQuery, type Round } from './queries.ts';
 import { lengthOf } from './round-words.ts';
@@ -26,7 +26,7 @@ type IndexWhy = z.infer<typeof indexWhySchema>;
 /** The index as a figure to be tapped, which says why it is what it is. */
 export const IndexFigure = ({ index }: { index: number }) => (
   <Dialog>
-    <UntilReady>
+    <HydrationGate>
       <DialogTrigger
         className={cn(
           'mt-1 -ml-2 inline-flex min-h-11 items-center gap-3 rounded-lg px-2 py-1',
@@ -38,7 +38,7 @@ export const IndexFigure = ({ index }: { index: number }) => (
           <CircleHelp className="size-4" aria-hidden /> Why?
         </span>
       </DialogTrigger>
-    </UntilReady>
+    </HydrationGate>
     <DialogContent className="max-w-xl">
       <WhyIndex />
     </DialogContent>

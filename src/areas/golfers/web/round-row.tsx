@@ -3,7 +3,7 @@ import { Badge } from '#kernel/web/ui/badge.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { CalendarDate, formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CorrectRound } from './correct-round.tsx';
 import type { Round } from './queries.ts';
 import { RoundFigure } from './round-why.tsx';
@@ -37,7 +37,7 @@ export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
         <RoundFigure round={round} />
       </div>
       <div className="flex max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-        <UntilReady>{round.may_correct && <CorrectRound round={round} />}</UntilReady>
+        <HydrationGate>{round.may_correct && <CorrectRound round={round} />}</HydrationGate>
         <TakeBack round={round} isEnding={isEnding} onTakeBack={onTakeBack} />
       </div>
     </li>

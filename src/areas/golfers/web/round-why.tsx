@@ -13,7 +13,7 @@ import {
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
 import { lengthOf, standingWords } from './round-words.ts';
@@ -24,17 +24,17 @@ export function RoundFigure({ round }: { round: Round }) {
   const shown = round.differential === null ? 'no differential' : `differential ${strokesText(round.differential)}`;
   return (
     <Dialog>
-      <UntilReady>
+      <HydrationGate>
         <DialogTrigger
           className={cn(
             'rounded-md text-sm text-muted-foreground tabular-nums underline decoration-dotted underline-offset-4',
-            'thumb-room hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-11',
+            'touch-target hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-11',
           )}
         >
           {shown}
           <span className="sr-only">, why?</span>
         </DialogTrigger>
-      </UntilReady>
+      </HydrationGate>
       <DialogContent>
         <WhyRound round={round} />
       </DialogContent>

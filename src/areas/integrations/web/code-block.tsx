@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { Snippet } from './snippets.ts';
 
 const names: Record<Snippet['language'], string> = {
@@ -22,11 +22,11 @@ export function CodeBlock({ snippet: { language, code } }: { snippet: Snippet })
     <figure className="mt-4 overflow-hidden rounded-xl border bg-card">
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b px-4 text-sm text-muted-foreground">
         {names[language]}
-        <UntilReady>
+        <HydrationGate>
           <Button variant="ghost" size="sm" onClick={copy}>
             <Copy aria-hidden /> Copy
           </Button>
-        </UntilReady>
+        </HydrationGate>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm leading-relaxed">

@@ -290,7 +290,7 @@ const changes: Section = {
 export const developerSections = (origin: string): Section[] => [
   quickStart(origin),
   rules,
-  ...(capabilities.custom_integrations.isThere ? [webhooks] : []),
+  ...(capabilities.custom_integrations.isAvailable ? [webhooks] : []),
   recipeTopics,
   changes,
 ];

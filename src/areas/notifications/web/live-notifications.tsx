@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { readPushOwner } from '#areas/accounts/web/push-owner.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
-const OwnNotifications = lazy(() => fetchPart(() => import('./own-notifications.tsx')));
+const OwnNotifications = lazy(() => lazyPart(() => import('./own-notifications.tsx')));
 
 /** Mounted once: what a signed-in person is told while they look. Visitors do not fetch its code. */
 export function LiveNotifications() {

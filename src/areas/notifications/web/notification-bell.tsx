@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
-const OwnBell = lazy(() => fetchPart(() => import('./own-bell.tsx')));
+const OwnBell = lazy(() => lazyPart(() => import('./own-bell.tsx')));
 
 /** The signed-in person's bell. Visitors have none, and do not fetch its code. */
 export function NotificationBell() {

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { NotificationList } from './notification-list.tsx';
 import type { Filter } from './notification-words.ts';
@@ -28,7 +28,7 @@ export function NotificationCentre({ userId, filter, firstPage, renderedAt, invi
     return 'Nothing unread';
   };
   return (
-    <UntilReady>
+    <HydrationGate>
       <div className="flex flex-col gap-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="text-muted-foreground">
@@ -55,6 +55,6 @@ export function NotificationCentre({ userId, filter, firstPage, renderedAt, invi
           invitation={invitation}
         />
       </div>
-    </UntilReady>
+    </HydrationGate>
   );
 }

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { FloatingCard, FloatingCardContent, FloatingCardTrigger } from '#kernel/web/ui/floating-card.tsx';
 import { badgeText } from './notification-words.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -8,7 +8,7 @@ import { useUnread } from './use-notifications.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 const readPanel = () =>
-  fetchPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
+  lazyPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
 const NotificationPanel = lazy(readPanel);
 
 /** The bell with the count of unread, and the panel that it opens, fetched with the first sign of interest. */

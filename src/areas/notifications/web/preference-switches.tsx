@@ -8,7 +8,7 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { PushHere } from './push-here.tsx';
 import {
   type NotificationSettings,
@@ -64,7 +64,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
   );
   const isPushWanted = stored?.push_notifications ?? true;
   return (
-    <UntilReady>
+    <HydrationGate>
       <div className="flex flex-col gap-6">
         <Card>
           <CardHeader>
@@ -97,7 +97,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
           cancellations, and what concerns the security of your account. These cannot be switched off.
         </p>
       </div>
-    </UntilReady>
+    </HydrationGate>
   );
 }
 

@@ -6,7 +6,7 @@ import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { changeShortly } from '#kernel/database/change-shortly.ts';
+import { withLockRetry } from '#kernel/database/lock-retry.ts';
 import { type Db, timeouts } from '#kernel/database/connection.ts';
 import {
   endOfWayBack,
@@ -93,7 +93,7 @@ async function runMigrations(
   for (const migration of pending) {
     const note = noteStatement(own.slice(0, own.indexOf(migration) + 1), version);
     const noted = { ...migration, sql: [...migration.sql, note] };
-    await changeShortly(client, () => dialect.migrate([noted], session, { migrationsFolder })).catch((error) => {
+    await withLockRetry(client, () => dialect.migrate([noted], session, { migrationsFolder })).catch((error) => {
       throw migrationFailure(migration, error);
     });
   }

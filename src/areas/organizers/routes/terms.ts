@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import { listCodes } from '#areas/entries/database/terms/codes.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addCode, addCodes, changeCode, mostListed, presentCode } from '#areas/entries/services/tournaments/codes.ts';
 import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts';
@@ -15,7 +15,7 @@ import { sendCsv } from '#kernel/routes/send-csv.ts';
 
 /** What entries cost. */
 export function termsRoutes(app: FastifyInstance, context: Context): void {
-  const share = shareUnderWay<Terms>();
+  const share = singleFlight<Terms>();
 
   mount(app, termsEndpoints.getEntryTerms, ({ params, viewer }) =>
     viewer?.acting ? readTerms(context, params.id, viewer) : share(params.id, () => readTerms(context, params.id)),

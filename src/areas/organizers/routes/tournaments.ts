@@ -19,7 +19,7 @@ import {
 } from '#areas/tournaments/database/read-tournaments.ts';
 import { summarizeOwn } from '#areas/organizers/database/summarize-own.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { countCalls } from '#areas/accounts/database/keys/usage.ts';
 import { countSeats } from '#areas/accounts/database/team/members.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
@@ -80,7 +80,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const page = pageOf(rows, query.limit, (row) => [row.start_date ?? '', row.id]);
     return { data: page.rows.map((row) => presentTournament(row, now)), next_cursor: page.next_cursor };
   };
-  const shared = shareUnderWay<Awaited<ReturnType<typeof list>>>();
+  const shared = singleFlight<Awaited<ReturnType<typeof list>>>();
   mount(app, tournamentsEndpoints.listTournaments, ({ query }) =>
     shared(sharingKey(JSON.stringify(query)), () => list(query)),
   );

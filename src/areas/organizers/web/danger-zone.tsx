@@ -23,7 +23,7 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import {
   cancellationQuery,
   getCancellation,
@@ -51,13 +51,13 @@ export function DangerZone({ tournament, dashboard, onCancelled }: DangerZonePro
       </h2>
       <div className="mt-2 flex flex-col justify-between gap-4 sm:flex-row sm:items-center">
         <p className="max-w-prose text-[0.9375rem] text-muted-foreground">{noteOf(tournament)}</p>
-        <UntilReady>
+        <HydrationGate>
           {isPlayed ? (
             <DeleteButton disabled />
           ) : (
             <DeleteDialog tournament={tournament} dashboard={dashboard} onCancelled={onCancelled} />
           )}
-        </UntilReady>
+        </HydrationGate>
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { useMay } from '#areas/accounts/web/session.ts';
 
 type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
@@ -40,7 +40,7 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
   const isOn = feature.isPending ? feature.variables : tournament.is_featured;
   return (
     <div className="border-t pt-5">
-      <UntilReady>
+      <HydrationGate>
         <Field label="Feature this tournament" description={<FeatureHint isGated={!mayFeature} />} inline>
           <Switch
             checked={isOn}
@@ -48,7 +48,7 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
             onCheckedChange={(wish) => feature.mutate(wish)}
           />
         </Field>
-      </UntilReady>
+      </HydrationGate>
     </div>
   );
 }
@@ -60,7 +60,7 @@ function FeatureHint({ isGated }: { isGated: boolean }) {
       Featured listings come with the {planNameOf('featured_listings')} plan.{' '}
       <Link
         to={paths.organizerUpgrade()}
-        className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        className="touch-target inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
       >
         Upgrade to {planNameOf('featured_listings')}
       </Link>

@@ -4,7 +4,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Own<Loaded> = { tournament: OwnTournament; loaded: Loaded };
 type OwnTournamentPageProps<Loaded> = {
@@ -28,7 +28,7 @@ export function OwnTournamentPage<Loaded>({ found, subject, actions, children }:
       <PageHeader eyebrow={subject} title={title}>
         {actions?.(own)}
       </PageHeader>
-      <UntilReady>{children(own)}</UntilReady>
+      <HydrationGate>{children(own)}</HydrationGate>
     </Page>
   );
 }

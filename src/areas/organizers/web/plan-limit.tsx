@@ -188,7 +188,7 @@ export function MonthlyLimitNote({ limit }: { limit: number }) {
             'Drafts count towards no limit.'}{' '}
         <Link
           to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()}
-          className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+          className="touch-target inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
         >
           {credits > 0 ? 'Create a tournament' : 'See plans'}
         </Link>

@@ -15,7 +15,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#kernel/web/ui/dialog.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 /** The ways on from the dashboard. */
@@ -86,7 +86,7 @@ const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to
 
 /** Below platinum the way to products is the plan. */
 const ProductsForPlatinum = () => (
-  <UntilReady>
+  <HydrationGate>
     <Dialog>
       <DialogTrigger className={active}>
         <Face icon={Package} label="Manage Products" />
@@ -107,5 +107,5 @@ const ProductsForPlatinum = () => (
         </DialogFooter>
       </DialogContent>
     </Dialog>
-  </UntilReady>
+  </HydrationGate>
 );

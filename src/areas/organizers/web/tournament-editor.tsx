@@ -14,7 +14,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
@@ -46,11 +46,11 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
         <CardTitle>Tournament Details</CardTitle>
         {!base && (
           <IfHolds permission="tournaments.write">
-            <UntilReady>
+            <HydrationGate>
               <Button ref={editButton} variant="outline" onClick={() => setBase(tournament)}>
                 <Pencil aria-hidden /> Edit
               </Button>
-            </UntilReady>
+            </HydrationGate>
           </IfHolds>
         )}
       </CardHeader>

@@ -90,7 +90,7 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
             <IfHolds permission="money.setup">
               <Link
                 to={dashboard}
-                className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
+                className="touch-target inline-flex items-center font-medium text-primary underline underline-offset-4"
               >
                 Set up payments
               </Link>

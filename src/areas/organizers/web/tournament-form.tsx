@@ -14,7 +14,7 @@ import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { hasUnreadable } from '#kernel/web/ui/unreadable.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
@@ -77,7 +77,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   return (
     <form method="post" onSubmit={(event) => store('publish', event)} noValidate className="flex flex-col gap-5">
       {isDirty && <UnsavedGuard onLeave={discard} />}
-      <UntilReady>
+      <HydrationGate>
         <TournamentFields
           form={form}
           isOpen={draft !== null}
@@ -106,7 +106,7 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
             {draft ? 'Publish Tournament' : 'Create Tournament'}
           </Button>
         </div>
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

@@ -27,7 +27,7 @@ import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { DuplicateButton, wideButton } from './duplicate-button.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
 
@@ -113,9 +113,9 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
                 ))}
               {place === 0 && (
                 <IfHolds permission="tournaments.write">
-                  <UntilReady>
+                  <HydrationGate>
                     <DuplicateButton tournament={tournament} />
-                  </UntilReady>
+                  </HydrationGate>
                 </IfHolds>
               )}
             </div>

@@ -8,7 +8,7 @@ import { deliver, type InventedGroup, type InventedRound, typedHoles } from './i
 /** What a phone holds until it is sent: each hole with when it has signal for it. */
 type Kept = { sendMs: number; entries: ScoreEntry[] };
 /** A phone of a group that sends what is due. */
-export type GroupPhone = { send(world: Pick<Context, 'scoresDesk'>, nowMs: number): Promise<void> };
+export type GroupPhone = { send(world: Pick<Context, 'scoreIntake'>, nowMs: number): Promise<void> };
 
 /** One group in so many has a phone without signal, another one a phone that dies. */
 const oneIn = 6;

@@ -30,7 +30,7 @@ export type InventedRound = {
   indexes: ReadonlyMap<string, number | null>;
 };
 
-type World = Pick<Context, 'pool' | 'clock' | 'scoresDesk'>;
+type World = Pick<Context, 'pool' | 'clock' | 'scoreIntake'>;
 
 /** A round whose phones are invented, as it stands. */
 export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: GolfRoundRow): Promise<InventedRound> {
@@ -59,13 +59,13 @@ export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: 
 
 /** Sends what a phone of the group has typed. @param device the phone; that of the group is called like the group */
 export async function deliver(
-  context: Pick<Context, 'scoresDesk'>,
+  context: Pick<Context, 'scoreIntake'>,
   { id, linkId }: InventedGroup,
   entries: readonly ScoreEntry[],
   device = id,
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += 150)
-    await context.scoresDesk.take({
+    await context.scoreIntake.take({
       linkId,
       delivery: {
         v: scoringProtocol,

@@ -2,7 +2,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { givePlacesWithin } from '#areas/entries/database/places/give.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
-import { openScoresDesk } from '#areas/scoring/services/scores-desk.ts';
+import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 
 /** A world whose clock is the rehearsal's. */
 export type RehearsalWorld = Context & { setClock(at: Date): void };
@@ -35,6 +35,6 @@ export function rehearsalWorld(context: Context, pool: Context['pool'], begin: D
     placesQueue: openPlacesQueue(pool, clock, {
       give: (own, asked, at) => inTransaction(own, (tx) => givePlacesWithin(tx, asked, at)),
     }),
-    scoresDesk: openScoresDesk(pool, clock, { atOnce: 1 }),
+    scoreIntake: openScoreIntake(pool, clock, { atOnce: 1 }),
   };
 }

@@ -15,7 +15,7 @@ import {
   type RehearsalRow,
 } from '#areas/rehearsal/database/rehearsals.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
@@ -36,7 +36,11 @@ type Note = (step: string, percent: number) => Promise<void>;
  * that is over does nothing.
  * @param undone only a test puts another one here, to show what the real one prevents
  */
-export async function runRehearsal(context: Context, id: string, undone = inUndoneTransaction): Promise<void> {
+export async function runRehearsal(
+  context: Context,
+  id: string,
+  inTransaction = inRolledBackTransaction,
+): Promise<void> {
   const rehearsal = await findRehearsal(context.pool, id);
   if (!rehearsal || rehearsal.state === 'done' || rehearsal.state === 'failed') return;
   const note: Note = (step, percent) => noteRehearsal(context.pool, id, { step, percent: Math.round(percent) });
@@ -46,7 +50,7 @@ export async function runRehearsal(context: Context, id: string, undone = inUndo
     const tournament = await findTournament(context.pool, rehearsal.tournament_id);
     if (!tournament) return;
     const report = tournament.start_date
-      ? await undone(context.pool, (pool) => rehearse(context, pool, { tournament, rehearsal, note }))
+      ? await inTransaction(context.pool, (pool) => rehearse(context, pool, { tournament, rehearsal, note }))
       : emptyReport([noDate]);
     const payable = await findPaymentFaults(context, tournament);
     const whole = { ...report, findings: [...report.findings, ...payable] };

@@ -11,7 +11,7 @@ import { findMailTo, insertInventedGolfer } from '#areas/rehearsal/database/rehe
 import { readShares } from '#areas/entries/database/shares/shares.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { inUndoneTransaction } from '#kernel/database/undone.ts';
+import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { asGolfer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
@@ -47,13 +47,13 @@ export async function testEntry(
   organizer: OrganizerViewer,
   tournamentId: string,
   entry: Entry,
-  undone = inUndoneTransaction,
+  inTransaction = inRolledBackTransaction,
 ): Promise<TestedEntry> {
   const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (!tournament.start_date) throw new AppError('wrong_state', 'Choose the date of the tournament first.');
   if (tournament.capacity === 0) throw new AppError('wrong_state', 'Say first how many players it is for.');
-  const tested = await undone(context.pool, async (pool) => {
+  const tested = await inTransaction(context.pool, async (pool) => {
     const world = rehearsalWorld(context, pool, context.clock());
     const { id, ids } = await copyTournament(pool, tournamentId, world.clock(), termsOfEntry);
     return enterCopy(world, { ...withIds(entry, ids), tournamentId: id }).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { isUnderWay, lastRehearsalQuery, startRehearsal } from './queries.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';
 
@@ -78,7 +78,7 @@ function StartForm({ last, isRunning, onStarted }: StartFormProps) {
   const { register, control, errorOf } = form;
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4 rounded-xl border bg-card p-5">
-      <UntilReady>
+      <HydrationGate>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <Field label="Invented players" error={errorOf('players')} required className="max-w-48">
             <Input
@@ -111,7 +111,7 @@ function StartForm({ last, isRunning, onStarted }: StartFormProps) {
           isDisabled={isRunning}
           asksBefore={false}
         />
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

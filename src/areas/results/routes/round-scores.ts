@@ -1,4 +1,4 @@
-import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
 import type { FastifyInstance } from 'fastify';
 import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
@@ -39,7 +39,7 @@ const done = { ok: true } as const;
 const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
 
 /** What the committee sees of the scores of own rounds, and does there. */
-export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
   const { pool } = context;
 
   const presentWhole = async (organizer: OrganizerViewer, id: string): Promise<CommitteeCard> => {

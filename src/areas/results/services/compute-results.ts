@@ -4,7 +4,7 @@ import type { EventInput } from '#golf/event.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import { type OfficialAnswer, officialAnswer } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import { type ComputedBoards, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
@@ -30,7 +30,7 @@ export function hashOf(input: EventInput): string {
 
 /** @throws AppError not_found */
 export async function computeResults(tx: Db, tournamentId: string): Promise<ComputedResults> {
-  const event = await readEvent(inTurn(tx), tournamentId);
+  const event = await readEvent(serialized(tx), tournamentId);
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   const boards = computeBoards(event, 'committee');
   const input = eventOf(event.facts, 'committee');

@@ -10,7 +10,7 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
 import { keptByDecision, namedByDecision, namedByScore } from '#areas/scoring/rules/voices.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import type { LockedGroup } from '#areas/scoring/database/delivery-facts.ts';
 import type { EntrySource, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
@@ -86,7 +86,7 @@ async function refuseLevel(
   tx: Db,
   { tournament_id: tournamentId, round_id: roundId, players }: CardRow,
 ): Promise<void> {
-  const level = await readLevelMatches(inTurn(tx), { id: roundId, tournament_id: tournamentId });
+  const level = await readLevelMatches(serialized(tx), { id: roundId, tournament_id: tournamentId });
   if (level.some(({ sides }) => sides.flat().some((player) => players.includes(player))))
     throw new AppError('not_ready', 'The match is level. Type the holes after the last, or say who won.');
 }

@@ -2,7 +2,7 @@ import type { LevelCards } from '#areas/results/rules/closing.ts';
 import { type LevelMatch, levelMatches } from '#areas/scoring/rules/leaderboards/level-matches.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import type { DayNow } from './day/read-day.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
@@ -24,7 +24,7 @@ export async function readLevelCards(
   round: Pick<GolfRoundRow, 'id' | 'tournament_id'>,
   { cards, playersOfCard }: Pick<DayNow, 'cards' | 'playersOfCard'>,
 ): Promise<LevelCards[]> {
-  const level = await readLevelMatches(inTurn(tx), round);
+  const level = await readLevelMatches(serialized(tx), round);
   return level.map(({ sides, thru }) => {
     const own = sides.map((side) =>
       cards.filter(({ id }) => playersOfCard.get(id)?.some((player) => side.includes(player))),

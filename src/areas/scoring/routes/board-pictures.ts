@@ -6,12 +6,12 @@ import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import { answerOf, type BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { pictureOf } from '#areas/scoring/services/leaderboards/share-picture.ts';
 import { readPng } from '#kernel/services/read-png.ts';
 
 /** Boards outside of the site: as a picture to share, and as a code that leads to one. */
-export function boardPictureRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+export function boardPictureRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
   const { settings, reads, clock, pictures } = context;
   const addressOf = (id: string) => `${settings.baseUrl}/leaderboard/${id}`;
 

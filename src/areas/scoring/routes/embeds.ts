@@ -17,7 +17,7 @@ import { boardFrame } from '#areas/scoring/services/embeds/board-frame.ts';
 import { embedScript } from '#areas/scoring/services/embeds/embed-script.ts';
 import { emptyFrame, type FrameLook, type FrameTheme, frameThemes } from '#areas/scoring/services/embeds/frame-page.ts';
 import { organizerFrame, tournamentFrame } from '#areas/scoring/services/embeds/tournament-frame.ts';
-import { answerOf, type BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
 
 const themed = z.object({ theme: z.enum(frameThemes).default('auto') });
@@ -42,7 +42,7 @@ const lowestOf = ({ from, divisions }: Terms) => ({
 const gone = 'This is not shown here any more.';
 
 /** What other sites show of ours: a tournament, an organizer's list, a leaderboard; and the script that frames them. */
-export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
   const { settings, reads, clock } = context;
   const site = settings.baseUrl;
 

@@ -4,7 +4,7 @@ import { scoringEndpoints } from '#areas/scoring/contract/endpoints/scoring.ts';
 import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import { answerOf, type BoardDesk, packedOf } from '#areas/scoring/services/leaderboards/board-desk.ts';
+import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
@@ -21,7 +21,7 @@ const has = (list: string | undefined, wanted: string): boolean =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
 
 /** Boards as they stand, and why. A board's text is made, and packed, once a version. */
-export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardDesk): void {
+export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
   const endpoint = leaderboardsEndpoints.getLeaderboard;
   app.route({
     ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),

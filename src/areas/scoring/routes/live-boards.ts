@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { leaderboardQuery } from '#areas/scoring/contract/leaderboards.ts';
 import { byId } from '#kernel/contract/endpoints/endpoint.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
-import type { BoardDesk } from '#areas/scoring/services/leaderboards/board-desk.ts';
-import { openSpread } from '#areas/scoring/services/leaderboards/spread.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
@@ -20,9 +20,9 @@ type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leade
  * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
  * change, and a `beat` with the version that stands.
  */
-export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk, counts: OpenStreams): void {
+export function liveBoardRoutes(app: FastifyInstance, desk: BoardCache, counts: OpenStreams): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
-  const spread = openSpread(desk, onError);
+  const spread = openBroadcast(desk, onError);
   const open = new Set<ServerResponse>();
   const { refuseWhereFull, enter } = boundStreams(
     counts,

@@ -5,7 +5,7 @@ import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
 import { HandicapsDialog } from './handicaps-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -33,7 +33,7 @@ export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) 
         <StateChip setUp={setUp} />
         <SavedNote setUp={setUp} />
       </PageHeader>
-      <UntilReady>
+      <HydrationGate>
         {gaps()}
         <AskedInAddress setUp={setUp} />
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-6">
@@ -59,7 +59,7 @@ export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) 
             </>
           )}
         </fieldset>
-      </UntilReady>
+      </HydrationGate>
     </>
   );
 }

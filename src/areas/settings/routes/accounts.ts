@@ -88,12 +88,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     }
     return {
       session: { expires_at: (until ?? viewer.expiresAt).toISOString() },
-      viewer: presentViewer((await app.seenAs(request, reply)) ?? viewer),
+      viewer: presentViewer((await app.actingViewer(request, reply)) ?? viewer),
     };
   });
 
   mount(app, signInEndpoints.getUser, async ({ request, reply }) =>
-    presentViewer(asSignedIn(await app.seenAs(request, reply))),
+    presentViewer(asSignedIn(await app.actingViewer(request, reply))),
   );
 
   // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.

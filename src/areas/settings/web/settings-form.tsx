@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FormFoot, type FramedForm } from '#kernel/web/ui/form-foot.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type SettingsFormProps = {
   title: string;
@@ -22,10 +22,10 @@ export function SettingsForm({ title, description, form, submit, children }: Set
       </CardHeader>
       <CardContent>
         <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-          <UntilReady>
+          <HydrationGate>
             {children}
             <FormFoot form={form} submit={submit} />
-          </UntilReady>
+          </HydrationGate>
         </form>
       </CardContent>
     </Card>

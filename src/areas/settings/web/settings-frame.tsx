@@ -72,7 +72,7 @@ export function SettingsFrame({
             <span className="min-w-0 break-words">{name ? `${name} · ${viewer.user.email}` : viewer.user.email}</span>
             <Link
               to={paths.settings('subscription')}
-              className="thumb-room inline-flex min-h-6 items-center rounded-full"
+              className="touch-target inline-flex min-h-6 items-center rounded-full"
             >
               <Badge variant="outline">{offerOf(type, viewer.plan)?.name ?? viewer.plan} plan</Badge>
             </Link>

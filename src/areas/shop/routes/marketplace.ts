@@ -5,7 +5,7 @@ import type { MarketplaceSort } from '#areas/shop/contract/product-choices.ts';
 import { listCategoriesForSale, listForSale, type MappingRow } from '#areas/shop/database/product-mappings.ts';
 import { listActiveProducts } from '#areas/shop/database/products.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { buyProduct } from '#areas/shop/services/buy-product.ts';
@@ -29,8 +29,8 @@ const mostCounted = 50;
 /** The marketplace of products for buyers, and what sellers offer on it. */
 export function marketplaceRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock } = context;
-  const shareList = shareUnderWay<EndpointOutput<(typeof shopEndpoints)['listMarketplace']>>();
-  const shareCategories = shareUnderWay<{ category: string; offers: number }[]>();
+  const shareList = singleFlight<EndpointOutput<(typeof shopEndpoints)['listMarketplace']>>();
+  const shareCategories = singleFlight<{ category: string; offers: number }[]>();
 
   mount(app, shopEndpoints.listMarketplace, ({ query }) =>
     shareList(sharingKey(JSON.stringify(query)), async () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { BuyerForm } from './use-buyer.ts';
 
 /** Who buys: asked once for whatever is bought. */
@@ -18,7 +18,7 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
       }}
       className="rounded-xl border bg-card p-5 shadow-xs"
     >
-      <UntilReady>
+      <HydrationGate>
         <h2 id={titleId} className="text-lg leading-snug font-semibold">
           Customer Information
         </h2>
@@ -33,7 +33,7 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
             <Input type="email" autoComplete="email" inputMode="email" {...fieldOf('customerEmail')} />
           </Field>
         </div>
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CheckoutFollow } from './checkout-follow.tsx';
 import type { Offer } from './queries.ts';
 import type { BuyerForm } from './use-buyer.ts';
@@ -51,7 +51,7 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
             <span className="sr-only">Price </span>
             <Money dollars={price} cents className="text-xl font-semibold" />
           </p>
-          <UntilReady>
+          <HydrationGate>
             <Button
               busy={isBusy}
               aria-disabled={isBusy || !buyer.isComplete}
@@ -63,7 +63,7 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
                 {product.name} by {seller.organization_name}
               </span>
             </Button>
-          </UntilReady>
+          </HydrationGate>
         </div>
         {opened && <CheckoutFollow {...opened} />}
       </div>

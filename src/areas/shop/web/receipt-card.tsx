@@ -8,7 +8,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 const stateOf = ({ status, refunded_amount: refunded }: Receipt) => {
   if (status === 'refunded') return 'Refunded';
@@ -95,11 +95,11 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <p className="max-w-xs text-sm leading-relaxed text-muted-foreground">
           Whoever has this link can see this receipt.
         </p>
-        <UntilReady>
+        <HydrationGate>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden /> Print
           </Button>
-        </UntilReady>
+        </HydrationGate>
       </footer>
     </article>
   );

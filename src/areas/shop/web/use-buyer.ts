@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { FieldError } from '#kernel/contract/errors.ts';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type BuyerFaults, type BuyerInput, keepBuyer, readKeptBuyer } from './kept-buyer.ts';
 
@@ -24,7 +24,7 @@ function useCheck(isWanted: boolean): Check | null {
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    void fetchPart(() => import('./check-buyer.ts')).then(({ checkBuyer }) => isLeft || setCheck(() => checkBuyer));
+    void lazyPart(() => import('./check-buyer.ts')).then(({ checkBuyer }) => isLeft || setCheck(() => checkBuyer));
     return () => {
       isLeft = true;
     };

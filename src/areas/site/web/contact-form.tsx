@@ -10,7 +10,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 
 const topicNames: Record<(typeof contactTopics)[number], string> = {
@@ -51,7 +51,7 @@ export function ContactForm() {
   }
   return (
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-      <UntilReady>
+      <HydrationGate>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" error={errorOf('name')} required>
             <Input autoComplete="name" {...register('name')} />
@@ -80,7 +80,7 @@ export function ContactForm() {
           </label>
         </div>
         <FormFoot form={form} submit="Send message" failureTitle="Your message was not sent" />
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

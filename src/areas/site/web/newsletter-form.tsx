@@ -6,7 +6,7 @@ import { draftKey, dropDraftAlone, keepDraft, readDraft } from '#kernel/web/clie
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type State = { kind: 'idle' | 'sending' } | { kind: 'refused'; reason: string } | { kind: 'asked'; email: string };
 
@@ -60,7 +60,7 @@ export function NewsletterForm() {
         </p>
       ) : (
         <form onSubmit={handleSubmit} noValidate>
-          <UntilReady>
+          <HydrationGate>
             <div className="flex gap-2">
               <Field
                 label="Address for the newsletter"
@@ -89,7 +89,7 @@ export function NewsletterForm() {
                 Subscribe
               </Button>
             </div>
-          </UntilReady>
+          </HydrationGate>
         </form>
       )}
     </div>

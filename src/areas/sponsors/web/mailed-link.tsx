@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 /** What links of sponsors' mails do, by the name of what they bear. */
 const deeds = {
@@ -58,11 +58,11 @@ export function MailedLink({ deed, token }: MailedDeed) {
       ) : (
         <>
           <p>{words}</p>
-          <UntilReady>
+          <HydrationGate>
             <Button busy={isBusy} onClick={() => void act()}>
               {label}
             </Button>
-          </UntilReady>
+          </HydrationGate>
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
@@ -61,7 +61,7 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
             </CardDescription>
           </CardHeader>
           <CardContent className="flex flex-col gap-6">
-            <UntilReady>
+            <HydrationGate>
               <LogoUpload
                 logo={report.logo}
                 put={sponsorsEndpoints.putSponsorLogo}
@@ -69,7 +69,7 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
                 onSaved={(saved) => setReport(saved as SponsorReport)}
               />
               <OwnWords report={report} token={token} onSaved={setReport} />
-            </UntilReady>
+            </HydrationGate>
           </CardContent>
         </Card>
         <WhatItGot report={report} token={token} />

@@ -2,15 +2,15 @@ import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SponsorPackage, TournamentSponsors as Read } from '#areas/sponsors/contract/sponsors.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { giftLines } from './gift-words.ts';
 import { SponsorStrip } from './sponsor-strip.tsx';
 
 /** Most who look at a tournament sponsor nothing: the form comes when somebody chooses a package. */
 const TakePackageForm = lazy(() =>
-  fetchPart(() => import('./take-package-form.tsx').then((part) => ({ default: part.TakePackageForm }))),
+  lazyPart(() => import('./take-package-form.tsx').then((part) => ({ default: part.TakePackageForm }))),
 );
 
 /** The sponsors of a tournament, and how to become one. */
@@ -44,7 +44,7 @@ export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: str
                   ))}
                 </ul>
                 <p className="text-sm text-muted-foreground">{one.left === 0 ? 'Taken' : `${one.left} left`}</p>
-                <UntilReady>
+                <HydrationGate>
                   <Button
                     variant="outline"
                     className="mt-auto self-start"
@@ -53,7 +53,7 @@ export function TournamentSponsors({ tournamentId, loaded }: { tournamentId: str
                   >
                     Choose<span className="sr-only"> {one.name}</span>
                   </Button>
-                </UntilReady>
+                </HydrationGate>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ import { findLineEntry, type LineEntryRow, listOwnLineEntries } from '#areas/wai
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { playersOf } from '#areas/entries/services/registrations/players.ts';
@@ -158,7 +158,7 @@ async function readFacts({ pool }: Context, tournamentId: string) {
 }
 
 /** Thousands join in the same minute, and are judged again under the lock. */
-const factsUnderWay = shareUnderWay<Awaited<ReturnType<typeof readFacts>>>();
+const factsUnderWay = singleFlight<Awaited<ReturnType<typeof readFacts>>>();
 
 /** What needs no lock to be refused. */
 function refuseBeforeLock(

@@ -4,7 +4,7 @@ import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
 import { ruleSentences } from '#areas/waitlist/rules/line-rules.ts';
 import { findLineFacts, type LineFacts } from '#areas/waitlist/database/line-facts.ts';
 import { findOwnOpenEntry, listLine, readLineFigures } from '#areas/waitlist/database/line-entries.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { readBallot } from './ballot-view.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -30,7 +30,7 @@ async function readForAll(context: Context, tournamentId: string, { after, limit
 }
 
 /** Thousands who wait for the same opening look at once. */
-const readingForAll = shareUnderWay<Awaited<ReturnType<typeof readForAll>>>();
+const readingForAll = singleFlight<Awaited<ReturnType<typeof readForAll>>>();
 
 /**
  * A page of the line as everybody sees it.

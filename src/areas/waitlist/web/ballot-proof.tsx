@@ -12,7 +12,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 /** Times, fingerprints, list and seed of a ballot, and the check that anybody can make. */
 export function BallotProofView({ ballot }: { ballot: BallotProof }) {
@@ -56,9 +56,9 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
           </dl>
         </CardContent>
       </Card>
-      <UntilReady>
+      <HydrationGate>
         <Check ballot={ballot} />
-      </UntilReady>
+      </HydrationGate>
       <Card>
         <CardHeader>
           <CardTitle>What this proves</CardTitle>

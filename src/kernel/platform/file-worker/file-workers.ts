@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#kernel/contract/errors.ts';
-import { waitingLine } from '../waiting-line.ts';
+import { fairQueue } from '../fair-queue.ts';
 import type { FileTask, TaskAnswer, TaskOrder } from './task.ts';
 
 /**
@@ -35,7 +35,7 @@ const tooCostly = () =>
 
 /** @param program the built `file-worker.ts` @param limits for tests */
 export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs?: number } = {}): FileWorkers {
-  const inTurn = waitingLine({ atOnce, most: maxWaiting });
+  const queue = fairQueue({ atOnce, most: maxWaiting });
   const start = (order: TaskOrder): Worker =>
     new Worker(program, {
       workerData: order,
@@ -45,7 +45,7 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
       stderr: false,
     });
   const pieces: FileWorkers['pieces'] = async function* <Input, Piece>(task: FileTask<Input, Piece>, input: Input) {
-    const release = await turnOf(inTurn);
+    const release = await turnOf(queue);
     let worker: Worker | undefined;
     try {
       worker = start({ name: task.name, input });
@@ -74,9 +74,9 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
 }
 
 /** Waits for a turn. @returns gives it back */
-const turnOf = (inTurn: ReturnType<typeof waitingLine>): Promise<() => void> =>
+const turnOf = (queue: ReturnType<typeof fairQueue>): Promise<() => void> =>
   new Promise((begin, refuse) => {
-    inTurn(() => new Promise<void>((release) => begin(release))).catch(refuse);
+    queue(() => new Promise<void>((release) => begin(release))).catch(refuse);
   });
 
 /** Rejects when the thread ends by itself. It is heard from the start: an 'error' without a listener ends a process. */

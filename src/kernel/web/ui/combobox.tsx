@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { fetchPart } from './fetch-part.ts';
+import { lazyPart } from './lazy-part.ts';
 import { Input } from './input.tsx';
 
-const SuggestionList = lazy(() => fetchPart(() => import('./suggestion-list.tsx')));
+const SuggestionList = lazy(() => lazyPart(() => import('./suggestion-list.tsx')));
 
 type ComboboxProps<Option> = Omit<ComponentProps<'input'>, 'list'> & {
   /** What fits to what was typed; asked again with every change. */

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { cn } from './class-names.ts';
 
 const look = cn(
-  'thumb-room inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
+  'touch-target inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
   'underline-offset-4 hover:decoration-primary',
 );
 

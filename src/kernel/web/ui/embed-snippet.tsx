@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { frameHeightMessage } from '#kernel/contract/brand.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
-import { UntilReady } from './until-ready.tsx';
+import { HydrationGate } from './hydration-gate.tsx';
 
 /** What of ours another site shows, by the attribute that names it to `/embed.js`. */
 export type Embedded = { kind: 'tournament' | 'organizer' | 'board'; id: string; board?: string | undefined };
@@ -60,11 +60,11 @@ export function EmbedSnippet({ origin, page, title, ...what }: EmbedSnippetProps
           value={snippet}
           className="mt-1.5 w-full rounded-lg border border-input/60 bg-background p-3 font-mono text-sm"
         />
-        <UntilReady>
+        <HydrationGate>
           <Button variant="outline" size="sm" className="mt-2" onClick={copy}>
             Copy
           </Button>
-        </UntilReady>
+        </HydrationGate>
       </div>
       <figure>
         <figcaption className="mb-1.5 text-sm font-medium">What it shows now</figcaption>

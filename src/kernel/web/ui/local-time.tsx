@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
-import { useIsReady } from './until-ready.tsx';
+import { useIsReady } from './hydration-gate.tsx';
 
 const styles = {
   /** Jun 5, 2026 */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { fetchPart } from './fetch-part.ts';
+import { lazyPart } from './lazy-part.ts';
 import { awaitToasts } from './toast.ts';
 
 let stack: Promise<typeof import('./toast-stack.tsx')> | undefined;
 /** Once, whoever asks first. */
 const fetchStack = () => {
-  stack ??= fetchPart(() => import('./toast-stack.tsx'));
+  stack ??= lazyPart(() => import('./toast-stack.tsx'));
   return stack;
 };
 const ToastStack = lazy(fetchStack);

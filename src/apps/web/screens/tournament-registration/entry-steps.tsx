@@ -9,7 +9,7 @@ import { allowsEntry, type EntryAllowance } from '#areas/entries/rules/entry-all
 import { useDraftOwner } from '#kernel/web/client/root-data.ts';
 import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
@@ -77,7 +77,7 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
   if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
   if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;
   return (
-    <UntilReady>
+    <HydrationGate>
       {opening.opensToAllAt && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{opening.sentence}</p>}
       {allowance && <AllowanceNote allowance={allowance} />}
       <EntryForms
@@ -100,6 +100,6 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
           />
         }
       />
-    </UntilReady>
+    </HydrationGate>
   );
 }

@@ -16,7 +16,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CardChoice, type CardWish } from '#areas/entries/web/registrations/card-choice.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft, type GroupEntry, type SoloEntry } from '#areas/entries/web/registrations/entry-values.ts';
@@ -127,7 +127,7 @@ export function LineSteps(props: LineStepsProps) {
     );
   const cardChoice = line.takes_cards && <CardChoice line={line} wish={wish} onWish={setWish} />;
   return (
-    <UntilReady>
+    <HydrationGate>
       {allowance && <WaitingWarning allowance={allowance} />}
       <p className="mb-5 text-[0.9375rem] text-muted-foreground">
         {ballot?.mode === 'queue' && (
@@ -177,6 +177,6 @@ export function LineSteps(props: LineStepsProps) {
           />
         }
       />
-    </UntilReady>
+    </HydrationGate>
   );
 }

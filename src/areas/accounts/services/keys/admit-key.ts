@@ -27,7 +27,7 @@ export type AdmittedKey = {
   /** The minute was full when somebody asked last: nothing is done before the count is known. */
   isSpent: boolean;
 };
-export type KeyDesk = { admit(secret: string, version: string | undefined): Promise<AdmittedKey> };
+export type KeyGate = { admit(secret: string, version: string | undefined): Promise<AdmittedKey> };
 
 type Found = { key: KeyHolderRow; viewer: SignedIn } | null;
 type Known = { since: number; found: Promise<Found>; isRenewed?: true };
@@ -72,11 +72,11 @@ function openMemory(
  * Looks keys up and counts their calls. Nobody waits here for the count of a call that is let in.
  * @param count only the tests put another one here, to show what the real one prevents @param rememberMs likewise
  */
-export function openKeyDesk(
+export function openKeyGate(
   context: Pick<Context, 'pool' | 'clock'>,
   count: CountCall = openMinuteCounter(context.pool),
   rememberMs = mostRememberedMs,
-): KeyDesk {
+): KeyGate {
   const { pool, clock } = context;
   const find = openMemory(
     async (hash) => {

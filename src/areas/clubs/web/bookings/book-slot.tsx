@@ -11,7 +11,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { bookingWords } from './booking-words.ts';
 import { bookingsKey, slotQuery } from './queries.ts';
@@ -150,7 +150,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
           </AlertDescription>
         </Alert>
       )}
-      <UntilReady>
+      <HydrationGate>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button
             size="lg"
@@ -166,7 +166,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
             </Button>
           )}
         </div>
-      </UntilReady>
+      </HydrationGate>
     </div>
   );
 }

@@ -69,7 +69,7 @@ function BookingCard({ booking }: { booking: Booking }) {
             <CalendarDate date={slot.date} />
           </p>
           <h2 className="mt-1 text-lg font-semibold wrap-anywhere">
-            <Link to={paths.club(club.id)} className="thumb-room inline-block underline-offset-4 hover:underline">
+            <Link to={paths.club(club.id)} className="touch-target inline-block underline-offset-4 hover:underline">
               {slot.country_clubs.club_name}
             </Link>
           </h2>

@@ -55,7 +55,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
             target="_blank"
             rel="noreferrer"
             className={cn(
-              'thumb-room inline-flex min-h-6 items-center text-primary underline',
+              'touch-target inline-flex min-h-6 items-center text-primary underline',
               'decoration-primary/35 underline-offset-4',
               'hover:decoration-primary',
             )}

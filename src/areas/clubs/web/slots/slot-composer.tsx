@@ -8,7 +8,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { DatePanel } from './date-panel.tsx';
 import { Panel } from './panel.tsx';
 import { PublishCard } from './publish-card.tsx';
@@ -81,7 +81,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
       className="flex flex-col gap-6"
     >
       {form.isDirty && <UnsavedGuard onLeave={form.discard} />}
-      <UntilReady>
+      <HydrationGate>
         <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr]">
           <DatePanel value={values.date} onChange={choose} error={errors.date?.message} today={today} loaded={loaded} />
           <TimePanelOfDay
@@ -133,7 +133,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
             </>
           )}
         </PublishCard>
-      </UntilReady>
+      </HydrationGate>
     </form>
   );
 }

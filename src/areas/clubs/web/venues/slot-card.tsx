@@ -41,7 +41,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
       <h2 className="mt-2.5 text-lg leading-snug font-semibold wrap-anywhere">
         <Link
           to={paths.club(slot.country_club_id)}
-          className="thumb-room inline-block underline-offset-4 hover:underline"
+          className="touch-target inline-block underline-offset-4 hover:underline"
         >
           {club.club_name}
         </Link>
@@ -63,7 +63,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
                 target="_blank"
                 rel="noreferrer"
                 className={cn(
-                  'thumb-room inline-flex min-h-6 items-center text-primary underline',
+                  'touch-target inline-flex min-h-6 items-center text-primary underline',
                   'decoration-primary/35 underline-offset-4 hover:decoration-primary',
                 )}
               >

@@ -19,7 +19,7 @@ import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CartDialog, type DeedProps, LateDialog, SwapDialog } from './deeds.tsx';
 import { type DeedName, DeskRow } from './desk-row.tsx';
 import { deskSearch, filterWords } from './desk-search.ts';
@@ -85,12 +85,12 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
           </>
         }
       >
-        <UntilReady>
+        <HydrationGate>
           <div className="flex flex-wrap gap-2.5">
             <ScanCode onFound={(code) => set({ q: code, filter: 'all' })} />
             {isOpen && <WalkOn roundId={round.id} groups={groups} />}
           </div>
-        </UntilReady>
+        </HydrationGate>
       </PageHeader>
       <RoundLinks
         rounds={round.rounds}
@@ -143,7 +143,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
       {players.length === 0 ? (
         <Nobody isNarrowed={search.q !== '' || search.filter !== 'all'} />
       ) : (
-        <UntilReady>
+        <HydrationGate>
           <ul className="rereading divide-y rounded-xl border bg-card" aria-busy={list.isPlaceholderData}>
             {players.map((player) => (
               <DeskRow
@@ -156,7 +156,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
               />
             ))}
           </ul>
-        </UntilReady>
+        </HydrationGate>
       )}
       <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(({ id }) => id)} />
       {about && Dialog && (

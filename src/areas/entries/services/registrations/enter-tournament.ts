@@ -19,7 +19,7 @@ import type { PlacesRequest } from '#areas/entries/database/places/places-reques
 import { findBallot } from '#areas/entries/database/line/ballots.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
-import { shareUnderWay } from '#kernel/platform/share-under-way.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { answersToKeep } from '../terms/answers.ts';
@@ -29,7 +29,7 @@ import { entrantOf } from './entrant.ts';
 import { playersOf, unnamedPlayers } from './players.ts';
 
 /** When a field fills, thousands are refused in one second: they share one look. */
-const ballotUnderWay = shareUnderWay<Awaited<ReturnType<typeof findBallot>>>();
+const ballotUnderWay = singleFlight<Awaited<ReturnType<typeof findBallot>>>();
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is

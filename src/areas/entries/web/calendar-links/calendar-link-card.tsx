@@ -7,7 +7,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 const kinds = {
   entries: {
@@ -98,7 +98,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
           />
         </label>
       )}
-      <UntilReady>
+      <HydrationGate>
         <div className="flex flex-wrap gap-3">
           {url && (
             <Button size="sm" onClick={copy}>
@@ -114,7 +114,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
             </Button>
           )}
         </div>
-      </UntilReady>
+      </HydrationGate>
     </div>
   );
 }

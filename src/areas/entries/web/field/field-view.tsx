@@ -8,7 +8,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AddPlayer } from './add-player.tsx';
 import { CheckInCount } from './check-in-count.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -76,12 +76,12 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }:
                     <FileUp aria-hidden /> Import players
                   </Link>
                 </Button>
-                <UntilReady>
+                <HydrationGate>
                   <AddPlayer
                     tournament={tournament}
                     onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })}
                   />
-                </UntilReady>
+                </HydrationGate>
               </IfHolds>
             )}
           </div>
@@ -90,7 +90,7 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }:
         <div className="mb-5">
           <PlayerSearch />
         </div>
-        <UntilReady>
+        <HydrationGate>
           <PlayerList
             tournament={tournament}
             loaded={field}
@@ -98,7 +98,7 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }:
             readAgain={readAgain}
             invitation={<ShareLink url={url}>{shareButton}</ShareLink>}
           />
-        </UntilReady>
+        </HydrationGate>
       </section>
     </>
   );

@@ -9,7 +9,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { NoticeRow, OwnNotice } from './notices.tsx';
 import { type AskAnswer, PartyAsks } from './party-asks.tsx';
 import { offerOf } from './party-words.ts';
@@ -64,7 +64,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
       <CardHeader>
         <CardTitle>Looking for partners</CardTitle>
       </CardHeader>
-      <UntilReady>
+      <HydrationGate>
         <CardContent className="flex flex-col gap-6">
           {own.together_with.length > 0 && (
             <div className="flex flex-col items-start gap-3">
@@ -146,7 +146,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
             </section>
           )}
         </CardContent>
-      </UntilReady>
+      </HydrationGate>
     </Card>
   );
 }

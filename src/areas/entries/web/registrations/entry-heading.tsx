@@ -9,7 +9,10 @@ export function EntryHeading({ tournament, badge }: { tournament: Registration['
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Link to={paths.tournamentDetails(tournament.id)} className="thumb-room text-lg font-semibold hover:underline">
+        <Link
+          to={paths.tournamentDetails(tournament.id)}
+          className="touch-target text-lg font-semibold hover:underline"
+        >
           {tournament.title}
         </Link>
         {badge}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RosterImport } from '#areas/entries/contract/rosters.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { PreviewRows, type RowsChange } from './preview-rows.tsx';
 import type { RowFilter } from './queries.ts';
 import { WriteCard, type WriteOrder } from './write-card.tsx';

@@ -6,7 +6,7 @@ import type { RosterImport as Roster } from '#areas/entries/contract/rosters.ts'
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -154,12 +154,12 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
     );
   };
   return (
-    <UntilReady>
+    <HydrationGate>
       <ImportSteps current={shownStep} />
       <div ref={frame} className="flex flex-col gap-6">
         {content()}
       </div>
-    </UntilReady>
+    </HydrationGate>
   );
 }
 

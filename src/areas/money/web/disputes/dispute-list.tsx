@@ -68,7 +68,7 @@ const DisputeRow = ({ dispute }: { dispute: Dispute }) => (
       <h2 className="font-semibold wrap-anywhere">
         <Link
           to={paths.dispute(dispute.id)}
-          className="thumb-room inline-block text-primary underline decoration-primary/35 underline-offset-4"
+          className="touch-target inline-block text-primary underline decoration-primary/35 underline-offset-4"
         >
           <Money dollars={dispute.amount} cents /> for {dispute.title}
         </Link>

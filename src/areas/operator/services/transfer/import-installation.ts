@@ -13,7 +13,7 @@ import {
   setSequences,
   tallyTable,
 } from '#areas/operator/database/transfer.ts';
-import { askPhonesAgain } from '#areas/scoring/database/refill.ts';
+import { requestResync } from '#areas/scoring/database/resync-request.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import type { Carried, Installation } from './export-installation.ts';
 import { type Manifest, otherVersionWords, type Progress, type Seal } from './manifest.ts';
@@ -41,7 +41,7 @@ export async function importInstallation(
       await setSequences(client, seal.sequences);
       await expectSealed(client, manifest.tables, seal, progress);
       // What was typed after the export was made is on the phones.
-      await askPhonesAgain(client);
+      await requestResync(client);
       await analyzeTables(client);
     });
   } catch (error) {

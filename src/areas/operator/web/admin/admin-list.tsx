@@ -11,7 +11,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { isNarrowed, readListSearch, writeListSearch } from './queries.ts';
 
 type AdminListProps<Row> = {
@@ -64,7 +64,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
     );
   }
   return (
-    <UntilReady>
+    <HydrationGate>
       {list.isRefetchError && (
         <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
       )}
@@ -78,7 +78,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
         ))}
       </ul>
       <LoadMore {...furtherPages(list)} count={rows.length} noun={what.replace(/s$/, '')} />
-    </UntilReady>
+    </HydrationGate>
   );
 }
 

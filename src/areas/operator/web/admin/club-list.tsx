@@ -51,7 +51,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
           <Row>
             <div className="min-w-0">
               <h2 className="font-semibold wrap-anywhere">
-                <Link to={paths.club(club.id)} className="thumb-room inline-block underline-offset-4 hover:underline">
+                <Link to={paths.club(club.id)} className="touch-target inline-block underline-offset-4 hover:underline">
                   {club.club_name}
                 </Link>
               </h2>

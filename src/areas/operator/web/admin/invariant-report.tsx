@@ -10,7 +10,7 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { type Invariants, invariantsQuery, listKey } from './queries.ts';
 
 /** What must always hold of the state, and whether it did when it was last looked at. */
@@ -31,11 +31,11 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
       toast({ title: 'The state could not be checked', description: messageOf(failure), variant: 'destructive' }),
   });
   const runNow = (
-    <UntilReady>
+    <HydrationGate>
       <Button busy={check.isPending} onClick={() => check.mutate()}>
         {!check.isPending && <Play aria-hidden />} Run now
       </Button>
-    </UntilReady>
+    </HydrationGate>
   );
   return (
     <>

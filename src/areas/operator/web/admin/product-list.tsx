@@ -12,7 +12,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { ProductPicture } from '#kernel/web/ui/product-picture.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -62,11 +62,11 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
   return (
     <>
       <PageHeader title="Products" description="The catalogue that sellers choose from.">
-        <UntilReady>
+        <HydrationGate>
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden /> Add product
           </Button>
-        </UntilReady>
+        </HydrationGate>
       </PageHeader>
       <ListSearchForm what="products" placeholder="Name, category or description" choices={choices} />
       <AdminList

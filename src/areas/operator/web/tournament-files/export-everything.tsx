@@ -5,7 +5,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FileProgressBar } from './file-progress.tsx';
 import { fetchEverything, type FileProgress, keepFile } from './queries.ts';
 
@@ -43,11 +43,11 @@ export function ExportEverything({ tournament }: { tournament: { id: string; tit
           It has what people told you in confidence: keep it where only you can read it. That you had it is noted in
           your activity.
         </p>
-        <UntilReady>
+        <HydrationGate>
           <Button onClick={() => fetching.mutate()} busy={fetching.isPending} className="self-start max-sm:w-full">
             <Download aria-hidden /> Export everything
           </Button>
-        </UntilReady>
+        </HydrationGate>
         {fetching.isPending && (
           <FileProgressBar
             words={progress === 'making' ? 'Making the file …' : 'Downloading …'}

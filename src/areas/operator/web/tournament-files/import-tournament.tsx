@@ -12,7 +12,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FileProgressBar } from './file-progress.tsx';
 import { sendTournament } from './queries.ts';
 
@@ -66,7 +66,7 @@ export function ImportTournament() {
       </CardHeader>
       <CardContent>
         <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          <UntilReady>
+          <HydrationGate>
             <div className="flex flex-wrap items-start gap-4">
               <Field label="File" error={form.errorOf('file')} className="min-w-0 grow">
                 <Input accept=".zip,application/zip" className="w-full py-2" {...pickFile(pick)} />
@@ -75,7 +75,7 @@ export function ImportTournament() {
                 <FileUp aria-hidden /> Import a tournament
               </Button>
             </div>
-          </UntilReady>
+          </HydrationGate>
           {share !== null && (
             <FileProgressBar
               words={share < 1 ? 'Sending the file …' : 'Reading and checking every row …'}

@@ -110,7 +110,7 @@ const moneyRowOf = (row: StatementRow) => ({
     <Link
       to={paths.organizerStatement({ tournament: row.tournament_id })}
       className={cn(
-        'thumb-room inline-flex min-h-6 items-center text-primary',
+        'touch-target inline-flex min-h-6 items-center text-primary',
         'underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
       )}
     >

@@ -12,7 +12,7 @@ import type { PrintableRound } from '#areas/play/contract/prints.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Choice } from './choice.tsx';
 import { PrintPicture } from './print-picture.tsx';
 import { printAddress, startPrint } from './queries.ts';
@@ -86,7 +86,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
           <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">{descriptions[what]}</p>
         </div>
         {choices && (
-          <UntilReady>
+          <HydrationGate>
             <Choice
               legend="A sheet"
               name={`${what}-per-page`}
@@ -95,7 +95,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
               onChoose={setPerPage}
               isInline
             />
-          </UntilReady>
+          </HydrationGate>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           {isLarge ? (

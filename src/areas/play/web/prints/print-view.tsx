@@ -11,7 +11,7 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { PrintCard } from './print-card.tsx';
 import { PrintJobs } from './print-jobs.tsx';
 import { PrintSettings } from './print-settings.tsx';
@@ -108,7 +108,7 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
             </AlertDescription>
           </Alert>
         )}
-        <UntilReady>
+        <HydrationGate>
           <PrintSettings
             size={size}
             onSize={setSize}
@@ -119,7 +119,7 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
             sponsor={sponsor}
             onSponsor={setSponsor}
           />
-        </UntilReady>
+        </HydrationGate>
         <PrintJobs jobs={jobs.filter(({ round_id }) => round_id === round.id)} />
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {kinds.map((what) => (

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { hasWords } from '#kernel/rules/folded-text.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { PlayerRow } from './seat-row.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 

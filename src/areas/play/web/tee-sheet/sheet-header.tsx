@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import { countWords, statusWords } from './sheet-words.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
@@ -32,7 +32,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
         }
       >
         <StatusChip words={statusWords(stored)} isPublished={isPublished} hasChanges={changes !== null} />
-        <UntilReady>
+        <HydrationGate>
           {!isOver && mayPublish && (!isPublished || changes !== null) && (
             <Button
               size="lg"
@@ -42,7 +42,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
               <Send aria-hidden /> {isPublished ? 'Publish changes' : 'Publish tee sheet'}
             </Button>
           )}
-        </UntilReady>
+        </HydrationGate>
       </PageHeader>
       {rounds.length > 1 && (
         <nav aria-label="Rounds" className="mb-5 flex flex-wrap gap-2">

@@ -9,10 +9,10 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { useUnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
-import { UntilReady, useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate, useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { nextStart } from './free-starts.ts';
 import { GroupCard } from './group-card.tsx';
@@ -27,7 +27,7 @@ import { useTeeSheet } from './use-tee-sheet.ts';
 import { wishesByPlayer } from './wish-words.ts';
 
 const SheetDialogs = lazy(() =>
-  fetchPart(() => import('./sheet-dialogs.tsx').then((part) => ({ default: part.SheetDialogs }))),
+  lazyPart(() => import('./sheet-dialogs.tsx').then((part) => ({ default: part.SheetDialogs }))),
 );
 
 const over = new Set<LoadedSheet['status']>(['finished', 'official', 'cancelled']);
@@ -85,7 +85,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
       {editing.outdated && (
         <OutdatedNotice reason={editing.outdated} onRetry={() => void editing.read()} isBusy={false} />
       )}
-      <UntilReady>
+      <HydrationGate>
         <SheetToolbar editing={editing} />
         {isOver ? (
           <Alert className="mb-6">
@@ -153,7 +153,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
             )}
           </div>
         </div>
-      </UntilReady>
+      </HydrationGate>
       <p role="status" aria-live="polite" className="sr-only">
         {editing.said}
       </p>
@@ -175,7 +175,7 @@ function useDragging(
   useEffect(() => {
     let end: (() => void) | null = null;
     let isOver = false;
-    void fetchPart(() => import('./drag-and-drop.ts')).then(({ startDragging }) => {
+    void lazyPart(() => import('./drag-and-drop.ts')).then(({ startDragging }) => {
       if (isOver || !board.current) return;
       end = startDragging(board.current, {
         nonce: nonceOfDocument(),

@@ -6,7 +6,7 @@ import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { findSeller } from '#areas/money/database/credit-notes.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inks, rule, words } from '#kernel/services/marks.ts';
@@ -54,7 +54,7 @@ export async function readAwardReceipt(
   if (award.state !== 'paid' || !award.paid_at || !award.paid_how)
     throw new AppError('not_ready', 'There is a receipt once the prize is handed out.');
   const seller = await findSeller(context.pool, organizer.organizerId);
-  const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(inTurn(tx), tournament));
+  const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(serialized(tx), tournament));
   const pot = facts.rows.find((row) => row.id === award.pot_id)?.name ?? '';
   const page = awardPage({
     number: award.number,

@@ -3,7 +3,7 @@ import type { Award, Pot, Prizes } from '#areas/results/contract/prizes.ts';
 import { contestName } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { faultOfPot, potCents } from '#areas/results/rules/pots.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import type { AwardRow } from '#areas/results/database/awards.ts';
 import { listExtraBuyers } from '#areas/results/database/pot-players.ts';
@@ -102,7 +102,7 @@ function choicesOf(facts: PrizeFacts): Omit<Prizes['choices'], 'extras' | 'buyer
 /** Prizes of a tournament that is known to be the viewer's own. */
 export async function prizesOf(context: Context, tournament: TournamentDetailRow): Promise<Prizes> {
   const { facts, sums, terms, buyers } = await inTransaction(context.pool, async (tx) => {
-    const read = await readPrizeFacts(inTurn(tx), tournament);
+    const read = await readPrizeFacts(serialized(tx), tournament);
     const found = await findTerms(tx, tournament.id);
     const extras = [...new Set(read.rows.flatMap(({ extra_id }) => extra_id ?? []))];
     const bought: Prizes['choices']['buyers'] = [];

@@ -8,7 +8,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Decision = { card: string; state: 'added' | 'declined' };
 
@@ -43,7 +43,7 @@ export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
         <CardTitle>For your record</CardTitle>
       </CardHeader>
       <CardContent>
-        <UntilReady>
+        <HydrationGate>
           <ul className="divide-y">
             {asked.map(({ card, gross, adjusted, course, title, date }) => (
               <li key={card} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3.5 first:pt-0 last:pb-0">
@@ -70,7 +70,7 @@ export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
               </li>
             ))}
           </ul>
-        </UntilReady>
+        </HydrationGate>
       </CardContent>
     </Card>
   );
@@ -85,7 +85,7 @@ export function RecordStanding({ round }: { round: Career['rounds'][number] }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
       <span className="text-muted-foreground">{isIn ? 'In your record' : 'Not in your record'}</span>
-      <UntilReady>
+      <HydrationGate>
         <Button
           variant="link"
           size="sm"
@@ -98,7 +98,7 @@ export function RecordStanding({ round }: { round: Career['rounds'][number] }) {
             : {title}, round {number}
           </span>
         </Button>
-      </UntilReady>
+      </HydrationGate>
     </span>
   );
 }

@@ -58,7 +58,7 @@ function EditionRow({ edition }: { edition: Edition }) {
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 sm:grid-cols-2">
       <div className="min-w-0">
         <h3 className="text-lg font-semibold wrap-anywhere">
-          <Link className="thumb-room inline-block underline-offset-4 hover:underline" to={paths.results(id)}>
+          <Link className="touch-target inline-block underline-offset-4 hover:underline" to={paths.results(id)}>
             {title}
           </Link>
         </h3>

@@ -1,11 +1,11 @@
 import type { MatchCount } from '#areas/play/contract/golf-rounds.ts';
 import { matchesOf } from '#golf/score-event.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import type { BoardDesk } from './board-desk.ts';
+import type { BoardCache } from './board-cache.ts';
 
 /** How many matches a round has, and how many of them are decided; null where none are played. */
 export async function countMatches(
-  desk: BoardDesk,
+  desk: BoardCache,
   { id, gameplay_style }: Pick<TournamentDetailRow, 'id' | 'gameplay_style'>,
   roundId: string,
 ): Promise<MatchCount | null> {

@@ -1,7 +1,7 @@
 import { EyeOff, Pause, Play } from 'lucide-react';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { statusOf } from './board-words.ts';
 import type { LiveBoard } from './use-live-board.ts';
 

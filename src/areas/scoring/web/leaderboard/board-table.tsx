@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, useCallback, useMemo } from 'react';
 import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { useIsReady } from '#kernel/web/ui/until-ready.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { type BoardColumn, columnsOf } from './board-columns.ts';
 import { BoardRowLine } from './board-row-line.tsx';
 import type { BoardRow } from './loaded-board.ts';

@@ -9,7 +9,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AddContest } from './add-contest.tsx';
 import { MeasureForm } from './measure-form.tsx';
 
@@ -30,12 +30,12 @@ export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
           <Flag className="size-4.5 shrink-0 text-muted-foreground" aria-hidden />
           {contest ? contest.name : 'Skins, closest to the pin, longest drive'}
         </h2>
-        <UntilReady>
+        <HydrationGate>
           {contest && <RemoveContest id={contest.id} name={contest.name} onRemoved={() => show(null)} />}
           <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
             <Plus aria-hidden /> Add a contest
           </Button>
-        </UntilReady>
+        </HydrationGate>
       </div>
       {contest?.measured && round && (
         <MeasureForm key={contest.id} contest={{ ...contest, measured: contest.measured }} roundId={round.id} />

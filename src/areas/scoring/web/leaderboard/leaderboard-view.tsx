@@ -7,7 +7,7 @@ import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { BoardBanner } from './board-banner.tsx';
 import { BoardChoice } from './board-choice.tsx';
@@ -23,14 +23,14 @@ import { useSpokenChanges } from './spoken-changes.ts';
 import { useLiveBoard } from './use-live-board.ts';
 
 /** Whoever taps no figure is spared its weight. */
-const WhyDialog = lazy(() => fetchPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
+const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
 
 /** What is the committee’s alone is no weight to everybody. */
 const RevealPanel = lazy(() =>
-  fetchPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
+  lazyPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
 );
 const ContestPanel = lazy(() =>
-  fetchPart(() => import('./contest-panel.tsx').then((part) => ({ default: part.ContestPanel }))),
+  lazyPart(() => import('./contest-panel.tsx').then((part) => ({ default: part.ContestPanel }))),
 );
 
 const searchFrom = 12;

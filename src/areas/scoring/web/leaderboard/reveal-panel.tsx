@@ -6,7 +6,7 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Round = Leaderboard['rounds'][number];
 
@@ -54,11 +54,11 @@ function RoundReveal({ round, isAlone }: { round: Round; isAlone: boolean }) {
           ? 'Everybody sees all holes.'
           : `Everybody’s last ${left === 1 ? 'hole is' : `${left} holes are`} hidden.`}
       </p>
-      <UntilReady>
+      <HydrationGate>
         {button('next_hole', 'Reveal next hole', left === 0, 'default')}
         {button('all', 'Reveal all', left === 0)}
         {button('back', 'Back', shown === 0)}
-      </UntilReady>
+      </HydrationGate>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CallList } from './call-list.tsx';
 import { CardList } from './card-list.tsx';
 import { LinkList } from './link-list.tsx';
@@ -68,7 +68,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
         </p>
         <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
       </div>
-      <UntilReady>
+      <HydrationGate>
         <Tabs defaultValue="cards" param="tab">
           <TabsList aria-label="Scores">
             <TabsTrigger value="cards">Cards</TabsTrigger>
@@ -91,7 +91,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
             </>
           )}
         </Tabs>
-      </UntilReady>
+      </HydrationGate>
     </>
   );
 }

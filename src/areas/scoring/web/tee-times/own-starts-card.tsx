@@ -48,7 +48,7 @@ export function OwnStartsCard({ loaded }: { loaded: OwnStarts | null }) {
               <p className="-mt-1 mb-3 ml-15">
                 <Link
                   to={paths.leaderboard(tournament.id)}
-                  className="thumb-room inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+                  className="touch-target inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
                 >
                   <Trophy className="size-4" aria-hidden />
                   {boardWords(date, tournament.time_zone, new Date())}

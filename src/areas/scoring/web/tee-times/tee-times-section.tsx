@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { teeTimesQuery } from './queries.ts';
 import { TeeTimeRow } from './tee-time-row.tsx';
 
@@ -42,7 +42,7 @@ export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string
         <CalendarDate date={shown.date} format="long" />
         {shown.course && `, ${shown.course}`}
       </p>
-      <UntilReady>
+      <HydrationGate>
         {rounds.length > 1 && (
           <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Round">
             {rounds.map(({ id, number }) => (
@@ -91,7 +91,7 @@ export function TeeTimesSection({ tournamentId, loaded }: { tournamentId: string
             Show all {groups.length} groups
           </Button>
         )}
-      </UntilReady>
+      </HydrationGate>
     </section>
   );
 }

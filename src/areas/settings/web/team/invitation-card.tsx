@@ -11,7 +11,7 @@ import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type InvitationCardProps = { invitation: Invitation; token: string; viewer: Viewer | null };
 
@@ -34,9 +34,9 @@ export function InvitationCard({ invitation, token, viewer }: InvitationCardProp
         {invitation.only_some_tournaments && <p>It is for chosen tournaments only.</p>}
       </CardContent>
       <CardFooter className="flex-wrap gap-3">
-        <UntilReady>
+        <HydrationGate>
           <WayIn invitation={invitation} token={token} viewer={viewer} />
-        </UntilReady>
+        </HydrationGate>
       </CardFooter>
     </Card>
   );

@@ -105,7 +105,7 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
           <a
             href={`mailto:${order.customer_email}`}
             className={cn(
-              'thumb-room inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
+              'touch-target inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
               'decoration-primary/35 underline-offset-4 hover:decoration-primary',
             )}
           >

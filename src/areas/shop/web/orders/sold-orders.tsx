@@ -13,7 +13,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { OrderRefundDialog } from './order-refund-dialog.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -77,9 +77,9 @@ export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
           </Button>
         </div>
         <OrderSearch />
-        <UntilReady>
+        <HydrationGate>
           <Found list={list} />
-        </UntilReady>
+        </HydrationGate>
       </section>
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { ProductsGate } from './products-gate.tsx';
@@ -34,9 +34,9 @@ export function OfferManagement({ loaded, notice }: OfferManagementProps) {
   return (
     <>
       {notice}
-      <UntilReady>
+      <HydrationGate>
         <OwnProducts offers={offers.mappings} />
-      </UntilReady>
+      </HydrationGate>
       <Catalogue loaded={loaded.catalogue} offers={offers.mappings} />
     </>
   );

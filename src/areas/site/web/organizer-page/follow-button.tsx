@@ -9,7 +9,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 /** Whoever follows an organizer is told when it publishes a tournament; that takes an account. */
 export function FollowButton({ page }: { page: BrandPage }) {
@@ -41,7 +41,7 @@ export function FollowButton({ page }: { page: BrandPage }) {
   }
   const Icon = isFollowed ? BellRing : Bell;
   return (
-    <UntilReady>
+    <HydrationGate>
       <Button
         variant="outline"
         aria-pressed={isFollowed}
@@ -50,6 +50,6 @@ export function FollowButton({ page }: { page: BrandPage }) {
       >
         <Icon aria-hidden /> {isFollowed ? 'Following' : 'Follow'}
       </Button>
-    </UntilReady>
+    </HydrationGate>
   );
 }

@@ -10,7 +10,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { followedOrganizersKey, followedOrganizersQuery } from './queries.ts';
 
 /** Whom somebody follows, and the way to end it. */
@@ -50,11 +50,11 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
             <li key={id} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
               <Link
                 to={paths.organizerPage(slug)}
-                className="thumb-room min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+                className="touch-target min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {name}
               </Link>
-              <UntilReady>
+              <HydrationGate>
                 <Button
                   variant="outline"
                   size="sm"
@@ -63,7 +63,7 @@ export function FollowedOrganizersCard({ loaded }: { loaded: FollowedOrganizers 
                 >
                   Unfollow<span className="sr-only"> {name}</span>
                 </Button>
-              </UntilReady>
+              </HydrationGate>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 const link = cn(
-  'thumb-room inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
+  'touch-target inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
   'underline-offset-4 hover:decoration-primary',
 );
 

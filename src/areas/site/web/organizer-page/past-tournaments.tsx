@@ -21,7 +21,7 @@ export const PastTournaments = ({ tournaments }: { tournaments: readonly Row[] }
           <h3 className="font-semibold wrap-anywhere">
             <Link
               to={paths.tournamentDetails(tournament.id)}
-              className="thumb-room inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              className="touch-target inline-flex min-h-6 items-center underline-offset-4 hover:underline"
             >
               {tournament.title}
             </Link>

@@ -5,17 +5,17 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatInstant } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { UntilReady } from '#kernel/web/ui/until-ready.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { postsKey, postsQuery } from './queries.ts';
 
 /** Its organizer's alone: everybody else is spared its weight. */
 const PostEditor = lazy(() =>
-  fetchPart(() => import('./post-editor.tsx').then((part) => ({ default: part.PostEditor }))),
+  lazyPart(() => import('./post-editor.tsx').then((part) => ({ default: part.PostEditor }))),
 );
 const PostRemoval = lazy(() =>
-  fetchPart(() => import('./post-editor.tsx').then((part) => ({ default: part.PostRemoval }))),
+  lazyPart(() => import('./post-editor.tsx').then((part) => ({ default: part.PostRemoval }))),
 );
 
 type PostsProps = { slug: string; name: string; loaded: PostPage | null; isOwner: boolean };
@@ -37,11 +37,11 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
           News
         </h2>
         {isOwner && (
-          <UntilReady>
+          <HydrationGate>
             <Button variant="outline" size="sm" onClick={() => setEdited('new')}>
               Write a post
             </Button>
-          </UntilReady>
+          </HydrationGate>
         )}
       </div>
       {!data && (error || !isFetching) && (
@@ -67,14 +67,14 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
               </p>
               <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{post.body}</p>
               {isOwner && (
-                <UntilReady>
+                <HydrationGate>
                   <Button variant="outline" size="sm" className="mt-3 mr-2" onClick={() => setEdited(post)}>
                     Change<span className="sr-only"> {post.title}</span>
                   </Button>
                   <Button variant="ghost" size="sm" className="mt-3" onClick={() => setRemoved(post)}>
                     Remove<span className="sr-only"> {post.title}</span>
                   </Button>
-                </UntilReady>
+                </HydrationGate>
               )}
             </article>
           </li>

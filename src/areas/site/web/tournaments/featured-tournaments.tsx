@@ -47,7 +47,7 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
                 <div className="min-w-0">
                   <Link
                     to={paths.tournamentDetails(tournament.id)}
-                    className="thumb-room inline-block font-semibold hover:underline"
+                    className="touch-target inline-block font-semibold hover:underline"
                   >
                     {tournament.title}
                   </Link>

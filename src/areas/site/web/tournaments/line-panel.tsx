@@ -25,7 +25,7 @@ export function LinePanel({ tournamentId, line }: LinePanelProps) {
         <p className="mt-2 text-center text-sm">
           <Link
             to={paths.ballot(tournamentId)}
-            className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
+            className="touch-target inline-flex items-center font-medium text-primary underline underline-offset-4"
           >
             How the {ballot.mode === 'queue' ? 'order' : 'draw'} can be checked
           </Link>

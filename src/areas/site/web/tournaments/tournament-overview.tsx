@@ -257,7 +257,7 @@ function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand
             <p className="mt-2 text-center text-sm">
               <Link
                 to={paths.golferUpgrade()}
-                className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
+                className="touch-target inline-flex items-center font-medium text-primary underline underline-offset-4"
               >
                 Enter earlier with {golferPlanName}
               </Link>

@@ -16,7 +16,7 @@ import {
   tournamentFormat,
 } from '#areas/operator/rules/layout.ts';
 import { type Db, inSnapshot } from '#kernel/database/connection.ts';
-import { inTurn } from '#kernel/database/in-turn.ts';
+import { serialized } from '#kernel/database/serialize.ts';
 import { listResultsVersions } from '#areas/results/database/results.ts';
 import { type PortableTable, portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
 import { claimExport, readIds, readLines, readWithoutHaste } from '#areas/operator/database/read-tables.ts';
@@ -144,7 +144,7 @@ async function addParts(
 
 async function readAllResults(tx: Db, tournamentId: string): Promise<OfficialResults[]> {
   const versions = await listResultsVersions(tx, tournamentId);
-  const event = versions.length > 0 ? await readEvent(inTurn(tx), tournamentId) : null;
+  const event = versions.length > 0 ? await readEvent(serialized(tx), tournamentId) : null;
   const results: OfficialResults[] = [];
   if (event) for (const { version } of versions) results.push(await officialResultsOf({ pool: tx }, event, version));
   return results;

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/contract/errors.ts';
  * @param options.most who may wait; whoever comes then is refused with `unavailable`, before anything is done
  * @param options.retryAfter seconds after which who was refused may come again
  */
-export function waitingLine({ atOnce, most, retryAfter }: { atOnce: number; most: number; retryAfter?: () => number }) {
+export function fairQueue({ atOnce, most, retryAfter }: { atOnce: number; most: number; retryAfter?: () => number }) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

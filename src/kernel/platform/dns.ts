@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 /** What the domain name system says; nothing where a name has no such record. */
-export type Names = {
+export type Dns = {
   /** The texts of a name's TXT records, each put together of its parts. */
   texts(name: string): Promise<string[]>;
   /** The addresses of a host, whatever names lead to them. */
@@ -20,11 +20,11 @@ const orNothing = async <Found>(found: Promise<Found[]>): Promise<Found[]> => {
 };
 
 /** Whether it is the fault of somebody's name server, which does not answer or answers wrong. */
-export const isOfNameServer = (error: unknown): boolean =>
+export const isDnsFailure = (error: unknown): boolean =>
   String((error as NodeJS.ErrnoException | null)?.syscall ?? '').startsWith('query');
 
 /** Asks the machine's own name servers: two tries of three seconds each. */
-export function openNames(): Names {
+export function openDns(): Dns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   return {
     texts: async (name) => (await orNothing(resolver.resolveTxt(name))).map((parts) => parts.join('')),

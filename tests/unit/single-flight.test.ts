@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareUnderWay, textOf } from '#kernel/platform/share-under-way.ts';
+import { singleFlight, textOf } from '#kernel/platform/single-flight.ts';
 
 /** An answer that counts how often it is written as JSON. */
 const counted = () => {
@@ -8,7 +8,7 @@ const counted = () => {
 };
 
 it('callers who ask at once share one answer, whose text is written once for all', async () => {
-  const share = shareUnderWay<object>();
+  const share = singleFlight<object>();
   const { answer, count } = counted();
   let asked = 0;
   const work = async () => {
@@ -22,7 +22,7 @@ it('callers who ask at once share one answer, whose text is written once for all
 });
 
 it('an answer that nobody shares, and what is no object, is written as it is', async () => {
-  const share = shareUnderWay<object>();
+  const share = singleFlight<object>();
   const { answer, count } = counted();
   const alone = await share('alone', async () => answer);
   expect([textOf(alone, JSON.stringify), textOf(alone, JSON.stringify)]).toEqual(['{"written":1}', '{"written":2}']);
@@ -31,7 +31,7 @@ it('an answer that nobody shares, and what is no object, is written as it is', a
 });
 
 it('who fails fails for all who shared, and the next one asks anew', async () => {
-  const share = shareUnderWay<object>();
+  const share = singleFlight<object>();
   const fail = () => Promise.reject(new Error('no'));
   const both = await Promise.allSettled([share('x', fail), share('x', fail)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

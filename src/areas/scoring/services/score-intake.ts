@@ -7,7 +7,7 @@ import { takeDeliveries } from './take-deliveries.ts';
 type Waiting = Arrived & { answer(answer: DeliveryAnswer): void; fail(error: unknown): void };
 
 /** Where deliveries of scores wait for their turn. */
-export type ScoresDesk = {
+export type ScoreIntake = {
   /** @throws AppError unavailable or too_many_requests, with when to come again */
   take(arrived: Arrived): Promise<DeliveryAnswer>;
 };
@@ -45,11 +45,11 @@ function openLinkLimit(clock: () => Date) {
  * @param options.queue deliveries that may wait before others are asked to come again
  * @param options.chance from 0 up to but without 1, so that those do not all come at once
  */
-export function openScoresDesk(
+export function openScoreIntake(
   pool: Pool,
   clock: () => Date,
   options: { most?: number; atOnce?: number; queue?: number; chance?: () => number; take?: typeof takeDeliveries } = {},
-): ScoresDesk {
+): ScoreIntake {
   const { most = 50, atOnce = 2, queue = 2_000, chance = Math.random, take = takeDeliveries } = options;
   const limit = openLinkLimit(clock);
   const waiting: Waiting[] = [];
@@ -97,6 +97,6 @@ export function openScoresDesk(
 
 declare module '#kernel/services/context.ts' {
   interface Context {
-    scoresDesk: ScoresDesk;
+    scoreIntake: ScoreIntake;
   }
 }

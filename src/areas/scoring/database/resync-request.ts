@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
  * database that was restored from a backup, and may lack what was typed since.
  * @returns how many rounds
  */
-export async function askPhonesAgain(db: Db): Promise<number> {
+export async function requestResync(db: Db): Promise<number> {
   const { rowCount } = await db.query(
     `update golf_rounds set epoch = epoch + 1 where status in ('published', 'playing', 'suspended', 'finished')`,
   );

@@ -9,7 +9,7 @@ import { tellEach } from '#kernel/platform/tell-each.ts';
 import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 
-export type BoardDesk = {
+export type BoardCache = {
   /**
    * The boards of a tournament as they stand, at most a moment old.
    * @param boardId one that is wanted: where it is not known yet the boards are read anew before they are answered, so
@@ -52,12 +52,12 @@ type Kept = {
  * Keeps the boards that somebody looks at. A process listens for the cards that change, reads again what was changed at
  * a measured pace, and forgets what nobody asks for any more; after a lost listening connection everything is read.
  */
-export function openBoardDesk(
+export function openBoardCache(
   db: Db,
   hub: Pick<EventHub, 'subscribeScores'>,
   onError: (error: unknown) => void,
   { freshMs, lookEveryMs } = usualPace,
-): BoardDesk {
+): BoardCache {
   const all = new Map<string, Kept>();
   const now = () => performance.now();
 

@@ -4,7 +4,7 @@
  * @param keepMs how old an answer becomes at most, from when its making began
  * @param isGood what is not good is made anew for whoever comes next, as after an error
  */
-export function keepAnswers<Answer>(
+export function answerCache<Answer>(
   keepMs: number,
   isGood: (answer: Answer) => boolean,
 ): (key: string, work: () => Promise<Answer>) => Promise<Answer> {

@@ -14,7 +14,7 @@ export const useIsReady = () =>
  * Controls that need the page's code: disabled until it is there, so that nothing typed or clicked before is lost.
  * Takes no part in the layout.
  */
-export function UntilReady({ children }: { children: ReactNode }) {
+export function HydrationGate({ children }: { children: ReactNode }) {
   const isReady = useIsReady();
   return (
     <fieldset disabled={!isReady} className="contents">

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode } from 'react';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { BrandFrame } from '#areas/brand/web/brand-frame.tsx';
-import { fetchPart } from '#kernel/web/ui/fetch-part.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
 /** Fewer pages still bear an organizer's name alone. */
 const OwnFrame = lazy(() =>
-  fetchPart(() => import('#areas/site/web/own-frame.tsx').then((part) => ({ default: part.OwnFrame }))),
+  lazyPart(() => import('#areas/site/web/own-frame.tsx').then((part) => ({ default: part.OwnFrame }))),
 );
 
 type OwnPartProps = { brand: OrganizerBrand; part: 'header' | 'footer' | 'bar' | 'colours'; children?: ReactNode };
 
 /** What an organizer's page has of its own around it. Few pages do: the others are spared its weight. */
-export const OwnPart = ({ brand, part, children }: OwnPartProps) =>
+export const BrandedPart = ({ brand, part, children }: OwnPartProps) =>
   part === 'header' || part === 'footer' ? (
     <OwnFrame brand={brand} part={part}>
       {children}

@@ -20,7 +20,7 @@ const markShared = (answer: unknown): void => {
  * an answer is never older than the work that made it: when everybody opens the same list at once, the database is
  * asked once.
  */
-export function shareUnderWay<Answer>(): (key: string, work: () => Promise<Answer>) => Promise<Answer> {
+export function singleFlight<Answer>(): (key: string, work: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>>();
   return (key, work) => {
     const known = underWay.get(key);

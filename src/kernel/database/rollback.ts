@@ -12,7 +12,7 @@ type Ending = 'rollback' | 'commit';
  * Rows that others may change meanwhile are not to be touched: they would wait until the end.
  * @throws whatever `work` throws
  */
-export async function inUndoneTransaction<Result>(
+export async function inRolledBackTransaction<Result>(
   pool: Pool,
   work: (sealed: Pool) => Promise<Result>,
   ending: Ending = 'rollback',

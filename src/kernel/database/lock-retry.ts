@@ -17,7 +17,7 @@ const givesWayAt = ['55P03', '40P01'];
  * @param change one statement, or a transaction of several; where it fails it has left nothing behind
  * @throws the database's error of the last try, or any other at once
  */
-export async function changeShortly(db: Db, change: () => Promise<unknown>): Promise<void> {
+export async function withLockRetry(db: Db, change: () => Promise<unknown>): Promise<void> {
   await db.query(`set lock_timeout = '${patienceMs}ms'`);
   try {
     for (let left = tries; !(await goesThrough(change, left === 1)); left--)

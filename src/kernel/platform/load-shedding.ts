@@ -6,13 +6,13 @@ const busyShare = 0.85;
 const lookEveryMs = 250;
 
 /** Waits until the process has a pause now and then, but no longer than so many milliseconds. */
-export type Calm = { wait(mostMs: number): Promise<void> };
+export type LoadShedding = { wait(mostMs: number): Promise<void> };
 
 /**
  * Lets work that nobody waits for yield to people: while a process is at work without a pause, as in the rush of an
  * opening, mails and notices go out later, and never later than they may.
  */
-export function openCalm(share: () => number = shareSinceLastAsked()): Calm {
+export function openLoadShedding(share: () => number = shareSinceLastAsked()): LoadShedding {
   let known = { at: 0, isBusy: false };
   const isBusy = (): boolean => {
     const now = performance.now();

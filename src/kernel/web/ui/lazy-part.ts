@@ -5,7 +5,7 @@ const longestPauseMs = 30_000;
  * connection that is gone for a moment must not take the page along. A browser takes what it could not fetch once for
  * failed as long as the page lives, so it is asked for under another address then.
  */
-export async function fetchPart<Part>(read: () => Promise<Part>): Promise<Part> {
+export async function lazyPart<Part>(read: () => Promise<Part>): Promise<Part> {
   let address: string | undefined;
   for (let tries = 1, pauseMs = 500; ; tries++, pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {

@@ -2,14 +2,14 @@ import type { BoardChange, BoardVersion } from '#areas/scoring/contract/leaderbo
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts';
 import { tellEach } from '#kernel/platform/tell-each.ts';
-import type { BoardDesk } from './board-desk.ts';
-import { answerOf } from './board-desk.ts';
+import type { BoardCache } from './board-cache.ts';
+import { answerOf } from './board-cache.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
 
 /** Somebody who follows one board: gets the same bytes as everybody else who does; null where it is shown no more. */
 export type Reader = (bytes: Buffer | null) => void;
 
-export type Spread = {
+export type Broadcast = {
   /**
    * Tells a reader every new version of a board, from the one after `greeting` on.
    * @returns what is to be said first, and how to leave
@@ -65,7 +65,7 @@ export function changeEvent(before: Answer, after: Answer): Buffer {
 }
 
 /** Hands new versions of boards to all who follow them, one buffer for all. */
-export function openSpread(desk: BoardDesk, onError: (error: unknown) => void): Spread {
+export function openBroadcast(desk: BoardCache, onError: (error: unknown) => void): Broadcast {
   const channels = new Map<string, Channel>();
   let count = 0;
 

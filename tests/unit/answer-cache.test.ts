@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { keepAnswers } from '#kernel/platform/keep-answers.ts';
-import { openCalm } from '#kernel/platform/calm.ts';
+import { answerCache } from '#kernel/platform/answer-cache.ts';
+import { openLoadShedding } from '#kernel/platform/load-shedding.ts';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 it('an answer is given to everybody who asks while it is fresh, and made anew after', async () => {
   let made = 0;
-  const keep = keepAnswers<number>(60, () => true);
+  const keep = answerCache<number>(60, () => true);
   const work = async () => ++made;
   expect(await Promise.all([keep('a', work), keep('a', work)])).toEqual([1, 1]);
   expect(await keep('b', work)).toBe(2);
@@ -16,7 +16,7 @@ it('an answer is given to everybody who asks while it is fresh, and made anew af
 
 it('what is not good, and what failed, is given to nobody who comes after', async () => {
   let made = 0;
-  const keep = keepAnswers<number>(60_000, (answer) => answer > 1);
+  const keep = answerCache<number>(60_000, (answer) => answer > 1);
   expect(await keep('bad', async () => ++made)).toBe(1);
   expect(await keep('bad', async () => ++made)).toBe(2);
   expect(await keep('bad', async () => ++made)).toBe(2);
@@ -26,7 +26,7 @@ it('what is not good, and what failed, is given to nobody who comes after', asyn
 
 it('work yields while the process is busy, and never longer than it may', async () => {
   let share = 1;
-  const busy = openCalm(() => share);
+  const busy = openLoadShedding(() => share);
   let went = false;
   const yielded = busy.wait(60_000).then(() => {
     went = true;
@@ -35,7 +35,7 @@ it('work yields while the process is busy, and never longer than it may', async 
   expect(went).toBe(false);
   share = 0.2;
   await yielded;
-  const always = openCalm(() => 1);
+  const always = openLoadShedding(() => 1);
   await always.wait(1);
-  await openCalm(() => 0).wait(60_000);
+  await openLoadShedding(() => 0).wait(60_000);
 });
