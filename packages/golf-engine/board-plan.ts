@@ -14,7 +14,7 @@ import { lowIsBetter } from './hole-values.ts';
 import { nearest } from './numbers.ts';
 import { hasWhatNetNeeds, isSound } from './check-board.ts';
 import { type PlayedRound, type PlayedTee, placesOf } from './played-round.ts';
-import { type Fate, fateOf, fateOfTeam } from './fate.ts';
+import { type PlayerStatus, playerStatusOf, teamStatusOf } from './player-status.ts';
 import { type ResolvedEvent, teeOf } from './resolve-event.ts';
 import type { RuledStatus } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
@@ -33,7 +33,7 @@ export type BallPlan = {
   received: readonly number[];
   /** Without the strokes for a tee of higher par: for comparing to par. */
   receivedToPar: readonly number[];
-  fate: Fate;
+  playerStatus: PlayerStatus;
 };
 
 export type RowPlan = {
@@ -109,25 +109,25 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
   const strokesOn = strokesByTee(board);
   const finish = (ball: Draft, at: number): BallPlan => {
     const round = rounds[at] as PlayedRound;
-    const { owner, slot, tee, places, fate, courseHandicap, missing } = ball;
+    const { owner, slot, tee, places, playerStatus, courseHandicap, missing } = ball;
     const raise = raised[at]?.(tee) ?? 0;
     const playingTenths = ball.playingTenths === null ? null : ball.playingTenths + 10 * raise;
     const received = strokesOn(round, tee, playingTenths);
     const receivedToPar = strokesOn(round, tee, ball.playingTenths);
-    return { owner, slot, tee, places, fate, courseHandicap, missing, playingTenths, received, receivedToPar };
+    return { owner, slot, tee, places, playerStatus, courseHandicap, missing, playingTenths, received, receivedToPar };
   };
   const rows = members.map(({ id, players, isTeam }, place): RowPlan => {
     const fateIn = (some: readonly PlayedRound[], until: 'now' | 'then') =>
       isTeam
-        ? fateOfTeam(event, { id, players, isOneBall: board.ball === 'one' }, some, until)
-        : fateOf(event, { id, isTeam }, some, until);
-    const fate = fateIn(rounds, 'now');
+        ? teamStatusOf(event, { id, players, isOneBall: board.ball === 'one' }, some, until)
+        : playerStatusOf(event, { id, isTeam }, some, until);
+    const playerStatus = fateIn(rounds, 'now');
     return {
       id,
       place,
-      status: statusOn(board, fate),
+      status: statusOn(board, playerStatus),
       statusAtCut: statusOn(board, fateIn(untilCut(board, rounds), 'then')),
-      outOf: fate.disqualified,
+      outOf: playerStatus.disqualified,
       flags: flagsOf(event, board, rounds, players),
       rounds: (drafts[place] ?? []).map((balls, at) => balls.map((ball) => finish(ball, at))),
     };
@@ -137,7 +137,7 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
 
 const present = <T>(list: readonly (T | null)[]): T[] => list.filter((one) => one !== null);
 
-const statusOn = ({ bestRounds }: Board, { status, ofEvent }: Fate): RuledStatus | null =>
+const statusOn = ({ bestRounds }: Board, { status, ofEvent }: PlayerStatus): RuledStatus | null =>
   bestRounds === null ? status : ofEvent;
 
 /** The rounds after which the field is cut; all of them where it is not. */
@@ -212,7 +212,7 @@ const draftBall = (
   slot,
   tee,
   places: placesOf(round, tee, board.holes),
-  fate: fateOf(event, owner, [round], 'then'),
+  playerStatus: playerStatusOf(event, owner, [round], 'then'),
   courseHandicap: handicap && 'course' in handicap ? handicap.course : null,
   playingTenths: handicap && 'playingTenths' in handicap ? handicap.playingTenths : null,
   missing: handicap && 'missing' in handicap ? handicap.missing : null,

@@ -24,7 +24,7 @@ import {
 import { parseMatchResult } from './match-result.ts';
 import { nearest } from './numbers.ts';
 import type { PlayedRound, PlayedTee } from './played-round.ts';
-import { fateOf } from './fate.ts';
+import { playerStatusOf } from './player-status.ts';
 import { type ResolvedEvent, ruledEntries, teeOf } from './resolve-event.ts';
 import { type MatchRuling, type RuledStatus, rulingsOf } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
@@ -160,7 +160,7 @@ const statusIn = (
   event: ResolvedEvent,
   round: PlayedRound,
   owner: { id: string; isTeam: boolean },
-): RuledStatus | null => fateOf(event, owner, [round], 'then').status;
+): RuledStatus | null => playerStatusOf(event, owner, [round], 'then').status;
 
 /** Whether and how a side is out of the match before its holes decide. */
 function sideOut(balls: readonly MatchBall[]): 'w/o' | 'conceded' | 'dq' | null {

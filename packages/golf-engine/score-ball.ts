@@ -103,7 +103,7 @@ export const ruledPoints = (event: ResolvedEvent, { isLow }: BoardPlan, { slot }
  * A round that the player did not finish has no result, whatever stands on its card; the row's status says so
  * elsewhere.
  */
-const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
+const isUnfinished = ({ playerStatus }: BallPlan): boolean => playerStatus.status !== null;
 
 /** A round of one ball: a player's, or the one that a team plays. */
 export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, round: string): RoundScore {

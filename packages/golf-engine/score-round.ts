@@ -27,7 +27,7 @@ export const isWithoutHandicap = ({ net }: BoardPlan, { missing }: BallPlan): bo
 
 /** The members whose balls may count in a round; who withdrew counts as far as was played. */
 export const membersIn = (balls: readonly BallPlan[]): BallPlan[] =>
-  balls.filter(({ fate: { status } }) => status !== 'dns' && status !== 'nr' && status !== 'dq');
+  balls.filter(({ playerStatus: { status } }) => status !== 'dns' && status !== 'nr' && status !== 'dq');
 
 /** The balls that were picked add up to the hole, each as gross or as net. */
 function pickedHole(plan: BoardPlan, balls: readonly (MemberHole & { value: number })[], hasEntry: boolean): TeamHole {
@@ -125,7 +125,7 @@ const thruOf = (event: ResolvedEvent, ball: BallPlan, round: string): number => 
 };
 
 const isComing = (ball: BallPlan | undefined, entry: MemberHole['entry']): boolean =>
-  entry === null && ball?.fate.status !== 'wd';
+  entry === null && ball?.playerStatus.status !== 'wd';
 
 /** The best so many of the members' rounds that were finished. */
 function bestRounds(
@@ -137,7 +137,7 @@ function bestRounds(
   empty: RoundScore,
 ): RoundScore {
   const own = balls.map((ball) => scoreBall(event, plan, ball, round));
-  const ended = own.filter(({ total }, at) => total !== null && balls[at]?.fate.status === null);
+  const ended = own.filter(({ total }, at) => total !== null && balls[at]?.playerStatus.status === null);
   const best = ended
     .toSorted((one, other) => (plan.isLow ? 1 : -1) * ((one.total ?? 0) - (other.total ?? 0)))
     .slice(0, count);

@@ -1,6 +1,6 @@
 /** Games beside the boards: skins, closest to the pin, long drive, and prizes of a board. Payouts are proposals. */
 import { type BoardPlan, planBoard } from './board-plan.ts';
-import { fateOf } from './fate.ts';
+import { playerStatusOf } from './player-status.ts';
 import type { Board, Game, LengthGame, PrizeGame, SkinsGame } from './event.ts';
 import type { FindingCode, Report } from './findings.ts';
 import type { Cents } from './numbers.ts';
@@ -153,7 +153,7 @@ export function faultOfLength(
 /** Whether somebody is disqualified and wins no contest of a round. */
 export function isOutOfContest(event: ResolvedEvent, roundId: string, player: string): boolean {
   const round = event.roundsById.get(roundId);
-  return fateOf(event, { id: player, isTeam: false }, round ? [round] : []).ofEvent === 'dq';
+  return playerStatusOf(event, { id: player, isTeam: false }, round ? [round] : []).ofEvent === 'dq';
 }
 
 /** Smallest to the pin, greatest of drives; ties share. A pot is divided by the holes that somebody won. */

@@ -1,7 +1,7 @@
 /** Matches that cannot be scored as they are set up, and the players whose handicaps are missing for it. */
 import { basisOf } from './board-handicaps.ts';
 import type { Match } from './event.ts';
-import { given, step, type Why } from '#golf/explain/why.ts';
+import { given, step, type Explanation } from '#golf/explain/why.ts';
 import { teeOf } from './resolve-event.ts';
 import type { Results } from './score-event.ts';
 
@@ -31,7 +31,7 @@ export function unplayedMatches({ prepared }: Results): UnplayedMatch[] {
 }
 
 /** Explains why a match has no result. @returns null for a match that is scored, and without an id */
-export function whyUnplayed(results: Results, id: string | undefined): Why | null {
+export function whyUnplayed(results: Results, id: string | undefined): Explanation | null {
   const unplayed = unplayedMatches(results).find(({ match }) => match.id === id);
   if (!unplayed) return null;
   if (unplayed.without.length === 0) return given('no total', null);

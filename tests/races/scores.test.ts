@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { namedByDecision } from '#areas/scoring/rules/voices.ts';
 import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
@@ -63,7 +63,7 @@ describe('two phones in a valley', () => {
       for (const { outbox } of walkers) {
         expect(outbox.entries.size).toBe(144);
         const shown = cards.flatMap(({ id, tee }) =>
-          foldCard([...outbox.entries.values()], { id, holes, tee: tee ?? '', mode: 'marker' }).differs.map(
+          mergeCard([...outbox.entries.values()], { id, holes, tee: tee ?? '', mode: 'marker' }).differs.map(
             (hole) => `${id} ${hole}`,
           ),
         );

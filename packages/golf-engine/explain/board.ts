@@ -11,7 +11,7 @@ import type { RowScore } from '#golf/standing.ts';
 import { ruledPoints, type RoundScore, scoreBall } from '#golf/score-ball.ts';
 import { isWithoutHandicap, membersIn } from '#golf/score-round.ts';
 import { whyBall, whyReceived } from './handicap.ts';
-import { type About, given, ruled, step, type Why } from './why.ts';
+import { type About, given, ruled, step, type Explanation } from './why.ts';
 
 const tableOf = ({ worth, beyond, worse }: Points): string =>
   `points ${worth.map((pair) => pair.join(':')).join(',')} ${beyond} ${worse}`;
@@ -27,7 +27,7 @@ export function whyHole(
   ball: BallPlan,
   place: number,
   playing = whyBall(event, plan, round, ball),
-): Why {
+): Explanation {
   const { score, quota } = plan.board;
   const card = event.cards[ball.slot];
   const rulings = event.cardRulings.get(ball.slot);
@@ -71,7 +71,7 @@ const whyBalls = (
   plan: BoardPlan,
   round: PlayedRound,
   balls: readonly BallPlan[],
-): ReadonlyMap<BallPlan, Why> => new Map(balls.map((ball) => [ball, whyBall(event, plan, round, ball)]));
+): ReadonlyMap<BallPlan, Explanation> => new Map(balls.map((ball) => [ball, whyBall(event, plan, round, ball)]));
 
 /** What a team's balls made of one hole: the best of them, or the ones that were picked. */
 export function whyTeamHole(
@@ -82,7 +82,7 @@ export function whyTeamHole(
   at: number,
   score: RoundScore,
   playing = whyBalls(event, plan, round, balls),
-): Why {
+): Explanation {
   const { combine } = plan.board;
   const place = balls[0]?.places[at] ?? 0;
   const about = { round: round.round.id, hole: round.numbers[place] ?? 0 };
@@ -116,7 +116,7 @@ function whyPicked(
   present: readonly BallPlan[],
   place: number,
   about: About,
-): Why {
+): Explanation {
   const { combine } = plan.board;
   const balls = present.flatMap((ball) => {
     const card = event.cards[ball.slot];
@@ -135,7 +135,7 @@ function whyPicked(
 }
 
 /** A round of a row. */
-export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowScore, at: number): Why {
+export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowScore, at: number): Explanation {
   const round = plan.rounds[at];
   const score = row.rounds[at];
   const balls = row.plan.rounds[at] ?? [];
@@ -161,10 +161,10 @@ function whyBestRounds(
   round: PlayedRound,
   balls: readonly BallPlan[],
   count: number,
-): Why {
+): Explanation {
   const rounds = membersIn(balls).flatMap((ball) => {
     const score = scoreBall(event, plan, ball, round.round.id);
-    const isOver = score.hasCard && score.total !== null && ball.fate.status === null;
+    const isOver = score.hasCard && score.total !== null && ball.playerStatus.status === null;
     return isOver ? [whyBallRound(event, plan, round, ball, score)] : [];
   });
   return step('best rounds of the members', plan.isLow ? 'least' : 'greatest', rounds, {
@@ -181,7 +181,7 @@ function whyBallRound(
   round: PlayedRound,
   ball: BallPlan,
   { gross: allHoled }: RoundScore,
-): Why {
+): Explanation {
   const about = { round: round.round.id };
   const ruling = ruledPoints(event, plan, ball);
   const isLump = plan.board.score.kind === 'strokes' && allHoled !== null && ball.places.length === round.unit.length;
@@ -202,7 +202,7 @@ function whyBallRound(
 }
 
 /** A hole of a round of which the committee counts nothing. */
-export const whyHoleTaken = (round: PlayedRound, place: number, value: number | null): Why => {
+export const whyHoleTaken = (round: PlayedRound, place: number, value: number | null): Explanation => {
   const note = { about: { round: round.round.id, hole: round.numbers[place] ?? 0 } };
   return value === null ? given('no score', null, 1, note) : ruled('no points', value, note);
 };
@@ -214,7 +214,7 @@ function whyRoundTaken(
   round: PlayedRound,
   balls: readonly BallPlan[],
   { values }: RoundScore,
-): Why {
+): Explanation {
   const holes = (balls[0]?.places ?? []).map((place, at) => whyHoleTaken(round, place, values[at] ?? null));
   const points = step('round', 'sum', holes, { about: { round: round.round.id } });
   return whyOverQuota(event, plan, round, balls, points);
@@ -226,8 +226,8 @@ function whyOverQuota(
   plan: BoardPlan,
   round: PlayedRound,
   balls: readonly BallPlan[],
-  points: Why,
-): Why {
+  points: Explanation,
+): Explanation {
   const about = { round: round.round.id };
   const { quota } = plan.board;
   if (!quota) return points;
@@ -240,7 +240,7 @@ function whyOverQuota(
 }
 
 /** Explains a missing total. Players without a handicap are named, so that nobody believes they did not play. */
-function whyNoTotal(event: ResolvedEvent, { plan: { net, rounds } }: ScoredBoard, row: RowScore): Why {
+function whyNoTotal(event: ResolvedEvent, { plan: { net, rounds } }: ScoredBoard, row: RowScore): Explanation {
   const without = row.plan.rounds.flatMap((balls, at) =>
     balls
       .filter(({ missing }) => missing === 'no-index')
@@ -259,7 +259,7 @@ const withoutIndex = (event: ResolvedEvent, round: PlayedRound | undefined, team
   (event.teams.get(team)?.players ?? []).filter((id) => round && indexIn(event, round, id) === null);
 
 /** The total of a row: its rounds that count. */
-export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore): Why {
+export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore): Explanation {
   const rounds = row.counted.map((own) => whyRound(event, board, row, row.rounds.indexOf(own)));
   if (row.total === null) return whyNoTotal(event, board, row);
   const [only] = rounds;
@@ -267,9 +267,9 @@ export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore
 }
 
 /** A position: the values of the neighbours above and below stand around the own one. */
-export function whyPosition({ plan, scores }: ScoredBoard, { rows }: BoardResult, id: string): Why {
+export function whyPosition({ plan, scores }: ScoredBoard, { rows }: BoardResult, id: string): Explanation {
   const at = rows.findIndex((row) => row.id === id);
-  const keyOf = (place: number): Why[] => {
+  const keyOf = (place: number): Explanation[] => {
     const row = rows[place];
     const key = row && row.position !== null ? (scores.find((score) => score.id === row.id)?.key ?? null) : null;
     return row && key !== null

@@ -5,20 +5,21 @@ import { parseIndex, tenthsOf } from '#golf/numbers.ts';
 import { whyCourse, whyPlaying } from './handicap.ts';
 import { whyConditions, whyExpected, whySlope } from './differential.ts';
 import { whyCapped } from './golfer-record.ts';
-import { given, step, type Why } from './why.ts';
+import { given, step, type Explanation } from './why.ts';
 
 type Given = Record<string, unknown>;
 /** Any decimal, exact to six places. */
-const decimal = (what: string, value: unknown): Why => given(what, Math.round(Number(value) * 1_000_000), 1_000_000);
+const decimal = (what: string, value: unknown): Explanation =>
+  given(what, Math.round(Number(value) * 1_000_000), 1_000_000);
 const teeOf = (own: Given) => ({
   ratingTenths: tenthsOf(Number(own.rating)),
   slope: Number(own.slope),
   par: Number(own.par),
   holes: own.holes === 9 ? (9 as const) : (18 as const),
 });
-const indexOf = (own: Given): Why => given('index', parseIndex(own.index), 10);
+const indexOf = (own: Given): Explanation => given('index', parseIndex(own.index), 10);
 
-function whyScored(own: Given): Why {
+function whyScored(own: Given): Explanation {
   const isNine = own.holes === 9;
   const played = whySlope({
     score: given('score', Number(own.score)),
@@ -33,7 +34,7 @@ function whyScored(own: Given): Why {
 }
 
 /** The mean of the lowest, adjusted, capped, at most the highest index, rounded once; null below three. */
-function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): Why | null {
+function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): Explanation | null {
   const list = Array.isArray(differentials) ? differentials.slice(-currentRules.recordLength) : [];
   const row = currentRules.table.findLast(([scores]) => list.length >= scores);
   if (!row) return null;
@@ -51,7 +52,7 @@ function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): W
 }
 
 /** @param result what the calculation answered: the tree's figure is its first one, or it is given as it stands */
-export function whyCalculation(of: string, own: Given, result: object): Why {
+export function whyCalculation(of: string, own: Given, result: object): Explanation {
   const [name = of, figure] = Object.entries(result)[0] ?? [];
   const stated =
     typeof figure === 'number' ? decimal(name, figure) : given(name, null, 1, { show: JSON.stringify(figure) ?? '-' });
@@ -60,7 +61,7 @@ export function whyCalculation(of: string, own: Given, result: object): Why {
   return tree && isSame ? tree : stated;
 }
 
-function treeOf(of: string, own: Given, result: object): Why | null {
+function treeOf(of: string, own: Given, result: object): Explanation | null {
   if (of === 'courseHandicap')
     return step('course handicap', 'nearest', [whyCourse(indexOf(own), teeOf(own))], { rule: 'RH 6.1' });
   if (of === 'playingHandicap') {

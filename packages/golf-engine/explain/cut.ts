@@ -3,16 +3,16 @@ import type { BoardPlan } from '#golf/board-plan.ts';
 import { type FieldAtCut, fieldAtCut } from '#golf/cut.ts';
 import type { ScoredBoard } from '#golf/score-board.ts';
 import type { RowScore } from '#golf/standing.ts';
-import { given, step, type Why } from './why.ts';
+import { given, step, type Explanation } from './why.ts';
 
 /** What a row was cut by, in strokes or points. */
-const whyValue = ({ isLow, scale, board }: BoardPlan, { id, key }: RowScore): Why =>
+const whyValue = ({ isLow, scale, board }: BoardPlan, { id, key }: RowScore): Explanation =>
   given('value at the cut', (isLow ? 1 : -1) * (key ?? 0) + 0, scale, {
     about: board.of === 'teams' ? { team: id } : { player: id },
   });
 
 /** The line: the value of the last place that plays on, or what lies within so many strokes of the lead. */
-function whyLine(plan: BoardPlan, { cut, placed }: FieldAtCut): Why {
+function whyLine(plan: BoardPlan, { cut, placed }: FieldAtCut): Explanation {
   const values = placed.map((row) => whyValue(plan, row));
   const table = plan.isLow ? 'lowest at a place' : 'highest at a place';
   const valueAt = (what: string, k: number) => step(what, 'look-up', values, { table, k });
@@ -30,7 +30,7 @@ function whyLine(plan: BoardPlan, { cut, placed }: FieldAtCut): Why {
 }
 
 /** Why a board was cut where it was; null while it was not. */
-export function whyCut({ plan, scores }: ScoredBoard, isFinal: boolean): Why | null {
+export function whyCut({ plan, scores }: ScoredBoard, isFinal: boolean): Explanation | null {
   const field = fieldAtCut(plan, scores, isFinal);
   return field && whyLine(plan, field);
 }
@@ -39,7 +39,7 @@ export function whyCut({ plan, scores }: ScoredBoard, isFinal: boolean): Why | n
  * Why a row made the cut or missed it: its value and the line, the better one first.
  * @returns null for a row that was not in it, and while there is none
  */
-export function whyRowAtCut({ plan, scores, entries }: ScoredBoard, isFinal: boolean, id: string): Why | null {
+export function whyRowAtCut({ plan, scores, entries }: ScoredBoard, isFinal: boolean, id: string): Explanation | null {
   const field = fieldAtCut(plan, scores, isFinal);
   const row = field?.placed.find((own) => own.id === id);
   if (!field || !row) return null;

@@ -5,16 +5,16 @@ import { courseHandicap, courseUnits } from '#golf/course-handicap.ts';
 import { currentRules } from '#golf/rule-versions.ts';
 import { ranksOf } from '#golf/stroke-allocation.ts';
 import { sumOf, type Tenths } from '#golf/numbers.ts';
-import { given, step, type Why } from './why.ts';
+import { given, step, type Explanation } from './why.ts';
 
-export type WhyScore = { score: Why; rating: Why; slope: number; conditions: Why };
+export type ScoreExplanation = { score: Explanation; rating: Explanation; slope: number; conditions: Explanation };
 
 /** The playing conditions of the day, for the part of eighteen holes that was played. */
-export const whyConditions = (pccTenths: Tenths, played: number): Why =>
+export const whyConditions = (pccTenths: Tenths, played: number): Explanation =>
   given('playing conditions', pccTenths * played, 180);
 
 /** The strokes over the rating, brought to the usual slope; unrounded. */
-export function whySlope({ score, rating, slope, conditions }: WhyScore): Why {
+export function whySlope({ score, rating, slope, conditions }: ScoreExplanation): Explanation {
   const over = step('over the rating', 'difference', [score, rating, conditions]);
   return step('at the usual slope', 'quotient', [
     step('times 113', 'product', [over, given('usual slope', 113)]),
@@ -23,7 +23,7 @@ export function whySlope({ score, rating, slope, conditions }: WhyScore): Why {
 }
 
 /** What is expected of nine holes of a player with this index. */
-export function whyExpected(index: Why, what = 'expected of nine more'): Why {
+export function whyExpected(index: Explanation, what = 'expected of nine more'): Explanation {
   const [perIndex, constant] = currentRules.expected;
   return step(what, 'sum', [
     step('by index', 'product', [index, given('per stroke of index', perIndex, 100)]),
@@ -32,7 +32,7 @@ export function whyExpected(index: Why, what = 'expected of nine more'): Why {
 }
 
 /** The adjusted score: as it was posted, or hole by hole from the card. */
-export function whyAdjusted({ card, adjustedUsed, inForce, rating, par, holes, id }: RecordStep): Why {
+export function whyAdjusted({ card, adjustedUsed, inForce, rating, par, holes, id }: RecordStep): Explanation {
   if (!card) return given('adjusted gross score', adjustedUsed, 1, { rule: 'RH 3.1', about: { round: id } });
   const course = inForce === null ? null : courseHandicap(courseUnits(inForce, rating, par, holes));
   const adjusted = adjustCard(card.entries, card.par, ranksOf(card.strokeIndex), course, () => undefined);
@@ -51,11 +51,11 @@ export function whyAdjusted({ card, adjustedUsed, inForce, rating, par, holes, i
 }
 
 /** The rating of the holes that were played. */
-function whyRating(input: RecordInput): Why {
+function whyRating(input: RecordInput): Explanation {
   const { card, nines, rating, par, missing } = input;
   const whole = given('course rating', rating.ratingTenths, 10);
   if (missing === 0) return whole;
-  const share = (full: Why, played: number, of: number) =>
+  const share = (full: Explanation, played: number, of: number) =>
     step('rating of the holes played', 'quotient', [
       step('times what was played', 'product', [
         full,
@@ -80,7 +80,7 @@ function whyRating(input: RecordInput): Why {
  * A score's differential before its rounding.
  * @param index what holes that were not played were completed by; null where all of eighteen were played
  */
-export function whyUnrounded(scored: RecordStep, index: Why | null, score = whyAdjusted(scored)): Why {
+export function whyUnrounded(scored: RecordStep, index: Explanation | null, score = whyAdjusted(scored)): Explanation {
   const { holes, missing, rating, pccTenths } = scored;
   const conditions = whyConditions(pccTenths, holes - missing);
   const played = whySlope({ score, rating: whyRating(scored), slope: rating.slope, conditions });

@@ -7,7 +7,7 @@ import { whyCut, whyRowAtCut } from './cut.ts';
 import { whyBall } from './handicap.ts';
 import { whyGame, whyGameHole, whyMatch } from './match.ts';
 import { whyTieBreak } from './tie.ts';
-import type { Why } from './why.ts';
+import type { Explanation } from './why.ts';
 
 /** Which figure is meant: one of a row of a board, a match, or a game. */
 export type FigureRef = {
@@ -26,7 +26,7 @@ export type FigureRef = {
  * Why a figure of the results is what it is, worked out when it is asked for.
  * @returns null where there is no such figure
  */
-export function explainFigure(results: Results, ask: FigureRef): Why | null {
+export function explainFigure(results: Results, ask: FigureRef): Explanation | null {
   const { event } = results.prepared;
   if (ask.match !== undefined) {
     const at = results.matches.findIndex(({ id }) => id === ask.match);
@@ -43,7 +43,7 @@ export function explainFigure(results: Results, ask: FigureRef): Why | null {
   return board ? whyFigureOfRow(event, board, ask) : null;
 }
 
-function whyFigureOfRow(event: ResolvedEvent, board: ScoredBoard, ask: FigureRef): Why | null {
+function whyFigureOfRow(event: ResolvedEvent, board: ScoredBoard, ask: FigureRef): Explanation | null {
   const [overall] = board.entries;
   const row = overall?.result.rows.find(({ id }) => id === ask.row);
   // As it is shown: who missed the cut stands with the rounds up to it.

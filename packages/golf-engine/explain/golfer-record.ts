@@ -4,24 +4,24 @@ import { readIndex } from '#golf/handicap-index.ts';
 import { printIndex, type Tenths } from '#golf/numbers.ts';
 import { ruleVersions } from '#golf/rule-versions.ts';
 import { whyAdjusted, whyUnrounded } from './differential.ts';
-import { given, step, type Why } from './why.ts';
+import { given, step, type Explanation } from './why.ts';
 
 /** A figure that may lie below zero as golfers write it: with a plus. */
-const printed = (why: Why): Why =>
+const printed = (why: Explanation): Explanation =>
   why.value ? { ...why, show: printIndex(Math.round((why.value.n * 10) / why.value.d)) } : why;
 
-const index = (what: string, tenths: Tenths, rule?: 'RH 5.4' | 'RH 5.7'): Why =>
+const index = (what: string, tenths: Tenths, rule?: 'RH 5.4' | 'RH 5.7'): Explanation =>
   given(what, tenths, 10, { show: printIndex(tenths), ...(rule ? { rule } : {}) });
 
 /** What a score gave before its rounding. */
-const unrounded = (own: RecordStep, score?: Why): Why =>
+const unrounded = (own: RecordStep, score?: Explanation): Explanation =>
   whyUnrounded(own, own.expectedBy === null ? null : index('index', own.expectedBy), score);
 
 /**
  * Why a round's differential is what it is.
  * @returns null where it has none
  */
-export function whyDifferential(own: RecordStep, score?: Why): Why | null {
+export function whyDifferential(own: RecordStep, score?: Explanation): Explanation | null {
   if (own.differential === null) return null;
   return printed(
     step('differential', 'nearest', [unrounded(own, score)], { to: 10, rule: 'RH 5.1a', about: { round: own.id } }),
@@ -29,7 +29,7 @@ export function whyDifferential(own: RecordStep, score?: Why): Why | null {
 }
 
 /** What an exceptional score took off the record: how far below the index in force it was. */
-function whyReduction(own: RecordStep): Why {
+function whyReduction(own: RecordStep): Explanation {
   const margin = step('below the index in force', 'difference', [
     index('index in force that morning', own.inForce ?? 0, 'RH 5.4'),
     unrounded(own, given('adjusted gross score', own.adjustedUsed)),
@@ -42,7 +42,11 @@ function whyReduction(own: RecordStep): Why {
 }
 
 /** A score as the record has it: its differential less what exceptional scores took off. */
-function whyScore(own: RecordStep, { id, tenths }: RecordStep['record'][number], steps: readonly RecordStep[]): Why {
+function whyScore(
+  own: RecordStep,
+  { id, tenths }: RecordStep['record'][number],
+  steps: readonly RecordStep[],
+): Explanation {
   const about = { round: id };
   // Hole by hole it stands in the round's own tree.
   const differential =
@@ -56,7 +60,7 @@ function whyScore(own: RecordStep, { id, tenths }: RecordStep['record'][number],
 }
 
 /** A mean that rose above the low index is bounded: half of what is above 3.0, and 5.0 at most. */
-export function whyCapped(mean: Why, low: Tenths, { soft, hard }: { soft: Tenths; hard: Tenths }): Why {
+export function whyCapped(mean: Explanation, low: Tenths, { soft, hard }: { soft: Tenths; hard: Tenths }): Explanation {
   const lowest = index('low index', low, 'RH 5.7');
   const allowance = given('may rise freely', soft, 10);
   const above = step('above it', 'difference', [mean, lowest, allowance]);
@@ -74,7 +78,7 @@ export function whyCapped(mean: Why, low: Tenths, { soft, hard }: { soft: Tenths
  * @param steps the whole record, oldest first
  * @returns null while there is no index
  */
-export function whyRecord(steps: readonly RecordStep[]): Why | null {
+export function whyRecord(steps: readonly RecordStep[]): Explanation | null {
   const last = steps.at(-1);
   if (!last || last.index === null) return null;
   const rules = ruleVersions[last.rules];
@@ -102,4 +106,4 @@ export function whyRecord(steps: readonly RecordStep[]): Why | null {
 }
 
 /** Why a round counts as it does, hole by hole where it has a card. */
-export const whyRound = (own: RecordStep): Why => whyDifferential(own) ?? whyAdjusted(own);
+export const whyRound = (own: RecordStep): Explanation => whyDifferential(own) ?? whyAdjusted(own);

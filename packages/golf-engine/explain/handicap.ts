@@ -6,12 +6,15 @@ import { courseHandicap, limitIndex, unitsPerStroke } from '#golf/course-handica
 import type { PlayedRound, PlayedTee } from '#golf/played-round.ts';
 import { type ResolvedEvent, teeOf } from '#golf/resolve-event.ts';
 import { weigh } from '#golf/team-handicap.ts';
-import { given, step, type Why } from './why.ts';
+import { given, step, type Explanation } from './why.ts';
 
 export type TeeFigures = { ratingTenths: number; slope: number; par: number; holes: 9 | 18; isHalved?: boolean };
 
 /** Index x slope / 113 + rating - par, unrounded. */
-export function whyCourse(index: Why, { ratingTenths, slope, par, holes, isHalved = false }: TeeFigures): Why {
+export function whyCourse(
+  index: Explanation,
+  { ratingTenths, slope, par, holes, isHalved = false }: TeeFigures,
+): Explanation {
   const halfIndex = () =>
     step('half index', 'nearest', [step('half', 'quotient', [index, given('nines', 2)])], { to: 10 });
   const used = holes === 9 && !isHalved ? halfIndex() : index;
@@ -37,13 +40,13 @@ function whyBasis(
   tee: PlayedTee,
   player: string,
   net: Net,
-): { basis: Basis; why: Why } {
+): { basis: Basis; why: Explanation } {
   const basis = basisOf(event, round, tee, player, net);
   const about = { player, round: round.round.id };
   if ('missing' in basis) return { basis, why: given('no handicap', null, 1, { about }) };
   if ('playing' in basis) return { basis, why: given('stated playing handicap', basis.playing, 1, { about }) };
   const { stated, units, isAssumed = false } = basis;
-  const limit = (course: Why): Why =>
+  const limit = (course: Explanation): Explanation =>
     net.maxCourse !== undefined && units === unitsPerStroke * net.maxCourse && courseHandicap(units) === net.maxCourse
       ? step('course handicap, limited', 'least', [course, given('limit', net.maxCourse)], { rule: 'FW 5' })
       : course;
@@ -66,7 +69,7 @@ function whyBasis(
   return { basis, why: limit(whyCourse(used, figures)) };
 }
 
-export const whyPlaying = (course: Why, allowance: number): Why =>
+export const whyPlaying = (course: Explanation, allowance: number): Explanation =>
   step(
     'playing handicap',
     'nearest',
@@ -77,7 +80,7 @@ export const whyPlaying = (course: Why, allowance: number): Why =>
   );
 
 /** What one ball plays off on a board. */
-export function whyBall(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan): Why {
+export function whyBall(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan): Explanation {
   const { net } = plan;
   if (!net) return given('no handicap', 0);
   const playing = ball.owner.isTeam ? whyTeam(event, round, ball, net) : whyPlayer(event, round, ball, net);
@@ -92,12 +95,12 @@ export function whyBall(event: ResolvedEvent, plan: BoardPlan, round: PlayedRoun
   });
 }
 
-function whyPlayer(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: Net): Why {
+function whyPlayer(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: Net): Explanation {
   const { basis, why } = whyBasis(event, round, ball.tee, ball.owner.id, net);
   return 'units' in basis ? whyPlaying(why, 'allowance' in net ? net.allowance : 1000) : why;
 }
 
-function whyTeam(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: Net): Why {
+function whyTeam(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: Net): Explanation {
   if (event.cards[ball.slot]?.handicap)
     return given('stated team handicap', ball.playingTenths, 10, { about: { team: ball.owner.id } });
   const members = (event.teams.get(ball.owner.id)?.players ?? []).flatMap((player) => {
@@ -129,7 +132,7 @@ function whyTeam(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: 
 }
 
 /** Strokes received on one hole. */
-export const whyReceived = (playing: Why, rank: number, holes: number): Why =>
+export const whyReceived = (playing: Explanation, rank: number, holes: number): Explanation =>
   step(
     'strokes received',
     'look-up',

@@ -2,12 +2,12 @@
 import { type MatchPlan, type MatchResult, turnOf } from '#golf/match-event.ts';
 import type { ResolvedEvent } from '#golf/resolve-event.ts';
 import type { GameResult } from '#golf/side-games.ts';
-import { given, ruled, step, type Why } from './why.ts';
+import { given, ruled, step, type Explanation } from './why.ts';
 
 const shown: Record<string, number> = { A: 1, B: -1, H: 0 };
 
 /** How far a match stands: the holes that count, one up or down each, and what rulings took off. `up` is of side A. */
-export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, order }: MatchResult): Why {
+export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, order }: MatchResult): Explanation {
   const show = state.result ?? String(state.up);
   const ended = rulings.find(({ kind }) => kind === 'concede-match' || kind === 'walkover');
   if (ended) return ruled(ended.kind, state.up, { show, rule: 'RoG 3.2' });
@@ -36,7 +36,7 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
 }
 
 /** What a game pays: for skins everybody's share of the pot by skins won, else the payouts themselves. */
-export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult): Why {
+export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult): Explanation {
   const game = event.input.games.find((own) => own.id === id);
   const isPlain = game?.kind === 'skins' && game.last === 'void' && won.length > 0;
   const players = [...new Set(won.map(({ player }) => player))];
@@ -58,7 +58,7 @@ export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult):
 }
 
 /** What was won on a hole: the skin with those carried to it, or the length that nobody bettered. */
-export function whyGameHole(event: ResolvedEvent, { id, won }: GameResult, hole: number): Why | null {
+export function whyGameHole(event: ResolvedEvent, { id, won }: GameResult, hole: number): Explanation | null {
   const game = event.input.games.find((own) => own.id === id);
   const winner = won.find((own) => own.hole === hole);
   if (!game || game.kind === 'prizes' || !winner) return null;

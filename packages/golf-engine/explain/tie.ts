@@ -2,7 +2,7 @@
 import type { Comparison } from '#golf/countback.ts';
 import type { ScoredBoard } from '#golf/score-board.ts';
 import { comparisonsFor, type RowScore, type TieBreak } from '#golf/standing.ts';
-import { given, ruled, step, type Why } from './why.ts';
+import { given, ruled, step, type Explanation } from './why.ts';
 
 /** Two neighbours that were level, with what put the one before the other. */
 export type BrokenTie = { by: TieBreak; winner: string; loser: string };
@@ -43,7 +43,7 @@ export function comparedIn(
 }
 
 /** What decided a tie: the same part of both cards, each less its part of the handicap. `k` is 2 where it was lost. */
-export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Why {
+export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Explanation {
   const { by, winner, loser } = tie;
   const isLost = id === loser;
   const lost = isLost ? { k: 2 } : {};
@@ -56,12 +56,12 @@ export function whyTie(board: ScoredBoard, tie: BrokenTie, id: string): Why {
 }
 
 /** What decided the ties of a row, as the figure says it: the tie that it won, else the one that it lost. */
-export function whyTieBreak(board: ScoredBoard, id: string): Why {
+export function whyTieBreak(board: ScoredBoard, id: string): Explanation {
   const tie = tiesIn(board.entries[0], id).at(-1);
   return tie ? whyTie(board, tie, id) : given('nothing was level', null);
 }
 
-function whyPart({ id, tie }: RowScore, deciding: Comparison | undefined): Why {
+function whyPart({ id, tie }: RowScore, deciding: Comparison | undefined): Explanation {
   const about = { player: id };
   if (!deciding) return given('level', 0, 1, { about });
   const { step: name, key, per, placesOf } = deciding;

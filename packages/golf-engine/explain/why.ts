@@ -10,7 +10,7 @@ import { strokesOnRank } from '#golf/stroke-allocation.ts';
 
 export type About = { player?: string; team?: string; round?: string; hole?: number };
 
-export type Why = {
+export type Explanation = {
   what: string;
   /** The figure as it is read. */
   show: string;
@@ -36,15 +36,21 @@ export type Why = {
   table?: string;
   rule?: RuleCode;
   about?: About;
-  of: readonly Why[];
+  of: readonly Explanation[];
 };
 
-type Note = Partial<Pick<Why, 'to' | 'k' | 'table' | 'rule' | 'about' | 'show'>>;
+type Note = Partial<Pick<Explanation, 'to' | 'k' | 'table' | 'rule' | 'about' | 'show'>>;
 
 /** A decimal with at most three places, for reading. */
 const read = ({ n, d }: Fraction): string => String(Math.round((n * 1000) / d) / 1000);
 
-const node = (what: string, by: Why['by'], value: Fraction | null, of: readonly Why[], note: Note = {}): Why => ({
+const node = (
+  what: string,
+  by: Explanation['by'],
+  value: Fraction | null,
+  of: readonly Explanation[],
+  note: Note = {},
+): Explanation => ({
   what,
   show: value ? read(value) : '-',
   value,
@@ -54,18 +60,19 @@ const node = (what: string, by: Why['by'], value: Fraction | null, of: readonly 
 });
 
 /** What somebody entered, `d` of which make one. */
-export const given = (what: string, n: number | null, d = 1, note: Note = {}): Why =>
+export const given = (what: string, n: number | null, d = 1, note: Note = {}): Explanation =>
   node(what, 'given', n === null ? null : { n, d }, [], note);
 
-export const ruled = (what: string, n: number, note: Note = {}): Why => node(what, 'ruling', { n, d: 1 }, [], note);
+export const ruled = (what: string, n: number, note: Note = {}): Explanation =>
+  node(what, 'ruling', { n, d: 1 }, [], note);
 
 /** A step that follows from its parts; the figure is worked out from them. */
 export function step(
   what: string,
-  by: Exclude<Why['by'], 'given' | 'ruling'>,
-  of: readonly Why[],
+  by: Exclude<Explanation['by'], 'given' | 'ruling'>,
+  of: readonly Explanation[],
   note: Note = {},
-): Why {
+): Explanation {
   const draft = node(what, by, null, of, note);
   const value = computed(draft);
   return node(what, by, value && { n: Number(value.n), d: Number(value.d) }, of, note);
@@ -100,7 +107,7 @@ function nearestOf({ n, d }: Exact, to: bigint): Exact {
 }
 
 /** What the tables say. */
-const tables: Record<string, (parts: readonly number[], why: Why) => number> = {
+const tables: Record<string, (parts: readonly number[], why: Explanation) => number> = {
   /** Handicap, rank of the hole, number of holes. */
   'strokes on a hole': ([handicap = 0, rank = 0, holes = 18]) => strokesOnRank(handicap, rank, holes),
   /** How far below the index in force: what an exceptional score takes off. */
@@ -123,14 +130,14 @@ function pointsBy(table: string, toPar: number): number | null {
 }
 
 /** The value that stands at a place among all of them, from 1. */
-function valueAtPlace(parts: readonly Exact[], { table, k = 1 }: Why): Exact | undefined {
+function valueAtPlace(parts: readonly Exact[], { table, k = 1 }: Explanation): Exact | undefined {
   const inOrder = parts
     .map((part) => ({ part, value: Number(part.n) / Number(part.d) }))
     .sort((one, other) => one.value - other.value);
   return inOrder.at(table === 'highest at a place' ? -k : k - 1)?.part;
 }
 
-function lookUp(why: Why, parts: readonly Exact[]): Exact | null {
+function lookUp(why: Explanation, parts: readonly Exact[]): Exact | null {
   if (why.table?.endsWith(' at a place')) return valueAtPlace(parts, why) ?? null;
   const numbers = parts.map(({ n, d }) => Number(n) / Number(d));
   const table = why.table ?? '';
@@ -139,7 +146,7 @@ function lookUp(why: Why, parts: readonly Exact[]): Exact | null {
 }
 
 /** The figure of a step from the figures of its parts; null where it has none. */
-function computed(why: Why): Exact | null {
+function computed(why: Explanation): Exact | null {
   const parts = why.of.flatMap(({ value }) => (value ? [exact(value)] : []));
   const [first = zero, ...rest] = parts;
   const sorted = parts.toSorted(compare);
@@ -173,9 +180,9 @@ function computed(why: Why): Exact | null {
  * Recomputes every step from its parts: true where the tree proves its figure. A part that stands in several places is
  * proved once.
  */
-export const holds = (why: Why): boolean => isProved(why, new Set());
+export const holds = (why: Explanation): boolean => isProved(why, new Set());
 
-function isProved(why: Why, proved: Set<Why>): boolean {
+function isProved(why: Explanation, proved: Set<Explanation>): boolean {
   if (proved.has(why)) return true;
   if (!why.of.every((part) => isProved(part, proved)) || !isRight(why)) return false;
   proved.add(why);
@@ -183,7 +190,7 @@ function isProved(why: Why, proved: Set<Why>): boolean {
 }
 
 /** Whether a step follows from its parts. */
-function isRight(why: Why): boolean {
+function isRight(why: Explanation): boolean {
   if (why.by === 'given' || why.by === 'ruling') return why.of.length === 0;
   if (why.by === 'order') return isInOrder(why);
   const value = computed(why);
@@ -192,7 +199,7 @@ function isRight(why: Why): boolean {
 }
 
 /** The keys stand in order: the neighbour above, the own one, the neighbour below. */
-const isInOrder = ({ of }: Why): boolean =>
+const isInOrder = ({ of }: Explanation): boolean =>
   of.every(({ value }, place) => {
     const before = of[place - 1]?.value;
     return !before || !value || compare(exact(before), exact(value)) <= 0;

@@ -26,7 +26,7 @@ import { playCalculations } from './play-calculations.ts';
 import { whyCalculation } from '#golf/explain/calculation.ts';
 import { explainFigure } from '#golf/explain/explain-figure.ts';
 import { whyRecord } from '#golf/explain/golfer-record.ts';
-import { given, holds, type Why } from '#golf/explain/why.ts';
+import { given, holds, type Explanation } from '#golf/explain/why.ts';
 import { unusable } from './reader.ts';
 import { cardOf, type Placed, type ReplayFile, replayFile, roundOf, rulingOf } from './replay-file.ts';
 
@@ -117,7 +117,7 @@ function whyOf(
   asked: ReplayFile['calculations'],
   calculated: Answer['calculations'],
   steps: readonly RecordStep[],
-): Why | null {
+): Explanation | null {
   const own = asked.find((calculation) => calculation.item.id === item.calculation)?.item;
   const outcome = calculated.find(({ id }) => id === item.calculation);
   if (own && outcome && 'result' in outcome)
@@ -135,7 +135,7 @@ function explain(
   calculated: Answer['calculations'],
   steps: readonly RecordStep[],
   findings: Finding[],
-): { of: object; why: Why | null; holds: boolean } {
+): { of: object; why: Explanation | null; holds: boolean } {
   const why = whyOf(item, results, asked, calculated, steps);
   if (!why) findings.push({ level: 'error', path, code: 'unknown-id', message: 'There is no such figure.' });
   return { of: item, why, holds: why !== null && holds(why) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DayView } from '#areas/scoring/contract/day.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
-import { goOnWithPlay } from '#areas/day/services/go-on.ts';
+import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
 import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';

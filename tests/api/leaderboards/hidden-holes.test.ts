@@ -76,10 +76,10 @@ describe('what is typed on hidden holes', () => {
     expect((await boardOf()).board?.rows).toEqual(shown);
     const closed = await everything();
     const card: CommitteeCard = (await server.call('GET', `/api/organizer/cards/${cards[0]?.id}`, { as })).body;
-    const heads = card.entries.filter(({ hole, stands }) => hole === 17 && stands).map((one) => one.id);
+    const currentEntries = card.entries.filter(({ hole, stands }) => hole === 17 && stands).map((one) => one.id);
     const corrected = await server.call('POST', `${path}/corrections`, {
       as,
-      body: { card: cards[0]?.id, entries: [{ hole: 17, value: 11 }], after: heads, reason: 'Read wrong' },
+      body: { card: cards[0]?.id, entries: [{ hole: 17, value: 11 }], after: currentEntries, reason: 'Read wrong' },
     });
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     await known(37);

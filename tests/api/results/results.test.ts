@@ -155,10 +155,10 @@ describe('official results', () => {
     const { body: card } = await server.call('GET', `/api/organizer/cards/${list.data[0].id}`, {
       as: given.owner.token,
     });
-    const heads = (card as CommitteeCard).entries
+    const currentEntries = (card as CommitteeCard).entries
       .filter(({ hole, stands }) => hole === 1 && stands)
       .map(({ id }) => id);
-    const correction = { card: list.data[0].id, entries: [{ hole: 1, value: 8 }], after: heads };
+    const correction = { card: list.data[0].id, entries: [{ hole: 1, value: 8 }], after: currentEntries };
     const correct = (reason: string | null) =>
       server.call('POST', `/api/organizer/rounds/${scored.round.id}/corrections`, {
         as: given.owner.token,

@@ -1,6 +1,6 @@
 import { scoreLinkHeader, type ScoreBundle } from '#areas/scoring/contract/scoring.ts';
 import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
 import { namedByScore } from '#areas/scoring/rules/voices.ts';
@@ -83,7 +83,7 @@ function typed(world: World, bundle: ScoreBundle, most: number): ScoreEntry[] {
   return bundle.cards.flatMap((card) => {
     const own = bundle.entries.filter((one) => one.card === card.id);
     const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-    const folded = new Map(foldCard(own, facts).holes.map(([hole, value, state]) => [hole, { value, state }]));
+    const folded = new Map(mergeCard(own, facts).holes.map(([hole, value, state]) => [hole, { value, state }]));
     const empty = orderOf(bundle.round.holes, card.start_hole).filter((hole) => folded.get(hole)?.value === null);
     const again = maybe(world, 0.1) ? [pick(world, bundle.round.holes)] : [];
     return [...empty.slice(0, most), ...again].flatMap((hole) => {
@@ -104,7 +104,7 @@ function signatures(world: World, bundle: ScoreBundle): ScoreEntry[] {
   return bundle.cards.flatMap((card) => {
     const own = bundle.entries.filter((one) => one.card === card.id);
     const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-    const folded = foldCard(own, facts);
+    const folded = mergeCard(own, facts);
     if (!folded.complete || folded.state === 'returned') return [];
     const values = new Map(folded.holes.map(([hole, value]) => [hole, value]));
     const hash = signatureHash(facts, values);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CommitteeCard, RoundCard } from '#areas/scoring/contract/round-scores.ts';
 import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { listBegunCardsOfRound } from '#areas/play/database/scores/cards-of-set-up.ts';
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
-import { foldCards } from '#areas/scoring/services/fold-cards.ts';
+import { mergeCards } from '#areas/scoring/services/merge-cards.ts';
 import { readBundle, tokensOf } from './deliver.ts';
 import type { BoardsSaid } from './judge-boards.ts';
 import { fault, maybe, read, type RoundNow, roundsNow, type World } from './world.ts';
@@ -26,7 +26,7 @@ async function judgeFolds(world: World, { id }: RoundNow): Promise<void> {
     pool,
     cards.map((card) => card.id),
   );
-  const folded = new Map(foldCards(cards, entries, rounds).map((row) => [row.id, row.folded]));
+  const folded = new Map(mergeCards(cards, entries, rounds).map((row) => [row.id, row.folded]));
   for (const card of cards)
     if (!isDeepStrictEqual(folded.get(card.id), card.folded))
       fault(world, `card ${card.id} is stored otherwise than its entries come to`);
@@ -47,7 +47,7 @@ function judgeCard(world: World, bundle: ScoreBundle, card: ScoreBundle['cards']
   if (own.state !== card.state) fault(world, `${name} is ${card.state} on the phone and ${own.state} in the list`);
   if (own.group?.number !== bundle.group?.number) fault(world, `${name} is in another group on the phone`);
   const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-  const folded = foldCard(bundle.entries, facts);
+  const folded = mergeCard(bundle.entries, facts);
   const onPhone = folded.holes.map(([hole, value]): Seen => ({ hole, value }));
   if (own.thru !== folded.thru || own.strokes !== numeric(onPhone.map(({ value }) => value)))
     fault(world, `${name}: ${own.thru} holes and ${own.strokes} in the list, ${folded.thru} on the phone`);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { explainFigure } from '#golf/explain/explain-figure.ts';
-import { holds, type Why } from '#golf/explain/why.ts';
+import { holds, type Explanation } from '#golf/explain/why.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent } from '#golf/replay/replay.ts';
 import { boardsOf, scoreEvent } from '#golf/score-event.ts';
 import { runs } from './documents.ts';
 import { answerOf, faultsOf, plainTee } from './small-event.ts';
 
-const number = ({ value }: Why) => (value ? value.n / value.d : null);
+const number = ({ value }: Explanation) => (value ? value.n / value.d : null);
 
 /** Two rounds of nine holes, each player with the same strokes on every hole of a round; null was not played. */
 const twoRounds = (field: Record<string, (number | null)[]>, board: object) => ({
@@ -27,7 +27,7 @@ const field = { a: [3, 4], b: [4, 4], c: [4, 5], d: [5, null], e: [6, null], f: 
 const explained = (cut: object, asks: object[], more: object = {}, own: object = {}) => {
   const event = { ...twoRounds(field, { cut: { after: 'r1', ...cut }, ...own }), ...more };
   const answer = answerOf({ ...event, explain: asks.map((ask) => ({ board: 'b', figure: 'cut', ...ask })) });
-  return { answer, whys: answer.explanations as { why: Why; holds: boolean }[] };
+  return { answer, whys: answer.explanations as { why: Explanation; holds: boolean }[] };
 };
 
 it('the line is the value of the last place that plays on', () => {
@@ -38,14 +38,14 @@ it('the line is the value of the last place that plays on', () => {
   expect(line?.why.of.map(number)).toEqual([27, 36, 36, 45, 54]);
   expect(line?.why.of[0]).toMatchObject({ what: 'value at the cut', about: { player: 'a' } });
   expect(line?.why.about).toEqual({ round: 'r1' });
-  expect(number(line?.why as Why)).toBe(36);
+  expect(number(line?.why as Explanation)).toBe(36);
 });
 
 it('the line is raised to what lies within so many strokes of the lead', () => {
   const { whys } = explained({ keep: 1, within: 18 }, [{}]);
   const [line] = whys;
   // Place 1 has 27; 27 and 18 are 45.
-  expect([line?.holds, line?.why.by, number(line?.why as Why)]).toEqual([true, 'greatest', 45]);
+  expect([line?.holds, line?.why.by, number(line?.why as Explanation)]).toEqual([true, 'greatest', 45]);
   expect(line?.why.of.map(number)).toEqual([27, 45]);
   expect(line?.why.of[1]?.of.map(number)).toEqual([27, 18]);
   expect(line?.why).toMatchObject({ what: 'cut line', rule: 'FW 5', about: { round: 'r1' } });
@@ -98,7 +98,7 @@ it('teams are cut as rows of their own', () => {
     { of: 'teams', combine: { count: 2 }, rounds: ['r1'] },
   );
   expect(whys[0]?.why.of.map(({ about }) => about)).toEqual([{ team: 'ab' }, { team: 'cd' }]);
-  expect(number(whys[1]?.why as Why)).toBe(63);
+  expect(number(whys[1]?.why as Explanation)).toBe(63);
 });
 
 it('there is none to explain on a board that was not cut, of who was not in it, and before it falls', () => {
@@ -121,7 +121,7 @@ it('there is none to explain on a board that was not cut, of who was not in it, 
 
 it('is not proved where the line or any value was changed', () => {
   const { whys } = explained({ keep: 2 }, [{}]);
-  const line = whys[0]?.why as Why;
+  const line = whys[0]?.why as Explanation;
   expect(holds({ ...line, value: { n: 45, d: 1 } })).toBe(false);
   expect(holds({ ...line, k: 1 })).toBe(false);
   expect(holds({ ...line, k: 6 })).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importCourses, csvColumns } from '#golf/course-csv.ts';
 import { explainFigure } from '#golf/explain/explain-figure.ts';
-import { holds, type Why } from '#golf/explain/why.ts';
+import { holds, type Explanation } from '#golf/explain/why.ts';
 import { parseIndex } from '#golf/numbers.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import type { RecordStep } from '#golf/handicap-record.ts';
@@ -14,8 +14,8 @@ import { boardsOf, scoreEvent } from '#golf/score-event.ts';
 import { answerOf, faultsOf, fileOf, linesOf, net, plainTee, rowsOf } from './small-event.ts';
 
 const resultsOf = (file: unknown) => scoreEvent(prepareEvent(readEvent(file)?.input as never).event);
-const number = ({ value }: Why) => (value ? value.n / value.d : null);
-const nodes = (why: Why): Why[] => [why, ...why.of.flatMap(nodes)];
+const number = ({ value }: Explanation) => (value ? value.n / value.d : null);
+const nodes = (why: Explanation): Explanation[] => [why, ...why.of.flatMap(nodes)];
 const board = (own: object, field: Parameters<typeof answerOf>[0]) =>
   answerOf({ ...field, boards: [{ id: 'b', ...own }] });
 
@@ -292,7 +292,7 @@ describe('explanations', () => {
   it('say what a ruling took from the points', () => {
     const rulings = [{ kind: 'points', card: { round: 'r', player: 'a' }, points: -3 }];
     const file = fileOf({ cards: { a: '' }, boards: [{ id: 'b', score: 'stableford' }], rulings });
-    const why = explainFigure(resultsOf(file), { board: 'b', row: 'a', figure: 'total' }) as Why;
+    const why = explainFigure(resultsOf(file), { board: 'b', row: 'a', figure: 'total' }) as Explanation;
     expect([number(why), holds(why)]).toEqual([15, true]);
     expect(why.of.at(-1)).toMatchObject({ what: 'points by ruling', by: 'ruling', value: { n: -3, d: 1 } });
   });
@@ -301,20 +301,20 @@ describe('explanations', () => {
     // The hardest hole is the first: 3 against 4; both have 36.
     const cards = { a: '445444443', b: '345444444' };
     const file = fileOf({ cards, boards: [{ id: 'b', ties: 'hardest' }] });
-    const why = explainFigure(resultsOf(file), { board: 'b', row: 'b', figure: 'tieBreak' }) as Why;
+    const why = explainFigure(resultsOf(file), { board: 'b', row: 'b', figure: 'tieBreak' }) as Explanation;
     expect([why.what, why.of.map(number), holds(why)]).toEqual(['stroke-index:1', [3, 4], true]);
     const inNet = fileOf({
       cards,
       playing: { a: 0, b: 0 },
       boards: [{ id: 'b', ties: 'hardest', handicap: net }],
     });
-    const parts = explainFigure(resultsOf(inNet), { board: 'b', row: 'b', figure: 'tieBreak' }) as Why;
+    const parts = explainFigure(resultsOf(inNet), { board: 'b', row: 'b', figure: 'tieBreak' }) as Explanation;
     expect(parts.of.map(({ of }) => of[0]?.of.map(number))).toEqual([[3], [4]]);
   });
 
   it('of a row without a place have no figure', () => {
     const file = fileOf({ cards: { a: '', b: 'X44444444' }, boards: [{ id: 'b' }] });
-    const why = explainFigure(resultsOf(file), { board: 'b', row: 'b', figure: 'position' }) as Why;
+    const why = explainFigure(resultsOf(file), { board: 'b', row: 'b', figure: 'position' }) as Explanation;
     expect([why.show, why.value, why.of]).toEqual(['-', null, [expect.objectContaining({ value: { n: 36, d: 1 } })]]);
   });
 
@@ -326,7 +326,7 @@ describe('explanations', () => {
       players,
       boards: [{ id: 'b', score: 'stableford', handicap: net }],
     });
-    const why = explainFigure(resultsOf(file), { board: 'b', row: 'a', figure: 'total' }) as Why;
+    const why = explainFigure(resultsOf(file), { board: 'b', row: 'a', figure: 'total' }) as Explanation;
     const handicaps = why.of.map((hole) => nodes(hole).find(({ what }) => what === 'playing handicap'));
     expect(handicaps[0]).toBeDefined();
     expect(new Set(handicaps).size).toBe(1);
@@ -343,7 +343,7 @@ describe('explanations', () => {
       board: 'b',
       row: 't',
       figure: 'total',
-    }) as Why;
+    }) as Explanation;
     expect(new Set(nodes(why).filter(({ what }) => what === 'playing handicap')).size).toBe(2);
   });
 

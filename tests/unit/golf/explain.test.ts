@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainFigure } from '#golf/explain/explain-figure.ts';
-import { holds, type Why } from '#golf/explain/why.ts';
+import { holds, type Explanation } from '#golf/explain/why.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { readEvent, replay } from '#golf/replay/replay.ts';
 import { ruleReferences } from '#golf/rule-references.ts';
@@ -10,23 +10,23 @@ import { document, runs } from './documents.ts';
 import heron from './heron-point.replay.json' with { type: 'json' };
 
 const resultsOf = (file: unknown) => scoreEvent(prepareEvent(readEvent(file)?.input as never).event);
-const number = ({ value }: Why) => (value ? value.n / value.d : null);
+const number = ({ value }: Explanation) => (value ? value.n / value.d : null);
 const anyDocument = fc.constantFrom(9 as const, 9 as const, 18 as const).chain((holes) => document(holes));
-const nodes = (why: Why): Why[] => [why, ...why.of.flatMap(nodes)];
+const nodes = (why: Explanation): Explanation[] => [why, ...why.of.flatMap(nodes)];
 
 describe('why', () => {
   const results = resultsOf(heron);
-  const why = (figure: object) => explainFigure(results, figure) as Why;
+  const why = (figure: object) => explainFigure(results, figure) as Explanation;
 
   it('is a total: eighteen strokes less the handicap, down to index, slope, rating and par', () => {
     const total = why({ board: 'net', row: 'ann', figure: 'total' });
     expect(number(total)).toBe(71);
     expect(total.by).toBe('difference');
-    expect(number(total.of[0] as Why)).toBe(83);
+    expect(number(total.of[0] as Explanation)).toBe(83);
     expect(total.of[0]?.of).toHaveLength(18);
-    const handicap = total.of[1] as Why;
+    const handicap = total.of[1] as Explanation;
     expect([handicap.by, number(handicap)]).toEqual(['nearest', 12]);
-    const course = handicap.of[0]?.of[0] as Why;
+    const course = handicap.of[0]?.of[0] as Explanation;
     expect(course.value && course.value.n * 2260 === 27_602 * course.value.d).toBe(true);
     expect(
       nodes(handicap)
@@ -55,7 +55,7 @@ describe('why', () => {
 
   it('is not proved where any figure of it was changed', () => {
     const total = why({ board: 'points', row: 'bob', figure: 'total' });
-    const change = (own: Why, path: number[]): Why => {
+    const change = (own: Explanation, path: number[]): Explanation => {
       const [at, ...rest] = path;
       if (at === undefined) return { ...own, value: { n: (own.value?.n ?? 0) + 1, d: own.value?.d ?? 1 } };
       return { ...own, of: own.of.map((part, place) => (place === at ? change(part, rest) : part)) };
@@ -208,7 +208,7 @@ describe('why', () => {
       fc.property(anyDocument, (file) => {
         const own = resultsOf(file);
         const check = (ask: object, figure: number | null | undefined) => {
-          const tree = explainFigure(own, ask) as Why;
+          const tree = explainFigure(own, ask) as Explanation;
           if (!holds(tree)) throw new Error(`not proved: ${JSON.stringify(ask)}`);
           if (figure !== undefined && figure !== number(tree))
             throw new Error(`${JSON.stringify(ask)} is ${figure}, not ${number(tree)}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whyRecord, whyRound } from '#golf/explain/golfer-record.ts';
-import { holds, type Why } from '#golf/explain/why.ts';
+import { holds, type Explanation } from '#golf/explain/why.ts';
 import { handicapInsights } from '#golf/handicap-insights.ts';
 import { followRecord, type RecordInput } from '#golf/handicap-record.ts';
 import { standingsOf } from '#golf/record-standing.ts';
@@ -19,8 +19,8 @@ const carded = (n: number, entries: NonNullable<RecordInput['card']>['entries'],
     ...more,
   });
 const ann = [5, 5, 3, 6, 5, 4, 4, 5, 5, 4, 6, 5, 3, 5, 4, 5, 3, 6];
-const tenthsIn = (why: Why | null) => (why?.value ? (10 * why.value.n) / why.value.d : null);
-const everyNode = (why: Why): Why[] => [why, ...why.of.flatMap(everyNode)];
+const tenthsIn = (why: Explanation | null) => (why?.value ? (10 * why.value.n) / why.value.d : null);
+const everyNode = (why: Explanation): Explanation[] => [why, ...why.of.flatMap(everyNode)];
 
 describe('why an index is what it is', () => {
   it('is proved step by step for every round of every kind of record', () => {
@@ -75,7 +75,7 @@ describe('why an index is what it is', () => {
   it('names the exceptional score, the low index and the cap', () => {
     const steady = Array.from({ length: 20 }, (_, n) => scoreOf(n, 150));
     const exceptional = whyRecord(followRecord([...steady, scoreOf(20, 70)]));
-    const rules = (why: Why | null) => new Set(why ? everyNode(why).map(({ rule }) => rule) : []);
+    const rules = (why: Explanation | null) => new Set(why ? everyNode(why).map(({ rule }) => rule) : []);
     expect(rules(exceptional)).toContain('RH 5.9');
     expect(exceptional?.show).toBe('13.0');
     const capped = whyRecord(followRecord([...steady, ...Array.from({ length: 20 }, (_, n) => scoreOf(40 + n, 300))]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainFigure, type FigureRef } from '#golf/explain/explain-figure.ts';
-import { holds, type Why } from '#golf/explain/why.ts';
+import { holds, type Explanation } from '#golf/explain/why.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
@@ -19,7 +19,7 @@ const words = {
   parOf: (_: string, hole: number) => par[hole - 1] ?? null,
   unit: 'total',
 };
-const whyOf = (ask: FigureRef): Why => {
+const whyOf = (ask: FigureRef): Explanation => {
   const why = explainFigure(results, ask);
   if (!why) throw new Error('there is no such figure');
   return why;

@@ -1,7 +1,7 @@
 /** What a match needs beyond its holes, on the card: further holes and its result. */
 import { describe, expect, it } from 'vitest';
 import { countingCard } from '#areas/scoring/rules/counting-card.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { isEntryRight, type JudgedCard } from '#areas/scoring/rules/judge-delivery.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
@@ -15,7 +15,7 @@ const further = (number: number, hole: number, outcome: 'A' | 'B' | 'H', over: P
   entry(number, { hole, outcome, ...over });
 const said = (number: number, outcome: 'A' | 'B' | 'H', result: string, over: Partial<ScoreEntry> = {}) =>
   entry(number, { hole: 37, outcome, result, ...over });
-const fold = (...entries: ScoreEntry[]) => foldCard(entries, facts);
+const fold = (...entries: ScoreEntry[]) => mergeCard(entries, facts);
 
 describe('further holes of a card', () => {
   it('stand beside its holes: totals, records and how far it is know nothing of them', () => {
@@ -46,7 +46,7 @@ describe('further holes of a card', () => {
   });
 
   it('leave a card that has none byte for byte as it was', () => {
-    expect(Object.keys(fold(...played))).toEqual(Object.keys(foldCard(played, facts)));
+    expect(Object.keys(fold(...played))).toEqual(Object.keys(mergeCard(played, facts)));
     expect(fold(...played)).not.toHaveProperty('extra');
     expect(fold(...played)).not.toHaveProperty('said');
   });

@@ -1,5 +1,5 @@
 /** Random afternoons of a card of two holes that phones sign, take back and go on typing on, each with part of it. */
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
 import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
@@ -8,7 +8,7 @@ import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-ra
 import { cardFacts, entry, noonMs } from './entries.ts';
 
 export const shortCard: CardFacts = { ...cardFacts, holes: [1, 2] };
-export const foldShort = (entries: readonly ScoreEntry[]) => foldCard(entries, shortCard);
+export const foldShort = (entries: readonly ScoreEntry[]) => mergeCard(entries, shortCard);
 
 /** @returns the entries in the order in which the server heard of them */
 export function cardHistory(random: Random): ScoreEntry[] {

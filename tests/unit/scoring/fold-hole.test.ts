@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Voice } from '#kernel/contract/scoring-choices.ts';
-import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { neededVoices } from '#areas/scoring/rules/voices.ts';
 import { entry, idOf } from './entries.ts';
 
 const both = neededVoices('marker');
-const fold = (entries: readonly ScoreEntry[], needed: readonly Voice[] = both) => foldHole(entries, needed);
+const fold = (entries: readonly ScoreEntry[], needed: readonly Voice[] = both) => mergeHole(entries, needed);
 const states = (...entries: ScoreEntry[]) => {
   const { state, value } = fold(entries);
   return [state, value];
@@ -23,7 +23,7 @@ describe('a hole', () => {
     expect(states(four)).toEqual(['single', 4]);
     expect(states(four, ben(2, { strokes: 4 }))).toEqual(['agreed', 4]);
     expect(states(four, ben(2, { strokes: 5 }))).toEqual(['differs', null]);
-    expect(fold([four, ben(2, { strokes: 5 })]).heads.map(({ strokes }) => strokes)).toEqual([4, 5]);
+    expect(fold([four, ben(2, { strokes: 5 })]).currentEntries.map(({ strokes }) => strokes)).toEqual([4, 5]);
   });
 
   it.each([
@@ -128,10 +128,10 @@ describe('a hole', () => {
 
 describe('mischief', () => {
   it('of entries that name themselves or each other hides nothing', () => {
-    expect(headsOf([anna(1, { strokes: 4, ...names(1) })])).toHaveLength(1);
+    expect(currentEntriesOf([anna(1, { strokes: 4, ...names(1) })])).toHaveLength(1);
     const circle = [anna(1, { strokes: 4, ...names(2) }), anna(2, { strokes: 5, ...names(1) })];
-    expect(headsOf(circle).map(({ strokes }) => strokes)).toEqual([5]);
-    expect(headsOf(circle.map((one) => ({ ...one, stamp: 7 })))).toHaveLength(2);
+    expect(currentEntriesOf(circle).map(({ strokes }) => strokes)).toEqual([5]);
+    expect(currentEntriesOf(circle.map((one) => ({ ...one, stamp: 7 })))).toHaveLength(2);
   });
 
   it('of an entry that names another voice’s value hides nothing', () => {
@@ -164,11 +164,14 @@ describe('any set of entries', () => {
     fc.assert(
       fc.property(anySet, (entries) => {
         const folded = fold(entries);
-        expect(headsOf(entries).length > 0).toBe(entries.length > 0);
+        expect(currentEntriesOf(entries).length > 0).toBe(entries.length > 0);
         const again = fold([...entries.toReversed(), ...entries]);
         expect([again.state, again.value, again.shown?.id]).toEqual([folded.state, folded.value, folded.shown?.id]);
-        expect(again.heads.map(({ id }) => id).sort()).toEqual(folded.heads.map(({ id }) => id).sort());
-        if (folded.value !== null) expect(folded.heads.every(({ strokes }) => strokes === folded.value)).toBe(true);
+        expect(again.currentEntries.map(({ id }) => id).sort()).toEqual(
+          folded.currentEntries.map(({ id }) => id).sort(),
+        );
+        if (folded.value !== null)
+          expect(folded.currentEntries.every(({ strokes }) => strokes === folded.value)).toBe(true);
       }),
       { numRuns: process.env.LONG ? 20_000 : 400 },
     );

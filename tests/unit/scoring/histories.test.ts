@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldHole } from '#areas/scoring/rules/fold-hole.ts';
+import { mergeHole } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import { randomBelow, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import {
@@ -40,7 +40,7 @@ const only = (shown: ScoreEntry | undefined): Outcome => ({
   state: shown ? 'single' : 'empty',
   value: shown ? valueSaid(shown) : null,
   shown: shown ?? null,
-  heads: shown ? [shown] : [],
+  currentEntries: shown ? [shown] : [],
   late: [],
 });
 
@@ -74,7 +74,7 @@ describe('mistakes', () => {
       'nothing is ever replaced',
       {
         fold: (entries) =>
-          foldHole(
+          mergeHole(
             entries.map((one) => ({ ...one, after: [] })),
             [],
           ),
@@ -96,8 +96,8 @@ describe('mistakes', () => {
       {
         fold: (entries) => {
           const folded = rules.fold(entries);
-          const settled = folded.heads.filter(({ kind }) => kind === 'settle');
-          const isAmongThem = folded.heads.every(
+          const settled = folded.currentEntries.filter(({ kind }) => kind === 'settle');
+          const isAmongThem = folded.currentEntries.every(
             (head) => settled.includes(head) || valueSaid(head) === folded.shown?.strokes,
           );
           return settled.length > 1 && isAmongThem ? only(folded.shown ?? undefined) : folded;
@@ -110,7 +110,7 @@ describe('mistakes', () => {
       {
         fold: (entries) => {
           const named = new Set(entries.flatMap(({ after }) => after));
-          return foldHole(
+          return mergeHole(
             entries.filter(({ id }) => !named.has(id)),
             ['first', 'second'],
           );

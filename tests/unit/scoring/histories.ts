@@ -1,6 +1,6 @@
 /** Random afternoons of four phones whose clocks are wrong, and what must be true of any of them. */
 import type { Voice } from '#kernel/contract/scoring-choices.ts';
-import { type FoldedHole, foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { type FoldedHole, mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
@@ -10,7 +10,7 @@ import { entry, noonMs } from './entries.ts';
 
 /** An entry with who made it and what they had seen then: the truth, which no phone sends. */
 export type Told = { entry: ScoreEntry; phone: number; saw: ReadonlySet<string> };
-export type Outcome = Pick<FoldedHole, 'state' | 'value' | 'shown' | 'heads' | 'late'>;
+export type Outcome = Pick<FoldedHole, 'state' | 'value' | 'shown' | 'currentEntries' | 'late'>;
 
 /** The rules under trial. Mistaken ones replace a part. */
 export type Rules = {
@@ -19,12 +19,12 @@ export type Rules = {
   namedByScore: (seen: readonly ScoreEntry[], writer: Writer) => string[];
 };
 export const rules: Rules = {
-  fold: (entries) => foldHole(entries, ['first', 'second']),
+  fold: (entries) => mergeHole(entries, ['first', 'second']),
   stamp: nextStamp,
   namedByScore,
 };
 /** Phones that name all they see, instead of what they replace. */
-export const namesEverything = (seen: readonly ScoreEntry[]): string[] => headsOf(seen).map(({ id }) => id);
+export const namesEverything = (seen: readonly ScoreEntry[]): string[] => currentEntriesOf(seen).map(({ id }) => id);
 
 const hourMs = 3_600_000;
 /** Two phones of the marker, one of the player, one of somebody else; the last is the committee's desk. */
@@ -110,8 +110,8 @@ function mayPutAside(later: Told, earlier: Told): boolean {
 }
 
 /** Values that somebody typed, nobody put aside knowing of them, and nobody is shown. */
-export function hiddenValues(told: readonly Told[], { state, value, heads, late }: Outcome): HoleValue[] {
-  const listed = new Set([...heads, ...late].map(valueSaid));
+export function hiddenValues(told: readonly Told[], { state, value, currentEntries, late }: Outcome): HoleValue[] {
+  const listed = new Set([...currentEntries, ...late].map(valueSaid));
   const visible = state === 'differs' ? listed : new Set([value, ...late.map(valueSaid)]);
   return told
     .filter(({ entry: { strokes } }) => strokes !== undefined && !visible.has(strokes))
@@ -137,5 +137,5 @@ const idsOf = (entries: readonly ScoreEntry[]): string =>
     .join();
 
 /** A state as one text, the same for the same state. */
-export const written = ({ state, value, shown, heads, late }: Outcome): string =>
-  `${state} ${value} ${shown?.id} ${idsOf(heads)} ${idsOf(late)}`;
+export const written = ({ state, value, shown, currentEntries, late }: Outcome): string =>
+  `${state} ${value} ${shown?.id} ${idsOf(currentEntries)} ${idsOf(late)}`;

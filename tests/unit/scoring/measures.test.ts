@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { foldMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { cardFacts, entry, idOf } from './entries.ts';
@@ -18,7 +18,7 @@ describe('what was measured', () => {
   it('is put right by whoever saw it, in whatever voice, and taken back', () => {
     const first = measure(1, 2_000);
     const second = measure(2, 2_100, { voice: 'second', after: [first.id] });
-    expect(only([first, second])).toMatchObject({ mm: 2_100, said: [2_100], heads: [second.id] });
+    expect(only([first, second])).toMatchObject({ mm: 2_100, said: [2_100], currentEntries: [second.id] });
     const gone = measure(3, null, { after: [second.id] });
     expect(only([first, second, gone])).toMatchObject({ mm: null, said: [] });
   });
@@ -57,7 +57,7 @@ describe('what was measured', () => {
   it('says nothing of the score of its hole', () => {
     const scores = [entry(1, { strokes: 4 }), entry(2, { strokes: 4, voice: 'second' })];
     const measured = [measure(0, 2_000), measure(3, 2_100, { after: [idOf(1), idOf(2)] })];
-    expect(foldCard([...scores, ...measured], cardFacts)).toEqual(foldCard(scores, cardFacts));
+    expect(mergeCard([...scores, ...measured], cardFacts)).toEqual(mergeCard(scores, cardFacts));
   });
 });
 

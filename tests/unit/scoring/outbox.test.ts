@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
-import { headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
+import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import {
   countingEntries,
   emptyOutbox,
@@ -19,7 +19,7 @@ import { entry, idOf, noonMs } from './entries.ts';
 import { cards, goodSignal, holes, type Mistake, Phone, roughSignal, ScoreServer } from './valley.ts';
 
 const facts = (id: string): CardFacts => ({ id, holes, tee: 'white', mode: 'two' });
-const foldAll = (entries: Parameters<typeof foldCard>[0]) => cards.map((id) => foldCard(entries, facts(id)));
+const foldAll = (entries: Parameters<typeof mergeCard>[0]) => cards.map((id) => mergeCard(entries, facts(id)));
 const typedOf = (count: number) =>
   Array.from({ length: count }, (_, place) => entry(place + 1, { strokes: 4 })).reduce(withTyped, emptyOutbox(1));
 const asked = { cursor: 0, epoch: 1 };
@@ -160,7 +160,7 @@ describe('two phones in a valley', () => {
       }
       for (const { card, hole } of different) {
         const seen = countingEntries(ann.outbox).filter((row) => row.card === card && row.hole === hole);
-        ann.type({ card, hole, kind: 'settle', strokes: 5, after: headsOf(seen).map(({ id }) => id) });
+        ann.type({ card, hole, kind: 'settle', strokes: 5, after: currentEntriesOf(seen).map(({ id }) => id) });
       }
       goodSignal([ann, ben]);
       for (const [phone, voice] of [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
-import { isFoldedByHole, refoldCard } from '#areas/scoring/rules/refold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
+import { isFoldedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { randomBelow, seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardHistory, shortCard } from './card-histories.ts';
@@ -25,13 +25,13 @@ function unlike(read: (all: readonly ScoreEntry[], portion: readonly ScoreEntry[
     const random = seededRandom(seed);
     const arrived = [...new Map(cardHistory(random).map((entry) => [entry.id, beyond(entry, seed)])).values()];
     const typed = arrived.filter(({ hole }) => hole > 0);
-    let card = foldCard([], shortCard);
+    let card = mergeCard([], shortCard);
     for (let from = 0; from < typed.length; ) {
       const portion = typed.slice(from, from + 1 + randomBelow(4, random));
       from += portion.length;
       const all = typed.slice(0, from);
-      card = refoldCard(card, read(all, portion), new Set(portion.map(({ hole }) => hole)), shortCard);
-      wrong += Number(JSON.stringify(card) !== JSON.stringify(foldCard(all, shortCard)));
+      card = remergeCard(card, read(all, portion), new Set(portion.map(({ hole }) => hole)), shortCard);
+      wrong += Number(JSON.stringify(card) !== JSON.stringify(mergeCard(all, shortCard)));
     }
   }
   return wrong;
@@ -47,7 +47,7 @@ describe('a card that is folded hole by hole', () => {
   });
 
   it('is not folded so once somebody has signed', () => {
-    const whole = foldCard([], shortCard);
+    const whole = mergeCard([], shortCard);
     expect(isFoldedByHole(whole)).toBe(true);
     expect(isFoldedByHole(null)).toBe(false);
     expect(isFoldedByHole({ ...whole, state: 'returned' })).toBe(false);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
 import { countingCard } from '#areas/scoring/rules/counting-card.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { hashOf, namedBySign, namedByUnsign, signatureHash } from '#areas/scoring/rules/sign.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { randomBelow, seededRandom, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
@@ -27,7 +27,7 @@ const sign = (number: number, voice: Voice, seen: readonly ScoreEntry[], over: P
 const unsign = (number: number, voice: Voice, seen: readonly ScoreEntry[]) =>
   entry(number, { hole: 0, kind: 'unsign', voice, after: namedByUnsign(seen, voice) });
 const fold = (entries: readonly ScoreEntry[], mode: ScoringMode = 'marker') =>
-  foldCard(entries, { ...cardFacts, mode });
+  mergeCard(entries, { ...cardFacts, mode });
 const holeOf = (entries: readonly ScoreEntry[], hole: number) => fold(entries).holes[hole - 1]?.slice(1, 3);
 const signStates = (entries: readonly ScoreEntry[]) => fold(entries).signs.map(({ state }) => state);
 
@@ -136,7 +136,7 @@ describe('a signature', () => {
       signs: [{ state: 'stands' }, { state: 'broken' }],
     });
     expect(signStates(returned.slice(1))).toEqual(['broken', 'broken']);
-    expect(foldCard(returned, { ...cardFacts, tee: 'blue' }).state).toBe('open');
+    expect(mergeCard(returned, { ...cardFacts, tee: 'blue' }).state).toBe('open');
   });
 
   it('is outdated once a value changes, and has to be given again', () => {

@@ -98,7 +98,7 @@ export function measureEntry(
     ...ball,
     contest: contest.id,
     ...(mm === null ? {} : { mm }),
-    after: [...(before?.heads ?? [])],
+    after: [...(before?.currentEntries ?? [])],
   });
 }
 
@@ -144,9 +144,14 @@ export function unsignEntry(memory: LinkMemory, card: Card, voice: Voice, moment
 }
 
 /** What this phone's voice says of a hole; null for nothing. */
-export function ownValue(memory: LinkMemory, bundle: Bundle, card: Card, heads: readonly ScoreEntry[]): HoleValue {
+export function ownValue(
+  memory: LinkMemory,
+  bundle: Bundle,
+  card: Card,
+  currentEntries: readonly ScoreEntry[],
+): HoleValue {
   const voice = voiceOn(bundle, memory.link.seat, card);
-  const own = heads.filter(
+  const own = currentEntries.filter(
     (head) => head.kind === 'score' && head.voice === voice && (voice !== 'other' || memory.own.has(head.id)),
   );
   const [newest] = own.toSorted((one, other) => other.stamp - one.stamp);

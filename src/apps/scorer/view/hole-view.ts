@@ -1,7 +1,7 @@
 import { countingEntries, sentState } from '#areas/scoring/rules/outbox.ts';
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
-import { type FoldedHole, foldHole } from '#areas/scoring/rules/fold-hole.ts';
+import { type FoldedHole, mergeHole } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { neededVoices } from '#areas/scoring/rules/voices.ts';
@@ -69,7 +69,7 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
     const voice = voiceOn(bundle, memory.link.seat, card);
     const tee = bundle.tees.find(({ id }) => id === card.tee) ?? bundle.tees[0];
     const entries = counting.filter((entry) => entry.card === card.id);
-    const folded = foldCard(entries, factsOf(bundle, card));
+    const folded = mergeCard(entries, factsOf(bundle, card));
     return {
       card,
       folded,
@@ -178,7 +178,7 @@ function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
   if (!shown) return 'empty';
   if (state === 'differs') return 'differs';
   if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
-  if (fold.heads.some(({ id }) => memory.saving.has(id))) return 'saving';
+  if (fold.currentEntries.some(({ id }) => memory.saving.has(id))) return 'saving';
   if (state === 'agreed') return 'agreed';
   return sentWord(memory, shown.id);
 }
@@ -206,9 +206,9 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
   const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
   const counting = valueOn(view.folded, hole);
   const printed = printedHole(hole, bundle);
-  const fold = foldHole(own, neededVoices(bundle.round.mode));
+  const fold = mergeHole(own, neededVoices(bundle.round.mode));
   const par = view.par.get(printed) ?? 4;
-  const typed = ownValue(memory, bundle, card, fold.heads);
+  const typed = ownValue(memory, bundle, card, fold.currentEntries);
   const held = own.length === 0 ? heldValue(memory, card, hole) : null;
   const shown = fold.shown ? valueSaid(fold.shown) : null;
   const isDecided = fold.shown !== null && fold.shown.kind !== 'score' && fold.state !== 'differs';
@@ -230,7 +230,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
     word: held === null ? wordOf(memory, fold) : 'held',
     said:
       fold.state === 'differs'
-        ? fold.heads.map((head) => ({
+        ? fold.currentEntries.map((head) => ({
             who: sayerOf(head, memory, bundle, card),
             value: valueSaid(head),
             words: valueWords(valueSaid(head), par, view.match?.side),

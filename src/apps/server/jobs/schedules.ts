@@ -16,7 +16,7 @@ import { forgetActivity } from '#areas/accounts/database/team/activity.ts';
 import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
-import { goOnWithPlay } from '#areas/day/services/go-on.ts';
+import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
 import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';

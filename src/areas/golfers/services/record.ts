@@ -1,5 +1,5 @@
 import type { WhyLine } from '#areas/golfers/contract/rounds.ts';
-import type { Why } from '#golf/explain/why.ts';
+import type { Explanation } from '#golf/explain/why.ts';
 import { followRecord, type RecordInput, type RecordStep } from '#golf/handicap-record.ts';
 import { sumOf } from '#golf/numbers.ts';
 import { standingsOf, type StandingOfRound } from '#golf/record-standing.ts';
@@ -78,7 +78,7 @@ function recordInput(row: RoundRow, order: number): RecordInput {
 }
 
 /** A tree as lines: each step, then its parts one deeper. */
-export function linesOf(why: Why, depth = 0): WhyLine[] {
+export function linesOf(why: Explanation, depth = 0): WhyLine[] {
   const reference = why.rule ? ruleReferences[why.rule] : null;
   const line = {
     depth,

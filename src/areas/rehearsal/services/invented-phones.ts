@@ -3,7 +3,7 @@ import { inPlayOrder } from '#areas/results/rules/day-groups.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { drawn, inventedStrokes } from '#areas/rehearsal/rules/invented-strokes.ts';
-import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
 import { neededVoices } from '#areas/scoring/rules/voices.ts';
@@ -136,9 +136,9 @@ export async function settleHoles(context: World, group: InventedGroup): Promise
   const now = context.clock();
   const entries = differing.flatMap(({ id, folded }) =>
     (folded?.differs ?? []).map((hole) => {
-      const heads = headsOf((typed.get(id) ?? []).filter((entry) => entry.hole === hole));
-      const marker = heads.find(({ voice }) => voice === 'first')?.strokes ?? heads[0]?.strokes ?? 5;
-      return entryOf(id, hole, now, { kind: 'settle', strokes: marker, after: heads.map((head) => head.id) });
+      const currentEntries = currentEntriesOf((typed.get(id) ?? []).filter((entry) => entry.hole === hole));
+      const marker = currentEntries.find(({ voice }) => voice === 'first')?.strokes ?? currentEntries[0]?.strokes ?? 5;
+      return entryOf(id, hole, now, { kind: 'settle', strokes: marker, after: currentEntries.map((head) => head.id) });
     }),
   );
   await deliver(context, group, entries);
@@ -168,7 +168,7 @@ export async function signCards(
     const values = new Map(
       facts.holes.map((hole) => [
         hole,
-        foldHole(
+        mergeHole(
           own.filter((entry) => entry.hole === hole),
           [],
         ).value,

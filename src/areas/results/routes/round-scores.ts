@@ -23,7 +23,7 @@ import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';
 import { readMatchOfCard } from '#areas/results/services/read-match.ts';
 import { readStray, settleStrays } from '#areas/scoring/services/settle-strays.ts';
-import { doWithPhone } from '#areas/scoring/services/strike-phone.ts';
+import { doWithPhone } from '#areas/scoring/services/block-device.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import {

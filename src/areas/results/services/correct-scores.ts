@@ -4,7 +4,7 @@ import type { correctScoresSchema } from '#areas/scoring/contract/round-scores.t
 import { lastPrintedHole, resultHole } from '#kernel/contract/scoring-choices.ts';
 import { canEnd, parseMatchResult, printMargin, whyNotResult } from '#golf/match-result.ts';
 import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
-import { headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { isEntryRight } from '#areas/scoring/rules/judge-delivery.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
@@ -131,7 +131,7 @@ function refuseUnseen(
   const holes = new Set(entries.map(({ hole }) => hole));
   const seen = new Set(after);
   for (const hole of holes)
-    if (headsOf(typed.filter((entry) => entry.hole === hole)).some(({ id }) => !seen.has(id)))
+    if (currentEntriesOf(typed.filter((entry) => entry.hole === hole)).some(({ id }) => !seen.has(id)))
       throw new AppError(
         'preview_outdated',
         `Somebody typed on ${cardPlaceName(hole).toLowerCase()} meanwhile: look again.`,

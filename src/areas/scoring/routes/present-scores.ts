@@ -6,7 +6,7 @@ import type {
   ScoreLink,
   Stray,
 } from '#areas/scoring/contract/round-scores.ts';
-import { headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { measureHeads } from '#areas/scoring/rules/measures.ts';
 import { byHole } from '#areas/scoring/rules/sign.ts';
 import { writtenCode } from '#areas/play/rules/scoring/link-codes.ts';
@@ -64,7 +64,7 @@ export function presentHistory(rows: readonly HistoryRow[], names: ReadonlyMap<s
   const typed = byHole(rows.map(({ entry }) => entry));
   const standing = new Set(
     [...typed].flatMap(([hole, entries]) =>
-      (hole === 0 ? entries : [...headsOf(entries), ...measureHeads(entries)]).map(({ id }) => id),
+      (hole === 0 ? entries : [...currentEntriesOf(entries), ...measureHeads(entries)]).map(({ id }) => id),
     ),
   );
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ export type FoldedMeasure = {
   /** All that is said side by side; more than one where it differs. */
   said: readonly number[];
   /** The ids of all that stands: what the next one names. */
-  heads: readonly string[];
+  currentEntries: readonly string[];
   /** The newest of what stands, for who typed it. */
   shown: ScoreEntry | null;
 };
@@ -36,7 +36,7 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
 }
 
 /**
- * What was measured, a pure function of the set of entries as `foldHole` is: the same on phone and server in every
+ * What was measured, a pure function of the set of entries as `mergeHole` is: the same on phone and server in every
  * order. Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them
  * says one; beside the committee's or a station's word others do not count.
  * @param entries of whatever cards, holes and kinds; doubles are allowed
@@ -45,11 +45,11 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
 export function foldMeasures(entries: readonly ScoreEntry[]): FoldedMeasure[] {
   const balls = new Map<string, ScoreEntry[]>();
   for (const head of measureHeads(entries)) balls.set(keyOf(head), [...(balls.get(keyOf(head)) ?? []), head]);
-  return [...balls.values()].map((heads): FoldedMeasure => {
-    const official = heads.filter((head) => isOfficial(head) && head.mm !== undefined);
-    const counting = official.length > 0 ? official : heads;
+  return [...balls.values()].map((currentEntries): FoldedMeasure => {
+    const official = currentEntries.filter((head) => isOfficial(head) && head.mm !== undefined);
+    const counting = official.length > 0 ? official : currentEntries;
     const said = [...new Set(counting.flatMap(({ mm }) => mm ?? []))].sort((one, other) => one - other);
-    const [first] = heads;
+    const [first] = currentEntries;
     const newest = counting.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1));
     return {
       contest: first?.contest ?? '',
@@ -57,7 +57,7 @@ export function foldMeasures(entries: readonly ScoreEntry[]): FoldedMeasure[] {
       player: first?.player ?? null,
       mm: said.length === 1 ? (said[0] ?? null) : null,
       said,
-      heads: heads.map(({ id }) => id),
+      currentEntries: currentEntries.map(({ id }) => id),
       shown: newest[0] ?? null,
     };
   });

@@ -9,7 +9,7 @@ import {
   type ScoringMode,
   type Voice,
 } from '#kernel/contract/scoring-choices.ts';
-import { foldHole, headsOf } from './fold-hole.ts';
+import { mergeHole, currentEntriesOf } from './merge-hole.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { neededSigns } from './voices.ts';
@@ -55,9 +55,9 @@ export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]
 export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
   const said = byHole(entries);
   const values = new Map<number, HoleValue | string>();
-  const beyond = holesBeyond(said).map((hole) => ({ hole, fold: foldHole(said.get(hole) ?? [], []) }));
+  const beyond = holesBeyond(said).map((hole) => ({ hole, fold: mergeHole(said.get(hole) ?? [], []) }));
   if (beyond.some(({ fold }) => fold.state === 'differs')) return null;
-  for (const hole of facts.holes) values.set(hole, foldHole(said.get(hole) ?? [], []).value);
+  for (const hole of facts.holes) values.set(hole, mergeHole(said.get(hole) ?? [], []).value);
   for (const { hole, fold } of beyond)
     if (fold.value !== null) values.set(hole, fold.result === null ? fold.value : `${fold.value} ${fold.result}`);
   return values.has(resultHole) || ![...values.values()].includes(null) ? signatureHash(facts, values) : null;
@@ -71,11 +71,11 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
   const seen = byHole(seenOfCard);
   const signs = (seen.get(0) ?? []).map(({ id }) => id);
   const ofHoles = [...holes, ...holesBeyond(seen)].map((hole) => seen.get(hole) ?? []);
-  const all = [...signs, ...ofHoles.flatMap((entries) => headsOf(entries).map(({ id }) => id))];
+  const all = [...signs, ...ofHoles.flatMap((entries) => currentEntriesOf(entries).map(({ id }) => id))];
   if (all.length <= mostNamed) return all;
   return [
     ...signs.slice(ofHoles.length - mostNamed),
-    ...ofHoles.flatMap((entries) => foldHole(entries, []).shown?.id ?? []),
+    ...ofHoles.flatMap((entries) => mergeHole(entries, []).shown?.id ?? []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { lastPrintedHole, mostNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from './card-orders.ts';
-import { headsOf } from './fold-hole.ts';
+import { currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 
@@ -50,14 +50,14 @@ const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id })
 /** What a new score names: what its writer said before, and every settlement and correction that the phone has seen. */
 export const namedByScore = (seenOfHole: readonly ScoreEntry[], { voice, isTypedHere }: Writer): string[] =>
   idsOf(
-    headsOf(seenOfHole).filter(
+    currentEntriesOf(seenOfHole).filter(
       (head) => head.kind !== 'score' || (head.voice === voice && (voice !== 'other' || isTypedHere(head.id))),
     ),
   ).slice(0, mostNamed);
 
 /** What a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
 export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
-  idsOf(headsOf(seenOfHole)).slice(0, mostNamed);
+  idsOf(currentEntriesOf(seenOfHole)).slice(0, mostNamed);
 
 /** The one thing that entries say; nothing where they are silent or say two. */
 function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {
@@ -75,9 +75,10 @@ export function keptByDecision(
   { hole, value, team }: { hole: number; value: HoleValue; team: readonly string[] | null },
 ): Pick<ScoreEntry, 'player' | 'drive' | 'likely'> {
   if (value === null || hole > lastPrintedHole) return {};
-  const heads = headsOf(seenOfHole);
-  const same = heads.filter((head) => valueSaid(head) === value);
-  const kept = <Said>(read: (entry: ScoreEntry) => Said | undefined) => oneOf(same.map(read)) ?? oneOf(heads.map(read));
+  const currentEntries = currentEntriesOf(seenOfHole);
+  const same = currentEntries.filter((head) => valueSaid(head) === value);
+  const kept = <Said>(read: (entry: ScoreEntry) => Said | undefined) =>
+    oneOf(same.map(read)) ?? oneOf(currentEntries.map(read));
   const player = kept((head) => head.player);
   const likely = value === 'X' ? kept((head) => head.likely) : undefined;
   return {

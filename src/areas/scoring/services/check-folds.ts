@@ -3,7 +3,7 @@ import { type Db, inSnapshot, type Pool } from '#kernel/database/connection.ts';
 import { type CardRow, listFoldedCards } from '#areas/play/database/scores/cards.ts';
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
-import { foldCards } from './fold-cards.ts';
+import { mergeCards } from './merge-cards.ts';
 
 const atOnce = 200;
 const mostExamples = 5;
@@ -34,7 +34,7 @@ async function judgeCards(tx: Db, after: string | null): Promise<{ last: string 
   const cards = await listFoldedCards(tx, after, atOnce);
   const ids = cards.map(({ id }) => id);
   const rounds = await listDeliveryRounds(tx, [...new Set(cards.map(({ round_id }) => round_id))]);
-  const folded = foldCards(cards, await listCardEntries(tx, ids), new Map(rounds.map((round) => [round.id, round])));
+  const folded = mergeCards(cards, await listCardEntries(tx, ids), new Map(rounds.map((round) => [round.id, round])));
   const byId = new Map(folded.map((row) => [row.id, row.folded]));
   const isOtherwise = (card: CardRow) => !isDeepStrictEqual(byId.get(card.id), card.folded);
   return { last: ids.at(-1), otherwise: cards.filter(isOtherwise).map(({ id }) => id) };

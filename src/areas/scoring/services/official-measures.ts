@@ -38,7 +38,7 @@ export async function measureAsCommittee(
     contest,
     ...(mm === null ? {} : { mm }),
     ...ball,
-    after: [...(before?.heads ?? [])],
+    after: [...(before?.currentEntries ?? [])],
   };
   const numbered = numberEntries(held, [said], { source: { userId: organizer.userId, reason: null }, now });
   await storeEntries(tx, { ...numbered, cards: [card], rounds: new Map([[roundId, held.round]]) }, now);

@@ -11,7 +11,7 @@ import {
 } from '#areas/scoring/database/take-entries.ts';
 import { fixFlightsAtStart } from './fix-flights.ts';
 import { followMeasures } from './follow-measures.ts';
-import { foldTouched } from './fold-cards.ts';
+import { foldTouched } from './merge-cards.ts';
 
 /** Entries with the cards and groups that they change, all of which the caller holds. */
 export type NewEntries = {

@@ -9,7 +9,7 @@ import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts'
 import type { Context } from '#kernel/services/context.ts';
 import { playFromTees } from '#areas/play/services/tees/play-from-tees.ts';
 import { followSheet } from '#areas/play/services/scoring/follow-sheet.ts';
-import { refoldRound } from '#areas/scoring/services/refold-round.ts';
+import { remergeRound } from '#areas/scoring/services/remerge-round.ts';
 
 /**
  * Has what went out with a tee sheet follow a set-up that was changed since: tees, cards and links. Before the first
@@ -28,7 +28,7 @@ export async function followSetUp(context: Context, tx: Db, before: GolfRoundRow
   const cards = await findCardKinds(tx, round.id);
   const isOtherBall = teams.length > 0 ? !cards.teams : cards.teams;
   if (isOtherBall && isScored) throw otherBall(round, cards.teams);
-  if (isScored) await refoldRound(tx, round.id, context.clock());
+  if (isScored) await remergeRound(tx, round.id, context.clock());
   else if (isOtherBall) await followSheet(context, tx, round, { groups: sheet.groups, zone });
   await announceScores(tx, { tournament: round.tournament_id, cards: [], groups: 'all' });
 }

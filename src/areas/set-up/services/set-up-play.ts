@@ -19,7 +19,7 @@ import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { moveTournament } from '#areas/tournaments/database/move-tournament.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
+import { answersOf, changesOf, divisionsOf, refuseUnsound } from './parse-setup.ts';
 import { fixFlightsAtStart } from '#areas/scoring/services/fix-flights.ts';
 import { followSetUp } from './follow-set-up.ts';
 import { fillDivisions } from '#areas/play/services/tees/fill-divisions.ts';

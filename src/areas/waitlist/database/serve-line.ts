@@ -17,7 +17,7 @@ export type ServeTerms = {
   /** Entries a calendar month that the free plan allows. */
   freeLimit: number;
   /** How many parties are looked at. */
-  heads?: number;
+  currentEntries?: number;
   /** Entries are made into divisions: each party gets the first of its own that has room. */
   hasDivisions?: boolean;
 };
@@ -148,11 +148,11 @@ const statements = { field: statement(withoutDivisions), divisions: statement(wi
 
 /** Runs the statement above once. @returns the parties that it served */
 export async function serveOnce(db: Db, terms: ServeTerms): Promise<Served[]> {
-  const { tournamentId, now, offerEndsAt, whole, freeLimit, heads = 200, hasDivisions = false } = terms;
+  const { tournamentId, now, offerEndsAt, whole, freeLimit, currentEntries = 200, hasDivisions = false } = terms;
   const { rows } = await db.query<Served>({
     name: hasDivisions ? 'serve-line-in-divisions' : 'serve-line',
     text: hasDivisions ? statements.divisions : statements.field,
-    values: [tournamentId, now, offerEndsAt, freeLimit, whole, heads],
+    values: [tournamentId, now, offerEndsAt, freeLimit, whole, currentEntries],
   });
   return rows;
 }

@@ -40,13 +40,13 @@ export async function serveUnderLock(tx: Db, facts: LineFacts, now: Date): Promi
     hasDivisions: facts.has_divisions,
   };
   const all: Served[] = [];
-  for (const heads of looks) {
+  for (const currentEntries of looks) {
     for (;;) {
-      const served = await serveOnce(tx, { ...terms, heads });
+      const served = await serveOnce(tx, { ...terms, currentEntries });
       all.push(...served);
       if (served.length === 0) break;
     }
-    if (facts.waiting <= heads) break;
+    if (facts.waiting <= currentEntries) break;
   }
   if (all.length > 0) await announceLine(tx, tournamentId);
   return all;

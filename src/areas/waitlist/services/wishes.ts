@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { readRooms } from '#areas/entries/database/terms/divisions.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { divisionFor } from '#areas/entries/services/terms/at-the-door.ts';
+import { divisionFor } from '#areas/entries/services/terms/eligibility.ts';
 import { priceOfOne } from '#areas/entries/services/terms/read-terms.ts';
 
 type Asked = { mode: 'solo' | 'group'; divisionIds?: string[] | undefined };

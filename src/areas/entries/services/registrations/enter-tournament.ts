@@ -23,7 +23,7 @@ import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { answersToKeep } from '../terms/answers.ts';
-import { divisionFor } from '../terms/at-the-door.ts';
+import { divisionFor } from '../terms/eligibility.ts';
 import { type Priced, priceOrder, pricedOrderOf } from '../terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
 import { playersOf, unnamedPlayers } from './players.ts';

@@ -86,9 +86,11 @@ export class GroupSearch {
     const patterns = [...this.request.patterns];
     const groups: number[][] = [];
     while (patterns.length > 0) {
-      const heads = waiting.flatMap((units, size) => (units[0] === undefined ? [] : [{ unit: units[0], size }]));
-      heads.sort((one, other) => one.unit - other.unit);
-      const head = heads.find(({ size }) => patterns.some((pattern) => pattern.includes(size)));
+      const currentEntries = waiting.flatMap((units, size) =>
+        units[0] === undefined ? [] : [{ unit: units[0], size }],
+      );
+      currentEntries.sort((one, other) => one.unit - other.unit);
+      const head = currentEntries.find(({ size }) => patterns.some((pattern) => pattern.includes(size)));
       const at = patterns.findIndex((pattern) => head && pattern.includes(head.size));
       const [pattern = []] = patterns.splice(Math.max(at, 0), 1);
       const sizes = [...pattern];

@@ -28,7 +28,7 @@ const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>
 };
 
 /** What rows need besides the engine's results. */
-type Around = {
+type ResolveContext = {
   facts: BoardFacts;
   names: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, readonly string[]>;
@@ -42,7 +42,7 @@ type Around = {
   withoutHandicap: ReadonlySet<string>;
 };
 
-function aroundOf(facts: BoardFacts, { boards, prepared }: Results): Around {
+function aroundOf(facts: BoardFacts, { boards, prepared }: Results): ResolveContext {
   const { isFinal } = prepared.event;
   const cardName = (roundId: string, owner: string | null) => `${roundId} ${owner}`;
   return {
@@ -83,7 +83,7 @@ function thruOf(
   row: Row,
   { current, isWithout }: { current: number; isWithout: boolean },
   rounds: readonly BoardRound[],
-  around: Around,
+  around: ResolveContext,
 ): string {
   const round = rounds[current];
   const own = row.rounds[current];
@@ -108,7 +108,7 @@ function rowOf(
   row: Row,
   { id: board, kind }: { id: string; kind: BoardKind },
   rounds: readonly BoardRound[],
-  around: Around,
+  around: ResolveContext,
 ): BoardRow {
   const { names, members, differs, isFinal } = around;
   const begun = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
@@ -144,7 +144,7 @@ function rowOf(
 function boardView(
   board: Board,
   results: readonly BoardResult[],
-  around: Around,
+  around: ResolveContext,
   moves: ReadonlyMap<string, number> | undefined,
 ): BoardView {
   const [whole, ...flights] = results;
@@ -197,7 +197,7 @@ const leaderOf = (up: number): 'A' | 'B' | null => {
   return up > 0 ? 'A' : 'B';
 };
 
-function matchesView(matches: readonly MatchResult[], results: Results, around: Around): BoardView | null {
+function matchesView(matches: readonly MatchResult[], results: Results, around: ResolveContext): BoardView | null {
   const unplayed = unplayedMatches(results);
   if (matches.length + unplayed.length === 0) return null;
   const nameOf = (id: string) => around.names.get(id) ?? 'Player';

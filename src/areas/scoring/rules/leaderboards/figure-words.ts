@@ -1,5 +1,5 @@
 import { printHandicap, printToPar, printNumber, withMinus } from '#golf/numbers.ts';
-import type { Why } from '#golf/explain/why.ts';
+import type { Explanation } from '#golf/explain/why.ts';
 import type { BoardKind, BoardRow } from './board-rows.ts';
 
 /** Strokes against par, points, or what stands for nothing: 'E', '+4', '37', '–'. */
@@ -46,7 +46,7 @@ export const mainHeadings: Record<BoardKind, { main: string; position: string }>
 };
 
 /** The figure that is explained, as the board has it. */
-export function printFigure(figure: string, row: BoardRow | null, kind: BoardKind, why: Why): string {
+export function printFigure(figure: string, row: BoardRow | null, kind: BoardKind, why: Explanation): string {
   if (kind === 'matches') return row?.result || 'AS';
   if (row && kind === 'skins') return printMain(kind, row);
   if (row && figure === 'position') return row.status ?? row.pos;

@@ -1,7 +1,7 @@
 /** The engine's explanation of a figure, in words: lines that open level by level. */
 import { withMinus } from '#golf/numbers.ts';
 import { nameOfRule, ruleReferences } from '#golf/rule-references.ts';
-import type { Why } from '#golf/explain/why.ts';
+import type { Explanation } from '#golf/explain/why.ts';
 import { sentenceOf, type Words } from './reason-words.ts';
 
 export type ReasonLine = {
@@ -40,24 +40,25 @@ const ownOnly = new Set([
 ]);
 
 /** Says that a player has no handicap. Everybody may read it: it explains a figure and gives no index away. */
-const assumedIn = (why: Why): Why[] => (why.what === 'assumed course handicap' ? [why] : why.of.flatMap(assumedIn));
+const assumedIn = (why: Explanation): Explanation[] =>
+  why.what === 'assumed course handicap' ? [why] : why.of.flatMap(assumedIn);
 
 /**
  * An explanation as others than the player and the committee may read it: the playing handicap is told, the index and
  * how the one follows from the other is not.
  */
-export function withoutIndexes(why: Why): Why {
+export function withoutIndexes(why: Explanation): Explanation {
   if (playedOff.has(why.what)) return { ...why, of: assumedIn(why) };
   return { ...why, of: why.of.filter(({ what }) => !ownOnly.has(what)).map(withoutIndexes) };
 }
 
 /** The engine counts what is held by rounds and holes that were not played: such parts say nothing. */
-const saysSomething = ({ what, value, of }: Why): boolean =>
+const saysSomething = ({ what, value, of }: Explanation): boolean =>
   of.length > 0 || value !== null || !['no entry', 'no ball'].includes(what);
 
-const plain = ({ what, value }: Why): boolean => what === 'strokes received' && value?.n === 0;
+const plain = ({ what, value }: Explanation): boolean => what === 'strokes received' && value?.n === 0;
 
-export function linesOf(why: Why, words: Words): ReasonLine {
+export function linesOf(why: Explanation, words: Words): ReasonLine {
   const { text, value } = sentenceOf(why, words);
   const rule = why.rule ? ruleReferences[why.rule] : null;
   return {

@@ -1,4 +1,4 @@
-import type { Why } from '#golf/explain/why.ts';
+import type { Explanation } from '#golf/explain/why.ts';
 import { printHandicap, printIndex, printToPar } from '#golf/numbers.ts';
 
 /** What explanations ask of the event: names as the reader may know them, rounds by their numbers, pars. */
@@ -12,10 +12,10 @@ export type Words = {
 
 type Sentence = { text: string; value: string | null };
 
-const numberOf = ({ value }: Why): number => (value ? value.n / value.d : 0);
+const numberOf = ({ value }: Explanation): number => (value ? value.n / value.d : 0);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number, noun: string): string => `${count} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
-const find = (why: Why, what: string): Why | undefined => {
+const find = (why: Explanation, what: string): Explanation | undefined => {
   if (why.what === what) return why;
   for (const part of why.of) {
     const found = find(part, what);
@@ -23,7 +23,7 @@ const find = (why: Why, what: string): Why | undefined => {
   }
   return undefined;
 };
-const ownerOf = ({ about }: Why): string => about?.player ?? about?.team ?? '';
+const ownerOf = ({ about }: Explanation): string => about?.player ?? about?.team ?? '';
 const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 
 const stepsByName: Record<string, string> = {
@@ -69,7 +69,7 @@ export function nameOfComparison(step: string): string {
 }
 
 /** 'one stroke received (SI 3 ≤ 14)' */
-function receivedWords(received: Why): string {
+function receivedWords(received: Explanation): string {
   const strokes = numberOf(received);
   const rank = find(received, 'order of the hole');
   const handicap = find(received, 'handicap in whole strokes');
@@ -81,7 +81,7 @@ function receivedWords(received: Why): string {
 }
 
 /** A hole with all that makes it: 'Hole 7: 5 strokes, par 4, one stroke received (SI 3 ≤ 14) → net 4'. */
-function holeSentence(why: Why, words: Words, ending: string): Sentence {
+function holeSentence(why: Explanation, words: Words, ending: string): Sentence {
   const made = find(why, 'strokes with penalty') ?? find(why, 'strokes');
   const received = find(why, 'strokes received');
   const { round = '', hole = 0 } = why.about ?? {};
@@ -95,7 +95,7 @@ function holeSentence(why: Why, words: Words, ending: string): Sentence {
 }
 
 /** 'Course handicap 12.2 = 11.4 × 128/113 + (71.3 − 72)' */
-function courseSentence(why: Why): Sentence {
+function courseSentence(why: Explanation): Sentence {
   const [index, slope, rating, par] = ['index', 'slope', 'rating', 'par'].map((what) => find(why, what));
   const value = tenth(numberOf(why));
   if (!index || !slope || !rating || !par) return { text: 'Course handicap', value };
@@ -105,19 +105,19 @@ function courseSentence(why: Why): Sentence {
   return { text, value };
 }
 
-const valueInUnit = (why: Why, { unit }: Words): string =>
+const valueInUnit = (why: Explanation, { unit }: Words): string =>
   unit === 'to par' ? printToPar(numberOf(why)) : String(Math.abs(numberOf(why)));
 
 /** Who stands before and behind: the values in their order. */
-function positionSentence(why: Why, words: Words): Sentence {
+function positionSentence(why: Explanation, words: Words): Sentence {
   const neighbours = why.of.map((part) => `${words.nameOf(ownerOf(part))} ${valueInUnit(part, words)}`);
   return { text: `Position among its neighbours: ${neighbours.join(', ')}`, value: why.show };
 }
 
 /** A tie that was lost is told from behind. */
-const sideOf = ({ k }: Why): string => (k === 2 ? 'Behind' : 'Ahead of');
+const sideOf = ({ k }: Explanation): string => (k === 2 ? 'Behind' : 'Ahead of');
 
-function tieSentence(why: Why, words: Words): Sentence {
+function tieSentence(why: Explanation, words: Words): Sentence {
   const [mine, theirs] = why.of.toSorted((one) =>
     one.value?.n === why.value?.n && one.value?.d === why.value?.d ? -1 : 1,
   );
@@ -128,7 +128,7 @@ function tieSentence(why: Why, words: Words): Sentence {
 }
 
 /** Which kind of step it is, for those that are told in a sentence of their own. */
-export function sentenceOf(why: Why, words: Words): Sentence {
+export function sentenceOf(why: Explanation, words: Words): Sentence {
   const { what, about, show } = why;
   const hole = about?.hole;
   switch (what) {

@@ -3,7 +3,7 @@ import type { BoardAnswer, explainFigureQuery, FigureExplained } from '#areas/sc
 import { AppError } from '#kernel/contract/errors.ts';
 import { explainFigure, type FigureRef } from '#golf/explain/explain-figure.ts';
 import { tiesOfRow, whyTie } from '#golf/explain/tie.ts';
-import type { Why } from '#golf/explain/why.ts';
+import type { Explanation } from '#golf/explain/why.ts';
 import { whyUnplayed } from '#golf/unplayed-matches.ts';
 import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { cardsOf } from '#areas/scoring/rules/leaderboards/row-cards.ts';
@@ -69,7 +69,7 @@ export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | nul
     parOf: (round: string, hole: number, owner: string) => parOf(boards, round, hole, owner),
     unit: board.kind === 'strokes' && boards.results.prepared.event.isFinal === false ? 'to par' : 'total',
   };
-  const told = (one: Why) => (knowsIndexes(boards, ask.row, viewer) ? one : withoutIndexes(one));
+  const told = (one: Explanation) => (knowsIndexes(boards, ask.row, viewer) ? one : withoutIndexes(one));
   const line = linesOf(told(why), words);
   // Where the last holes of a card put a row before another, its position says so first.
   const isOfPlace = ask.figure === 'position' || ask.figure === 'tieBreak';

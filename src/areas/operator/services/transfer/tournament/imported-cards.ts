@@ -3,7 +3,7 @@ import { portableTables } from '#kernel/database/transfer/tournament/portable-ta
 import { listCardStates } from '#areas/operator/database/read-tables.ts';
 import { listSignedAside, listSignsAside } from '#areas/operator/database/set-aside.ts';
 import { writeFolds, writeRows } from '#kernel/database/transfer/tournament/write-tables.ts';
-import { foldCards } from '#areas/scoring/services/fold-cards.ts';
+import { mergeCards } from '#areas/scoring/services/merge-cards.ts';
 import { fileFault, rowFault } from './file-fault.ts';
 import { columnsOf } from './read-file.ts';
 import { readCardsOf, soundHash } from './sign-hashes.ts';
@@ -42,7 +42,7 @@ export async function writeSigns(tx: Db): Promise<void> {
 export async function foldImported(tx: Db, tournamentId: string): Promise<void> {
   const states = new Map((await listCardStates(tx, tournamentId)).map((card) => [card.id, card]));
   for await (const { cards, rounds, entries } of readCardsOf(tx, [...states.keys()])) {
-    const folded = foldCards(cards, entries, rounds);
+    const folded = mergeCards(cards, entries, rounds);
     const typed = folded.filter((row) => row.entries > 0);
     for (const { id, folded: now, entries: count, signs } of folded) {
       const said = states.get(id);

@@ -74,12 +74,17 @@ export function checkInList(round: PrintRound, paper: Paper): PdfPage[] {
   const shown = columnsOf(all);
   const pages = inPages(all, Math.floor((frame.height - headHeight) / rowHeight));
   return pages.map((entries, place) => {
-    const heads = cellsOf({ ...frame, height: headHeight }, shown).map((cell, column) =>
+    const currentEntries = cellsOf({ ...frame, height: headHeight }, shown).map((cell, column) =>
       words(shown[column]?.title ?? '', cell, 8.5, { isBold: true, ink: inks.soft }),
     );
     const rows = entries.flatMap((entry, number) =>
       row(entry, { ...frame, y: frame.y + headHeight + number * rowHeight, height: rowHeight }, shown),
     );
-    return listPage(round, [...heads, ...rows], { paper, title: 'Check-in', number: place + 1, of: pages.length });
+    return listPage(round, [...currentEntries, ...rows], {
+      paper,
+      title: 'Check-in',
+      number: place + 1,
+      of: pages.length,
+    });
   });
 }

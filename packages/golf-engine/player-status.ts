@@ -4,7 +4,7 @@ import { type Owner, ownerKey, type ResolvedEvent } from './resolve-event.ts';
 import { endsEvent, type RuledStatus } from './rulings.ts';
 
 /** What became of an owner in some rounds: how the cards and the committee ended them. */
-export type Fate = {
+export type PlayerStatus = {
   /** The gravest, of any of the rounds or of the whole event. */
   status: RuledStatus | null;
   /** What ends the event, and not one round alone. */
@@ -14,7 +14,7 @@ export type Fate = {
 };
 
 /** The fate of nearly everybody. */
-const unharmed: Fate = { status: null, ofEvent: null, disqualified: new Set() };
+const unharmed: PlayerStatus = { status: null, ofEvent: null, disqualified: new Set() };
 
 const gravest: readonly RuledStatus[] = ['dq', 'wd', 'dns', 'nr'];
 const gravestOf = (...found: ReadonlySet<RuledStatus>[]): RuledStatus | null =>
@@ -31,12 +31,12 @@ const isOutOfAll = (rounds: readonly PlayedRound[], disqualified: ReadonlySet<st
  * @param until asks what was known when the last of these rounds was over: a later disqualification leaves what others
  *   made of them, such as the cut, a partner's ball or a match
  */
-export function fateOf(
+export function playerStatusOf(
   event: ResolvedEvent,
   owner: Pick<Owner, 'id' | 'isTeam'>,
   rounds: readonly PlayedRound[],
   until: 'now' | 'then' = 'now',
-): Fate {
+): PlayerStatus {
   if (!event.ended.has(owner.id)) return unharmed;
   const ruled = event.statusRulings.get(ownerKey(owner)) ?? [];
   const key = owner.isTeam ? { team: owner.id } : { player: owner.id };
@@ -71,20 +71,21 @@ export function fateOf(
  * The fate of a team. One ball of several is out with any of them who is disqualified; where each plays an own ball the
  * others go on, and the team is out with all of them (Rule 23).
  */
-export function fateOfTeam(
+export function teamStatusOf(
   event: ResolvedEvent,
   { id, players, isOneBall }: { id: string; players: readonly string[]; isOneBall: boolean },
   rounds: readonly PlayedRound[],
   until: 'now' | 'then' = 'now',
-): Fate {
-  const own = fateOf(event, { id, isTeam: true }, rounds, until);
+): PlayerStatus {
+  const own = playerStatusOf(event, { id, isTeam: true }, rounds, until);
   if (!players.some((player) => event.ended.has(player))) return own;
-  const members = players.map((player) => fateOf(event, { id: player, isTeam: false }, rounds, until));
-  const areOut = (test: (fate: Fate) => boolean) => (isOneBall ? members.some(test) : members.every(test));
+  const members = players.map((player) => playerStatusOf(event, { id: player, isTeam: false }, rounds, until));
+  const areOut = (test: (playerStatus: PlayerStatus) => boolean) =>
+    isOneBall ? members.some(test) : members.every(test);
   const disqualified = new Set(
     rounds
       .map(({ round }) => round.id)
-      .filter((round) => own.disqualified.has(round) || areOut((fate) => fate.disqualified.has(round))),
+      .filter((round) => own.disqualified.has(round) || areOut((playerStatus) => playerStatus.disqualified.has(round))),
   );
   const isOut = areOut(({ ofEvent }) => ofEvent === 'dq') || isOutOfAll(rounds, disqualified);
   return isOut ? { status: 'dq', ofEvent: 'dq', disqualified } : { ...own, disqualified };

@@ -4,14 +4,14 @@ import { listBegunCardsOfRound, reopenRound } from '#areas/play/database/scores/
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { writeFolded } from '#areas/scoring/database/take-entries.ts';
-import { foldCards } from './fold-cards.ts';
+import { mergeCards } from './merge-cards.ts';
 
 /**
  * Folds the begun cards of a round again from all that was typed, since the holes, the tees or whose entries they need
  * are others now. A signature that was given for something else holds no longer, and its card is open again. The caller
  * holds the round and its groups.
  */
-export async function refoldRound(tx: Db, roundId: string, now: Date): Promise<void> {
+export async function remergeRound(tx: Db, roundId: string, now: Date): Promise<void> {
   const cards = await listBegunCardsOfRound(tx, roundId);
   if (cards.length === 0) return;
   const rounds = new Map((await listDeliveryRounds(tx, [roundId])).map((round) => [round.id, round]));
@@ -20,7 +20,7 @@ export async function refoldRound(tx: Db, roundId: string, now: Date): Promise<v
     cards.map(({ id }) => id),
   );
   const before = new Map(cards.map(({ id, folded }) => [id, folded]));
-  const folded = foldCards(cards, entries, rounds).filter((row) => !isDeepStrictEqual(row.folded, before.get(row.id)));
+  const folded = mergeCards(cards, entries, rounds).filter((row) => !isDeepStrictEqual(row.folded, before.get(row.id)));
   if (folded.length === 0) return;
   await writeFolded(tx, folded, now);
   await reopenRound(tx, roundId);

@@ -10,7 +10,7 @@ export type FoldedHole = {
   /** What stands in front: of the highest kind, then the greatest stamp, then the greatest id. */
   shown: ScoreEntry | null;
   /** All that stand side by side; one value where the hole does not differ. */
-  heads: readonly ScoreEntry[];
+  currentEntries: readonly ScoreEntry[];
   /** Other values under a correction that did not see them: for the committee, not shown. */
   late: readonly ScoreEntry[];
   likely: number | null;
@@ -36,7 +36,7 @@ function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
 /**
  * The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score.
  */
-export function headsOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
+export function currentEntriesOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const standing = new Map<string, ScoreEntry>();
   for (const entry of entries) if (entry.kind !== 'measure') standing.set(entry.id, entry);
   const known = [...standing.values()];
@@ -55,9 +55,9 @@ const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
 };
 
 /** What heads say of one thing beside the value, where some of them are silent: null where nobody says anything. */
-function saidOf<Said>(heads: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
+function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: ScoreEntry) => Said | undefined) {
   let one: Said | null = null;
-  for (const entry of heads) {
+  for (const entry of currentEntries) {
     const own: Said | null = read(entry) ?? one;
     if (one !== null && own !== one) return { isOne: false, one: null };
     one = own;
@@ -72,32 +72,38 @@ function saidOf<Said>(heads: readonly ScoreEntry[], read: (entry: ScoreEntry) =>
  * @param entries of one card and hole; doubles are allowed
  * @param needed the voices that have to say the same before the hole is agreed
  */
-export function foldHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): FoldedHole {
-  const all = headsOf(entries);
+export function mergeHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): FoldedHole {
+  const all = currentEntriesOf(entries);
   const corrections = all.filter(({ kind }) => kind === 'correction');
   const isCorrected = corrections.length > 0;
   // Taking back leaves silence, unless the committee takes back: then nothing counts here.
-  const heads = isCorrected ? corrections : all.filter((entry) => valueSaid(entry) !== null);
-  const shown = heads.reduce<ScoreEntry | null>((best, entry) => (best && inFrontOf(best, entry) ? best : entry), null);
-  if (!shown) return { state: 'empty', value: null, shown, heads, late: [], likely: null, drive: null, result: null };
+  const currentEntries = isCorrected ? corrections : all.filter((entry) => valueSaid(entry) !== null);
+  const shown = currentEntries.reduce<ScoreEntry | null>(
+    (best, entry) => (best && inFrontOf(best, entry) ? best : entry),
+    null,
+  );
+  if (!shown)
+    return { state: 'empty', value: null, shown, currentEntries, late: [], likely: null, drive: null, result: null };
   const value = valueSaid(shown);
-  const likely = saidOf(heads, (entry) => entry.likely);
-  const drive = saidOf(heads, (entry) => entry.player);
-  const result = saidOf(heads, (entry) => entry.result);
+  const likely = saidOf(currentEntries, (entry) => entry.likely);
+  const drive = saidOf(currentEntries, (entry) => entry.player);
+  const result = saidOf(currentEntries, (entry) => entry.result);
   const isDiffering =
-    !likely.isOne || !drive.isOne || !result.isOne || heads.some((entry) => valueSaid(entry) !== value);
+    !likely.isOne || !drive.isOne || !result.isOne || currentEntries.some((entry) => valueSaid(entry) !== value);
   const isUnder = (entry: ScoreEntry) => entry.kind !== 'correction' && ![null, value].includes(valueSaid(entry));
   const stateOf = (): HoleState => {
     if (isDiffering) return 'differs';
     if (isCorrected) return 'corrected';
-    const isSettled = heads.some(({ kind }) => kind === 'settle');
-    return isSettled || needed.every((voice) => heads.some((entry) => entry.voice === voice)) ? 'agreed' : 'single';
+    const isSettled = currentEntries.some(({ kind }) => kind === 'settle');
+    return isSettled || needed.every((voice) => currentEntries.some((entry) => entry.voice === voice))
+      ? 'agreed'
+      : 'single';
   };
   return {
     state: stateOf(),
     value: isDiffering ? null : value,
     shown,
-    heads,
+    currentEntries,
     late: isCorrected ? all.filter(isUnder) : [],
     likely: isDiffering ? null : likely.one,
     drive: isDiffering ? null : drive.one,

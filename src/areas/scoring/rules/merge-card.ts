@@ -1,6 +1,6 @@
 import type { FoldedValue, SaidResult, FoldedCard } from '#areas/play/rules/folded-card.ts';
 import { resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
-import { type FoldedHole, foldHole, headsOf } from './fold-hole.ts';
+import { type FoldedHole, mergeHole, currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import { byHole, type CardFacts, holesBeyond, readSigns, type SignedCard } from './sign.ts';
 import { neededVoices } from './voices.ts';
@@ -18,7 +18,7 @@ function signedHole(
 ): CardHole {
   const isNamed = (entry: ScoreEntry) => returned.some(({ named }) => named.has(entry));
   const signed = returned.map(({ named }) =>
-    foldHole(
+    mergeHole(
       entries.filter((entry) => named.has(entry)),
       needed,
     ),
@@ -26,13 +26,17 @@ function signedHole(
   const since = entries.filter((entry) => entry.kind === 'correction' && !isNamed(entry));
   const [first] = signed;
   const isOneValue = signed.every(({ value }) => value === first?.value);
-  const base = isOneValue ? entries.filter(isNamed) : signed.flatMap(({ heads }) => heads);
-  const both = foldHole([...base, ...since], needed);
+  const base = isOneValue ? entries.filter(isNamed) : signed.flatMap(({ currentEntries }) => currentEntries);
+  const both = mergeHole([...base, ...since], needed);
   const fold: FoldedHole = isOneValue || both.state === 'corrected' ? both : { ...both, state: 'differs', value: null };
   const counted = fold.shown && valueSaid(fold.shown);
   const isLate = (entry: ScoreEntry) =>
     entry.kind !== 'correction' && !isNamed(entry) && ![null, counted].includes(valueSaid(entry));
-  return { fold, late: [...fold.late, ...headsOf(entries).filter(isLate)], isCorrectedAfter: since.length > 0 };
+  return {
+    fold,
+    late: [...fold.late, ...currentEntriesOf(entries).filter(isLate)],
+    isCorrectedAfter: since.length > 0,
+  };
 }
 
 const firstAt = (entries: readonly ScoreEntry[]): string | null =>
@@ -56,7 +60,7 @@ function saidIn(found: { said: readonly ScoreEntry[]; fold: FoldedHole } | undef
  * A card as it stands: a pure function of the set of entries, the same on phone and server.
  * @param entries of the card; those of other cards are passed over, doubles are allowed
  */
-export function foldCard(entries: readonly ScoreEntry[], facts: CardFacts): FoldedCard {
+export function mergeCard(entries: readonly ScoreEntry[], facts: CardFacts): FoldedCard {
   const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];
   const { signs, returned } = readSigns(own, facts);
   const typed = byHole(own);
@@ -64,7 +68,7 @@ export function foldCard(entries: readonly ScoreEntry[], facts: CardFacts): Fold
   const foldOne = (hole: number) => {
     const said = typed.get(hole) ?? [];
     if (returned.length > 0) return { hole, said, ...signedHole(said, returned, needed) };
-    const fold = foldHole(said, needed);
+    const fold = mergeHole(said, needed);
     return { hole, said, fold, late: fold.late, isCorrectedAfter: false };
   };
   const printed = facts.holes.map(foldOne);

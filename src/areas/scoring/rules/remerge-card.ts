@@ -1,5 +1,5 @@
 import { lastExtraHole, lastPrintedHole, resultHole } from '#kernel/contract/scoring-choices.ts';
-import { foldCard } from './fold-card.ts';
+import { mergeCard } from './merge-card.ts';
 import type { FoldedCard, FoldedValue } from '#areas/play/rules/folded-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { CardFacts } from './sign.ts';
@@ -15,18 +15,18 @@ export const isFoldedByHole = (before: FoldedCard | null): before is FoldedCard 
   before !== null && before.signs.length === 0 && before.state === 'open';
 
 /**
- * A card after something was typed on some of its holes: the same as `foldCard` of all its entries, from the entries of
+ * A card after something was typed on some of its holes: the same as `mergeCard` of all its entries, from the entries of
  * these holes alone. A course full of phones costs the reading of a few rows each this way, instead of whole cards.
  * @param before the card as it stood, without signatures
  * @param entries all of the touched holes, those that came now among them; no signature
  */
-export function refoldCard(
+export function remergeCard(
   before: FoldedCard,
   entries: readonly ScoreEntry[],
   touched: ReadonlySet<number>,
   facts: CardFacts,
 ): FoldedCard {
-  const now = foldCard(
+  const now = mergeCard(
     entries.filter(({ hole }) => touched.has(hole)),
     facts,
   );

@@ -1,5 +1,5 @@
-import { foldCard } from '#areas/scoring/rules/fold-card.ts';
-import { isFoldedByHole, refoldCard } from '#areas/scoring/rules/refold-card.ts';
+import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
+import { isFoldedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
@@ -11,7 +11,7 @@ import { cardFactsOf } from './card-facts.ts';
 const isSignature = ({ kind }: ScoreEntry): boolean => kind === 'sign' || kind === 'unsign';
 
 /** Cards as they stand with all that was typed on them. */
-export const foldCards = (
+export const mergeCards = (
   cards: readonly CardRow[],
   entries: ReadonlyMap<string, readonly ScoreEntry[]>,
   rounds: ReadonlyMap<string, DeliveryRoundRow>,
@@ -23,7 +23,7 @@ export const foldCards = (
     return [
       {
         id: card.id,
-        folded: foldCard(typed, cardFactsOf(card, round)),
+        folded: mergeCard(typed, cardFactsOf(card, round)),
         entries: typed.length,
         signs: typed.filter(isSignature).length,
       },
@@ -63,8 +63,8 @@ export async function foldTouched(
     const round = rounds.get(card.round_id);
     if (!round || !card.folded) return [];
     const holes = new Set(cameTo(card).map(({ hole }) => hole));
-    const folded = refoldCard(card.folded, read.get(card.id) ?? [], holes, cardFactsOf(card, round));
+    const folded = remergeCard(card.folded, read.get(card.id) ?? [], holes, cardFactsOf(card, round));
     return [{ id: card.id, folded, entries: card.entry_count + cameTo(card).length, signs: card.sign_count }];
   });
-  return [...refolded, ...foldCards(whole, all, rounds)];
+  return [...refolded, ...mergeCards(whole, all, rounds)];
 }

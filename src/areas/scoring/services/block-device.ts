@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
-import { foldHole, headsOf } from '#areas/scoring/rules/fold-hole.ts';
+import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { foldMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
@@ -87,11 +87,11 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
     const places = [...cardFactsOf(card, round).holes, ...holesBeyond(byHole(typed))];
     return places.flatMap((hole): Strike[] => {
       const seen = typed.filter((entry) => entry.hole === hole);
-      if (!headsOf(seen).some(({ id }) => struck.has(id))) return [];
-      const was = foldHole(seen, needed);
+      if (!currentEntriesOf(seen).some(({ id }) => struck.has(id))) return [];
+      const was = mergeHole(seen, needed);
       const before = was.result ?? printed(was.value);
       const without = (entry: ScoreEntry) => !struck.has(entry.id);
-      const { value, result, shown } = foldHole(seen.filter(without), needed);
+      const { value, result, shown } = mergeHole(seen.filter(without), needed);
       const becomes = value === null ? 'open, for the committee' : (result ?? printed(value));
       const said = saidOf(value === null ? null : shown);
       return [{ card: card.id, hole, kind: 'correction', ...said, after: namedByDecision(seen), before, becomes }];
@@ -106,7 +106,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
     const others = foldMeasures(typed.filter(({ id }) => !struck.has(id)));
     return foldMeasures(typed).flatMap((measured): Strike[] => {
       const contest = round.contests.find(({ id }) => id === measured.contest);
-      if (!contest || !measured.heads.some((id) => struck.has(id))) return [];
+      if (!contest || !measured.currentEntries.some((id) => struck.has(id))) return [];
       const left = others.find((other) => other.contest === contest.id && other.player === measured.player)?.mm ?? null;
       const words = (mm: number | null) => (mm === null ? 'nothing' : printLength(contest.kind, mm));
       return [
@@ -118,7 +118,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
           contest: contest.id,
           ...(left === null ? {} : { mm: left }),
           ...(measured.player === null ? {} : ballSaid(card.team_id !== null, card.players, measured.player)),
-          after: [...measured.heads],
+          after: [...measured.currentEntries],
           before: words(measured.mm),
           becomes: `${words(left)} measured`,
         },
