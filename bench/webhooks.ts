@@ -125,7 +125,7 @@ export async function webhooks(count = 10_000, perSecond = 100): Promise<{ title
     await Promise.all(writing);
     const healthy = [...committed].filter(([, { place }]) => !fails(place));
     const { rows: events } = await world.pool.query<{ id: string; subject: string }>(
-      'select id, subject from owner_events',
+      'select id, subject from webhook_events',
     );
     const eventOf = new Map(events.map(({ id, subject }) => [subject, id]));
     const firstOf = (subject: string) => receivers.arrived.get(eventOf.get(subject) ?? '')?.[0];

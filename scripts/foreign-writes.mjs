@@ -3,7 +3,7 @@
  * shrinks: call a function of the area whose table it is instead.
  */
 export const foreignWrites = {
-  accounts: ['audit_entries', 'notifications', 'owner_events', 'registration_players', 'webhook_tries'],
+  accounts: ['audit_entries', 'notifications', 'webhook_events', 'registration_players', 'webhook_attempts'],
   day: ['golf_rounds', 'registration_players', 'round_players', 'tee_group_players'],
   entries: [
     'ballot_members',
@@ -18,7 +18,7 @@ export const foreignWrites = {
     'tee_group_players',
     'tournaments',
   ],
-  golfers: ['record_posts'],
+  golfers: ['posted_rounds'],
   kernel: ['cards', 'invariant_runs'],
   money: ['entry_credit_notes', 'entry_receipts', 'organizers', 'tournament_registrations'],
   operator: ['localities'],
@@ -36,7 +36,7 @@ export const foreignWrites = {
     'golf_teams',
     'golfers',
     'imported_tournaments',
-    'integrity_notes',
+    'card_review_notes',
     'invitations',
     'mails',
     'members',

@@ -115,7 +115,7 @@ export async function cutBoards(db: Db, tournamentId: string, after: string, kee
 async function eraseIn(tx: Db, tournamentId: string): Promise<void> {
   await tx.query(`select set_config('golf.erase', 'on', true)`);
   for (const text of [
-    'delete from score_strays where link_id in (select id from score_links where tournament_id = $1)',
+    'delete from quarantined_scores where link_id in (select id from score_links where tournament_id = $1)',
     'delete from score_entries where card_id in (select id from cards where tournament_id = $1)',
     'delete from payments where purchase_id in (select id from purchases where tournament_id = $1)',
     'delete from purchases where tournament_id = $1',

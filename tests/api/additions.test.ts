@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 /** The time to pay is over, and what was not paid is let go; no card page is looked at. */
 async function expireAll({ context }: TestServer): Promise<void> {
-  const { rows } = await context.pool.query<{ id: string }>(`select id from entry_additions where state = 'pending'`);
+  const { rows } = await context.pool.query<{ id: string }>(`select id from entry_addons where state = 'pending'`);
   for (const { id } of rows) await expireAddition(context.pool, id);
 }
 const none = { version: 0, early: [], tax: null, fee_percent: null, refunds: [] };

@@ -103,15 +103,15 @@ describe('somebody who entered, bought and asked, and then deletes their account
  */
 const withoutPersons = new Set(
   [
-    'api_minutes api_usage ballots boards cards club_facilities club_photos contests course_versions',
-    'courses credit_movements division_tees divisions entry_additions entry_codes entry_credit_notes',
+    'api_rate_counters api_usage ballots boards cards club_facilities club_photos contests course_versions',
+    'courses credit_movements division_tees divisions entry_addons entry_codes entry_credit_notes',
     'entry_extras entry_questions entry_receipts entry_terms event_credits events facilities',
     'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds line_outcomes',
     'line_rules localities measures nines owner_event_counters pairing_wishes payments pictures plan_refund_failures',
-    'pot_players pots prize_refusals product_mappings products provider_events purchases rate_counters',
+    'pot_players pots prize_declines product_mappings products provider_events purchases rate_counters',
     'refresh_tokens refund_failures refunds registration_extras registration_lines registration_shares',
-    'result_checks schedules set_ups sheet_blocks signing_keys slot_bookings sponsor_days sponsor_offers',
-    'sponsor_packages sponsor_seen tee_group_players tee_groups tournament_places tournament_slots',
+    'result_checks schedules set_ups sheet_blocks signing_keys slot_bookings sponsor_daily_views sponsor_offers',
+    'sponsor_packages sponsor_viewers tee_group_players tee_groups tournament_places tournament_slots',
     'tournaments webhook_deliveries',
   ].flatMap((line) => line.split(' ')),
 );
@@ -166,7 +166,7 @@ describe('somebody whose name is part of another one, and who deletes their acco
     const told = async () => {
       const { rows } = await server.context.pool.query<{
         data: { tournament_title: string; players: { name: string }[] };
-      }>(`select data from owner_events where type = 'registration.completed' and organizer_id = $1`, [
+      }>(`select data from webhook_events where type = 'registration.completed' and organizer_id = $1`, [
         seller.organizer.organizerId,
       ]);
       return rows.map(({ data }) => [data.tournament_title, data.players.map(({ name }) => name)]);

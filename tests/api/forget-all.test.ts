@@ -40,10 +40,10 @@ it('what is to be forgotten is forgotten in one turn, however much a day has bro
   await turn('forget old events');
   expect(await count(`events where type = 'old'`)).toBe(1);
 
-  await pool.query(`insert into owner_events (id, organizer_id, seq, type, subject, data, happened_at, created_at)
+  await pool.query(`insert into webhook_events (id, organizer_id, seq, type, subject, data, happened_at, created_at)
     select gen_random_uuid(), '${organizer.organizerId}', 1000000 + n, 'old', 'x' || n, '{}', now(), ${old}`);
   await turn('forget what programs were told');
-  expect(await count(`owner_events where type = 'old'`)).toBe(0);
+  expect(await count(`webhook_events where type = 'old'`)).toBe(0);
 
   await pool.query(`insert into audit_entries (id, organizer_id, action, subject, created_at)
     select gen_random_uuid(), '${organizer.organizerId}', 'old', 'x', ${old}`);

@@ -75,7 +75,7 @@ async function underWay(kind: 'entry' | 'extra') {
   const session = sessionIdOf(bought.body.url);
   await pay(server, session);
   await begin(id);
-  const { rows } = await pool.query<{ id: string }>(`select id from entry_additions where state = 'pending'`);
+  const { rows } = await pool.query<{ id: string }>(`select id from entry_addons where state = 'pending'`);
   for (const row of rows) await expireAddition(pool, row.id);
   return { as: golfer.token, entry: made.body.id as string, session };
 }

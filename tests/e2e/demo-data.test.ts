@@ -166,7 +166,7 @@ test('the demo has careers to look at, and a committee that awarded, corrected a
   const results = await organizer(`/api/tournaments/${harbor}/results`);
   expect(results).toMatchObject({ version: 2, reason: 'Hole 9 of the second round was read wrong' });
   expect(results.prizes.length).toBeGreaterThanOrEqual(3);
-  const { rows: notes } = await pool.query('select body from integrity_notes where tournament_id = $1', [harbor]);
+  const { rows: notes } = await pool.query('select body from card_review_notes where tournament_id = $1', [harbor]);
   expect(notes).toHaveLength(1);
   const free = await (await readerOf(request, site, 'golfer@demo.golf'))('/api/golfer-career');
   expect(free.trends).toBeNull();

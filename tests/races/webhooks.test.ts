@@ -35,7 +35,7 @@ const claimWithoutLock: ClaimDelivery = async (db, endpointId, now) => {
   if (!rows[0]) return null;
   const { rows: taken } = await db.query(
     `update webhook_deliveries d set tries = d.tries + 1, next_at = $2
-     from owner_events e, webhook_endpoints w
+     from webhook_events e, webhook_endpoints w
      where d.id = $1 and e.id = d.event_id and w.id = d.endpoint_id
      returning d.id, d.event_id, d.endpoint_id, d.tries, e.type, e.data, e.happened_at, e.is_test, w.url, w.kind,
        w.secret_encrypted, w.old_secret_encrypted, w.old_until, w.failing_since`,

@@ -39,7 +39,7 @@ const untilTried = (endpointId: string, times: number) =>
       (
         await server.context.pool.query(
           `select count(*)::int as tries
-           from webhook_tries t
+           from webhook_attempts t
            join webhook_deliveries d on d.id = t.delivery_id
            where d.endpoint_id = $1`,
           [endpointId],
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     await quiet(server);
     expect(receiver.received).toHaveLength(0);
     const { rows } = await server.context.pool.query(
-      `select 1 from owner_events e join organizers o on o.id = e.organizer_id where o.user_id = $1`,
+      `select 1 from webhook_events e join organizers o on o.id = e.organizer_id where o.user_id = $1`,
       [platinum.organizer.userId],
     );
     expect(rows).toHaveLength(0);

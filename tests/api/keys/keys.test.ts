@@ -249,11 +249,11 @@ describe('calls by key', () => {
     const minute = new Date(0);
     await countMinutes(pool, [{ keyId: id, minute, calls: 1 }]);
     const naive = async () => {
-      const { rows } = await pool.query('select calls from api_minutes where key_id = $1 and minute = $2', [
+      const { rows } = await pool.query('select calls from api_rate_counters where key_id = $1 and minute = $2', [
         id,
         minute,
       ]);
-      await pool.query('update api_minutes set calls = $3 where key_id = $1 and minute = $2', [
+      await pool.query('update api_rate_counters set calls = $3 where key_id = $1 and minute = $2', [
         id,
         minute,
         rows[0].calls + 1,

@@ -278,13 +278,13 @@ describe('an official card', () => {
     expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
     const { rows } = await server.context.pool.query(
       `select (select count(*)::int from golfer_rounds where golfer_id = $1) as rounds,
-         (select count(*)::int from record_posts where golfer_id = $1) as posts`,
+         (select count(*)::int from posted_rounds where golfer_id = $1) as posts`,
       [golfer.golfer.golferId],
     );
     expect(rows[0]).toEqual({ rounds: 0, posts: 0 });
     await postRecords(server.context, scored.tournament.id);
     expect(
-      (await server.context.pool.query('select 1 from record_posts where golfer_id = $1', [golfer.golfer.golferId]))
+      (await server.context.pool.query('select 1 from posted_rounds where golfer_id = $1', [golfer.golfer.golferId]))
         .rowCount,
     ).toBe(0);
     const { body } = await server.call('GET', `/api/tournaments/${scored.tournament.id}/results`);

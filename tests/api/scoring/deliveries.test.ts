@@ -110,7 +110,7 @@ describe('a delivery', () => {
     const { taken, held } = await anna.deliver(rows);
     expect(taken).toEqual([]);
     expect(held.map(({ why }) => why)).toEqual(['unknown_card', 'bad_value', 'bad_value', 'bad_value', 'protocol']);
-    const { rows: kept } = await server.context.pool.query('select id from score_strays where id = any($1)', [
+    const { rows: kept } = await server.context.pool.query('select id from quarantined_scores where id = any($1)', [
       rows.map(({ id }) => id),
     ]);
     expect(kept.length).toBe(rows.length);

@@ -193,7 +193,7 @@ beforeAll(async () => {
   });
   const integrityNote = newId();
   await server.context.pool.query(
-    `insert into integrity_notes (id, tournament_id, player_id, body, at) values ($1, $2, $3, 'Two cards', now())`,
+    `insert into card_review_notes (id, tournament_id, player_id, body, at) values ($1, $2, $3, 'Two cards', now())`,
     [integrityNote, id, player.id],
   );
   const [pot, award] = [newId(), newId()];

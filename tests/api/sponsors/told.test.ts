@@ -104,7 +104,7 @@ describe('a report', () => {
     const one = await addSponsor(server, offered, { contactEmail: 'report@acme.test' });
     const told = () => countOf('report@acme.test', 'Your report is ready');
     await server.context.pool.query(
-      `insert into sponsor_days (sponsorship_id, surface, day, views, clicks)
+      `insert into sponsor_daily_views (sponsorship_id, surface, day, views, clicks)
        values ($1, 'page', '2026-01-01', 1200, 1), ($1, 'board', '2026-01-01', 34, 0)`,
       [one.id],
     );

@@ -33,7 +33,7 @@ const total = async () => {
   await server.app.inject('/api/sponsor-views');
   const { rows } = await server.context.pool.query(
     `select coalesce(sum(views), 0)::int as views, coalesce(sum(seconds), 0)::int as seconds,
-       coalesce(sum(clicks), 0)::int as clicks from sponsor_days where sponsorship_id = $1`,
+       coalesce(sum(clicks), 0)::int as clicks from sponsor_daily_views where sponsorship_id = $1`,
     [sponsorship.id],
   );
   return rows[0];
@@ -131,7 +131,7 @@ describe('what is not a view', () => {
     const today = now().toISOString().slice(0, 10);
     // What is replayed over midnight was made on its own day; it is the first of that day where the day changed.
     const { rows } = await server.context.pool.query(
-      `select coalesce(sum(views), 0)::int as views from sponsor_days
+      `select coalesce(sum(views), 0)::int as views from sponsor_daily_views
        where sponsorship_id = $1 and day = $2`,
       [sponsorship.id, ago(60).toISOString().slice(0, 10)],
     );
@@ -160,7 +160,7 @@ describe('what is not a view', () => {
     expect((await total()).views).toBe(0);
     server.clock.advance(3 * 24 * 3_600_000);
     await forgetOfSponsors(server.context);
-    const { rows } = await server.context.pool.query('select count(*)::int as n from sponsor_seen');
+    const { rows } = await server.context.pool.query('select count(*)::int as n from sponsor_viewers');
     expect(rows[0].n).toBe(0);
   });
 

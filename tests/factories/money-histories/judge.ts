@@ -76,7 +76,7 @@ async function untoldOf({ server, host, golfers, gone }: World): Promise<unknown
      join refunds f on f.id = x.refund_id join payments y on y.id = f.payment_id
      join purchases p on p.id = y.purchase_id
      left join registration_shares s on s.id = p.id
-     left join entry_additions a on a.id = p.id
+     left join entry_addons a on a.id = p.id
      left join tournament_registrations r on r.id = coalesce(s.registration_id, a.registration_id, p.id)
      left join golfers g on g.id = r.golfer_id
      cross join lateral (select

@@ -128,7 +128,7 @@ describe('events of what is bought later, doubled, shuffled and late', () => {
     const endHolds = (left: number) =>
       server.context.pool.query(
         `with ended as (
-           update entry_additions set state = 'expired', hold_expires_at = null where state = 'pending'
+           update entry_addons set state = 'expired', hold_expires_at = null where state = 'pending'
          )
          update entry_extras set stock = $2, taken = 0 where id = $1`,
         [extra, left],

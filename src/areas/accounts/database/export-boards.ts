@@ -5,11 +5,11 @@ const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
  * part, $1 is the person.
  */
 export const boardParts = {
-  record_posts: `
+  posted_rounds: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'round', d.number, 'state', m.state, 'asked_at', m.asked_at, 'decided_at', m.decided_at)
       order by m.asked_at, m.card_id`)}
-    from record_posts m
+    from posted_rounds m
     join golfers g on g.id = m.golfer_id
     join cards c on c.id = m.card_id
     join golf_rounds d on d.id = c.round_id

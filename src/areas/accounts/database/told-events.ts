@@ -27,7 +27,7 @@ const told = `
     where o.user_id = $1
   ), told as (
     select e.id, e.type, e.data, e.happened_at
-    from owner_events e
+    from webhook_events e
     where (e.organizer_id in (
         select t.organizer_id from tournaments t
         where t.id in (select tournament_id from entries union select tournament_id from lines)
@@ -104,13 +104,13 @@ export async function eraseFromEvents(tx: Db, userId: string, email: string): Pr
     contacts: people.flatMap(({ contact }) => contact).flatMap((one) => (one ? [one.toLowerCase()] : [])),
   };
   await tx.query({
-    text: `update owner_events e set data = n.data
+    text: `update webhook_events e set data = n.data
            from jsonb_to_recordset($1::jsonb) as n (id uuid, data jsonb)
            where e.id = n.id`,
     values: [JSON.stringify(events.map(({ id, data }) => ({ id, data: without(data, words) })))],
   });
   await tx.query({
-    text: `update webhook_tries set answer = null
+    text: `update webhook_attempts set answer = null
            where delivery_id in (select id from webhook_deliveries where event_id = any($1::uuid[]))`,
     values: [events.map(({ id }) => id)],
   });

@@ -43,8 +43,8 @@ const keyId = () =>
     .references(() => apiKeys.id, { onDelete: 'cascade' });
 
 /** Calls of a key in a minute: what its limit is judged by. */
-export const apiMinutes = pgTable(
-  'api_minutes',
+export const apiRateCounters = pgTable(
+  'api_rate_counters',
   { keyId: keyId(), minute: instant('minute').notNull(), calls: integer('calls').notNull() },
   (table) => [primaryKey({ columns: [table.keyId, table.minute] })],
 );

@@ -5,7 +5,7 @@ import { calendarLinks } from '#areas/entries/tables/calendar-links.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { credits } from '#areas/entries/tables/credits.ts';
 import { customDomains } from '#areas/brand/tables/custom-domains.ts';
-import { dayMessages, suspensions, weatherDeeds } from '#areas/day/tables/day.ts';
+import { dayMessages, suspensions, weatherActions } from '#areas/day/tables/day.ts';
 import { disputes } from '#areas/money/tables/disputes.ts';
 import { follows } from '#areas/scoring/tables/follows.ts';
 import { organizerFollows } from '#areas/brand/tables/follows.ts';
@@ -30,12 +30,18 @@ import {
   planCheckouts,
 } from './plans.ts';
 import { prints } from '#areas/play/tables/prints.ts';
-import { awards, integrityNotes, prizeRules, recordPosts } from '#areas/results/tables/prizes.ts';
+import { awards, cardReviewNotes, prizeRules, postedRounds } from '#areas/results/tables/prizes.ts';
 import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
 import { results } from '#areas/results/tables/results.ts';
 import { rosterImports } from '#areas/play/tables/rosters.ts';
-import { committeeCalls, scoreDevices, scoreEntries, scoreLinks, scoreStrays } from '#areas/scoring/tables/scores.ts';
+import {
+  helpRequests,
+  scoreDevices,
+  scoreEntries,
+  scoreLinks,
+  quarantinedScores,
+} from '#areas/scoring/tables/scores.ts';
 import { emailChanges, factors, oneTimeTokens, recoveryCodes } from './security.ts';
 import { orders } from '#areas/shop/tables/shop.ts';
 import { auditEntries } from '#kernel/tables/audit.ts';
@@ -45,7 +51,7 @@ import { golferRoundCorrections, golferRounds, golferStats } from '#areas/golfer
 import { invitations, members } from './team.ts';
 import { publishedSheets, sheetChanges } from '#areas/play/tables/tee-sheets.ts';
 import { registrationAnswers } from '#areas/entries/tables/terms.ts';
-import { ownerEvents, webhookEndpoints, webhookTries } from '#areas/integrations/tables/webhooks.ts';
+import { webhookEvents, webhookEndpoints, webhookAttempts } from '#areas/integrations/tables/webhooks.ts';
 
 /**
  * Which columns hold a person: who they are, how they are reached, what they wrote, or a key to one of these. The file
@@ -110,7 +116,7 @@ export const persons: readonly PersonMark[] = [
   mark(golferStats, ['golferId'], 'by statements', 'stats'),
   mark(golferRounds, ['course', 'card'], 'by statements', 'rounds'),
   mark(golferRoundCorrections, ['was'], 'by statements', 'round_corrections'),
-  mark(recordPosts, ['golferId'], 'by statements', 'record_posts'),
+  mark(postedRounds, ['golferId'], 'by statements', 'posted_rounds'),
   mark(
     registrationPlayers,
     [
@@ -142,8 +148,8 @@ export const persons: readonly PersonMark[] = [
   mark(lineEntries, ['entry'], 'by statements', 'waitlists'),
   mark(savedCards, ['brand', 'last4', 'ip'], 'by statements', 'saved_cards'),
   mark(orders, ['customerName', 'customerEmail'], 'by statements', 'purchases'),
-  mark(ownerEvents, ['data'], 'by statements', 'told_to_programs'),
-  mark(webhookTries, ['answer'], 'by statements', null),
+  mark(webhookEvents, ['data'], 'by statements', 'told_to_programs'),
+  mark(webhookAttempts, ['answer'], 'by statements', null),
   mark(auditEntries, ['details'], 'by statements', null),
   mark(apiKeys, ['name'], 'by statements', null),
   mark(webhookEndpoints, ['url'], 'by statements', null),
@@ -152,7 +158,7 @@ export const persons: readonly PersonMark[] = [
   mark(mails, ['to', 'subject', 'content', 'text', 'html', 'attachments'], 'by statements', 'mails'),
   mark(rosterImports, ['fileName', 'rows', 'written'], 'by statements', 'roster_imports'),
   mark(importedTournaments, ['kept'], 'by statements', null),
-  mark(integrityNotes, ['body'], 'by statements', null),
+  mark(cardReviewNotes, ['body'], 'by statements', null),
   mark(prints, ['byUserId'], 'by statements', 'prints'),
   mark(sponsors, ['name', 'website', 'contactName', 'contactEmail'], 'by statements', 'sponsors'),
   mark(sponsorships, ['line', 'message'], 'by statements', 'sponsors'),
@@ -168,7 +174,7 @@ export const persons: readonly PersonMark[] = [
 export const keptOfPersons: readonly PgTable[] = [
   awards,
   ballotMembers,
-  committeeCalls,
+  helpRequests,
   credits,
   customers,
   dayMessages,
@@ -184,10 +190,10 @@ export const keptOfPersons: readonly PgTable[] = [
   scoreDevices,
   scoreEntries,
   scoreLinks,
-  scoreStrays,
+  quarantinedScores,
   sheetChanges,
   suspensions,
-  weatherDeeds,
+  weatherActions,
   disputes,
   idempotencyKeys,
 ];

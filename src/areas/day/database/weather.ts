@@ -40,7 +40,7 @@ export async function insertWeatherDeed(
 ): Promise<void> {
   await tx.query({
     name: 'insert-weather-deed',
-    text: `insert into weather_deeds (id, tournament_id, round_id, deed, title, before, sheet_version, by_user_id, done_at)
+    text: `insert into weather_actions (id, tournament_id, round_id, deed, title, before, sheet_version, by_user_id, done_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       done.id,
@@ -61,7 +61,7 @@ export async function findLastWeatherDeed(db: Db, roundId: string): Promise<Weat
   const { rows } = await db.query<WeatherDeedRow>({
     name: 'find-last-weather-deed',
     text: `select id, deed, title, before, sheet_version, done_at, undone_at
-           from weather_deeds
+           from weather_actions
            where round_id = $1
            order by done_at desc, id desc
            limit 1`,
@@ -73,7 +73,7 @@ export async function findLastWeatherDeed(db: Db, roundId: string): Promise<Weat
 export async function markUndone(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'mark-weather-undone',
-    text: 'update weather_deeds set undone_at = $2 where id = $1',
+    text: 'update weather_actions set undone_at = $2 where id = $1',
     values: [id, now],
   });
 }

@@ -75,8 +75,8 @@ export const dayMessages = pgTable(
 );
 
 /** What the committee did because of the weather. The last of a round can be taken back for ten minutes. */
-export const weatherDeeds = pgTable(
-  'weather_deeds',
+export const weatherActions = pgTable(
+  'weather_actions',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
@@ -95,7 +95,7 @@ export const weatherDeeds = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [
-    index('weather_deeds_round').on(table.roundId, table.doneAt),
-    index('weather_deeds_tournament').on(table.tournamentId),
+    index('weather_actions_round').on(table.roundId, table.doneAt),
+    index('weather_actions_tournament').on(table.tournamentId),
   ],
 );

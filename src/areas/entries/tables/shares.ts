@@ -34,8 +34,8 @@ export const registrationShares = pgTable(
  * What was bought for an entry after it was made, as a purchase of its own. Its extras are counted as taken while it is
  * pending; paid, they are the entry's.
  */
-export const entryAdditions = pgTable(
-  'entry_additions',
+export const entryAddons = pgTable(
+  'entry_addons',
   {
     id: key().primaryKey(),
     registrationId: uuid('registration_id')
@@ -54,10 +54,10 @@ export const entryAdditions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('entry_additions_state', sql`${table.state} in ('pending', 'paid', 'expired')`),
-    check('entry_additions_amounts', sql`${table.keptAmount} between 0 and ${table.amount}`),
-    check('entry_additions_hold', sql`(${table.state} = 'pending') = (${table.holdExpiresAt} is not null)`),
-    index('entry_additions_entry').on(table.registrationId, table.createdAt),
-    index('entry_additions_holds').on(table.holdExpiresAt).where(sql`state = 'pending'`),
+    check('entry_addons_state', sql`${table.state} in ('pending', 'paid', 'expired')`),
+    check('entry_addons_amounts', sql`${table.keptAmount} between 0 and ${table.amount}`),
+    check('entry_addons_hold', sql`(${table.state} = 'pending') = (${table.holdExpiresAt} is not null)`),
+    index('entry_addons_entry').on(table.registrationId, table.createdAt),
+    index('entry_addons_holds').on(table.holdExpiresAt).where(sql`state = 'pending'`),
   ],
 );

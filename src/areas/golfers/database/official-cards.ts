@@ -71,7 +71,7 @@ export const cardsWhere = (where: string, rest: string): string =>
    left join set_ups u on u.tournament_id = d.tournament_id
    left join course_versions v on v.id = d.course_version_id
    left join courses k on k.id = v.course_id
-   left join record_posts m on m.card_id = c.id
+   left join posted_rounds m on m.card_id = c.id
    where ${where} and c.folded is not null
    ${rest}`;
 

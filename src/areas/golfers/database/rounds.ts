@@ -129,7 +129,7 @@ export async function deleteRound(db: Db, golferId: string, id: string): Promise
       with gone as (
         delete from golfer_rounds where id = $1 and golfer_id = $2 returning card_id
       ), said as (
-        update record_posts m set state = 'declined', decided_at = coalesce(decided_at, asked_at)
+        update posted_rounds m set state = 'declined', decided_at = coalesce(decided_at, asked_at)
         from gone
         where m.card_id = gone.card_id
       )

@@ -47,7 +47,7 @@ export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
            )
            select ${toSend}
            from claimed c
-           join owner_events e on e.id = c.event_id
+           join webhook_events e on e.id = c.event_id
            join webhook_endpoints w on w.id = c.endpoint_id and w.state <> 'off'`,
     values: [endpointId, now, new Date(now.getTime() + leaseMs)],
   });
@@ -70,8 +70,8 @@ export async function endTry(
   const { rows } = await db.query<{ is_off: boolean }>({
     name: 'end-try',
     text: `with tried as (
-             insert into webhook_tries (delivery_id, n, at, ms, status, error, answer)
-             select d.id, coalesce((select max(n) from webhook_tries where delivery_id = d.id), 0) + 1,
+             insert into webhook_attempts (delivery_id, n, at, ms, status, error, answer)
+             select d.id, coalesce((select max(n) from webhook_attempts where delivery_id = d.id), 0) + 1,
                $3::timestamptz, $4, $5, $6, $7
              from webhook_deliveries d
              where d.id = $1
@@ -119,7 +119,7 @@ export async function endTest(db: Db, id: string, made: Try, isDone: boolean): P
   await db.query({
     name: 'end-test',
     text: `with tried as (
-             insert into webhook_tries (delivery_id, n, at, ms, status, error, answer) values ($1, 1, $2, $3, $4, $5, $6)
+             insert into webhook_attempts (delivery_id, n, at, ms, status, error, answer) values ($1, 1, $2, $3, $4, $5, $6)
            )
            update webhook_deliveries set state = $7, ended_at = $8 where id = $1`,
     values: [
@@ -158,7 +158,7 @@ export async function insertTest(
              on conflict (${column}) do update set last = c.last + 1
              returning last
            ), event as (
-             insert into owner_events (id, ${column}, seq, type, subject, data, is_test, happened_at, created_at)
+             insert into webhook_events (id, ${column}, seq, type, subject, data, is_test, happened_at, created_at)
              select $3::uuid, $2, last, $4, concat('test:', $3::uuid), $5::jsonb, true, $6::timestamptz, $6 from counter
              returning id, seq
            )
@@ -204,7 +204,7 @@ export async function sendSince(db: Db, owner: Owner, endpointId: string, since:
              insert into webhook_deliveries as d (id, endpoint_id, event_id, seq, cause, next_at, created_at)
              select gen_random_uuid(), w.id, e.id, e.seq, 'replay', $4, $4
              from webhook_endpoints w
-             join owner_events e on e.${ownerColumn(owner)} = $1 and not e.is_test and e.created_at >= $3
+             join webhook_events e on e.${ownerColumn(owner)} = $1 and not e.is_test and e.created_at >= $3
                and (cardinality(w.types) = 0 or e.type = any(w.types))
              where w.id = $2 and w.${ownerColumn(owner)} = $1 and w.state <> 'off'
              on conflict (endpoint_id, event_id) do update

@@ -26,7 +26,7 @@ export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<vo
              on conflict (${column}) do update set last = c.last + 1
              returning last
            ), event as (
-             insert into owner_events (id, ${column}, seq, type, subject, data, happened_at, created_at)
+             insert into webhook_events (id, ${column}, seq, type, subject, data, happened_at, created_at)
              select $3, $2, last, $4, $5, $6, $7, $8 from counter
              on conflict (${column}, subject) do nothing
              returning id, seq
@@ -64,7 +64,7 @@ export async function listOwnerEvents(
   const { rows } = await db.query<OwnerEventRow>({
     name: `list-owner-events-${column}`,
     text: `select id, seq, type, data, happened_at
-           from owner_events
+           from webhook_events
            where ${column} = $1 and seq > $2 and not is_test and ($3::text is null or type = $3)
            order by seq
            limit $4`,
@@ -79,9 +79,9 @@ export async function listOwnerEvents(
  */
 export async function forgetOwnerEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
-    text: `delete from owner_events where id in (
+    text: `delete from webhook_events where id in (
              select e.id
-             from owner_events e
+             from webhook_events e
              where e.created_at < $1
                and not exists (select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting')
              order by e.created_at

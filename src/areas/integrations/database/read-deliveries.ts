@@ -30,9 +30,9 @@ export type TryRow = {
 const selected = `select d.id, d.endpoint_id, d.event_id, e.type, d.state, d.cause, d.tries, l.status, l.error, e.happened_at,
     d.created_at, d.ended_at, d.next_at`;
 const joins = `join webhook_endpoints w on w.id = d.endpoint_id
-  join owner_events e on e.id = d.event_id
+  join webhook_events e on e.id = d.event_id
   left join lateral (
-    select status, error from webhook_tries t where t.delivery_id = d.id order by n desc limit 1
+    select status, error from webhook_attempts t where t.delivery_id = d.id order by n desc limit 1
   ) l on true`;
 
 /** Deliveries to one of the owner's endpoints, newest first. */
@@ -84,7 +84,7 @@ export async function findOwnDelivery(db: Db, owner: Owner, id: string): Promise
   });
   if (!rows[0]) return null;
   const { rows: attempts } = await db.query<TryRow>({
-    text: 'select n, at, ms, status, error, answer from webhook_tries where delivery_id = $1 order by n',
+    text: 'select n, at, ms, status, error, answer from webhook_attempts where delivery_id = $1 order by n',
     values: [id],
   });
   return { ...rows[0], attempts };

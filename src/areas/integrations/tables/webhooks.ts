@@ -22,8 +22,8 @@ const ownerColumns = () => ({
 });
 
 /** Events as programs of their organizer or club are told them, for thirty days. */
-export const ownerEvents = pgTable(
-  'owner_events',
+export const webhookEvents = pgTable(
+  'webhook_events',
   {
     id: key().primaryKey(),
     ...ownerColumns(),
@@ -40,12 +40,12 @@ export const ownerEvents = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('owner_events_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
-    uniqueIndex('owner_events_of_organizer').on(table.organizerId, table.seq),
-    uniqueIndex('owner_events_of_club').on(table.countryClubId, table.seq),
-    uniqueIndex('owner_events_organizer_subject').on(table.organizerId, table.subject),
-    uniqueIndex('owner_events_club_subject').on(table.countryClubId, table.subject),
-    index('owner_events_age').on(table.createdAt),
+    check('webhook_events_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    uniqueIndex('webhook_events_of_organizer').on(table.organizerId, table.seq),
+    uniqueIndex('webhook_events_of_club').on(table.countryClubId, table.seq),
+    uniqueIndex('webhook_events_organizer_subject').on(table.organizerId, table.subject),
+    uniqueIndex('webhook_events_club_subject').on(table.countryClubId, table.subject),
+    index('webhook_events_age').on(table.createdAt),
   ],
 );
 
@@ -107,7 +107,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     eventId: uuid('event_id')
       .notNull()
-      .references(() => ownerEvents.id, { onDelete: 'cascade' }),
+      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
     /** The event's number: what is sent first. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     state: text('state').notNull().default('waiting'),
@@ -131,8 +131,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /** Each try of a delivery, with what was answered. */
-export const webhookTries = pgTable(
-  'webhook_tries',
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
   {
     deliveryId: uuid('delivery_id')
       .notNull()

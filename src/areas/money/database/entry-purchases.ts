@@ -7,15 +7,15 @@
 export const purchasesOf = (registrationId: string): string => `array(
   select ${registrationId}
   union all select s.id from registration_shares s where s.registration_id = ${registrationId}
-  union all select a.id from entry_additions a where a.registration_id = ${registrationId})`;
+  union all select a.id from entry_addons a where a.registration_id = ${registrationId})`;
 
 /** SQL: the entry that the purchase with this id is of; its own id where it is something else. */
 export const entryOf = (purchaseId: string): string => `coalesce(
   (select s.registration_id from registration_shares s where s.id = ${purchaseId}),
-  (select a.registration_id from entry_additions a where a.id = ${purchaseId}), ${purchaseId})`;
+  (select a.registration_id from entry_addons a where a.id = ${purchaseId}), ${purchaseId})`;
 
 /** SQL: every purchase of every entry, as a table of `purchase_id` and `registration_id`. */
 export const entryPurchases = `(
   select id as purchase_id, id as registration_id from tournament_registrations
   union all select id, registration_id from registration_shares
-  union all select id, registration_id from entry_additions)`;
+  union all select id, registration_id from entry_addons)`;

@@ -120,7 +120,7 @@ async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promis
              coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'cents', l.amount)
                  order by l.position) from registration_lines l where l.registration_id = r.id), '[]') as lines,
              coalesce((select json_agg(json_build_object('kind', x.kind, 'label', x.label, 'cents', x.amount))
-               from entry_additions d
+               from entry_addons d
                cross join jsonb_to_recordset(d.lines) as x(kind text, label text, amount bigint)
                where d.registration_id = r.id and d.state = 'paid'), '[]') as later,
              (select count(*)::int from registration_shares h where h.registration_id = r.id) as people,
@@ -132,7 +132,7 @@ async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promis
                where p.kind = 'registration' and h.registration_id = r.id and h.state = 'paid'), '[]') as paid_by_shares
            from purchases p
            left join registration_shares s on s.id = p.id
-           left join entry_additions a on a.id = p.id
+           left join entry_addons a on a.id = p.id
            left join tournament_registrations r on r.id = coalesce(s.registration_id, a.registration_id, p.id)
            left join orders o on o.id = p.id
            left join sponsorships sp on sp.id = p.id

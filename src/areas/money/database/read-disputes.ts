@@ -202,7 +202,7 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
            left join tournaments t on t.id = coalesce(p.tournament_id, sp.tournament_id)
            left join tournament_registrations r on r.id = ${entryOf('p.id')}
            left join registration_shares s on s.id = p.id
-           left join entry_additions a on a.id = p.id
+           left join entry_addons a on a.id = p.id
            left join entry_receipts e on e.registration_id = p.id
            left join lateral (
              select ${playerName('w')} as name, w.email, w.golfer_id from registration_players w

@@ -59,7 +59,7 @@ const sentences: Record<string, string> = {
   'a completed order that its captain pays has exactly one payment that was kept': `
     select r.id from tournament_registrations r
     where r.payment_status = 'completed' and r.payment_amount > 0 and r.payment_method = 'card' and r.pays = 'captain'
-      and r.payment_amount > (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')
+      and r.payment_amount > (select coalesce(sum(a.amount), 0) from entry_addons a where a.registration_id = r.id and a.state = 'paid')
       and (select count(*) from payments y where y.purchase_id = r.id and y.status = 'paid'
            and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
   'a completed order is covered by what was paid for it, its shares and what was bought later, to the cent': `
@@ -80,7 +80,7 @@ const sentences: Record<string, string> = {
     select r.id from tournament_registrations r
     where r.pays = 'shares' and r.payment_status in ('pending', 'completed') and r.payment_amount <> (
       select coalesce(sum(s.amount), 0) from registration_shares s where s.registration_id = r.id and s.state <> 'released')
-      + (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')`,
+      + (select coalesce(sum(a.amount), 0) from entry_addons a where a.registration_id = r.id and a.state = 'paid')`,
   'nobody paid without a place or a refund': `
     select y.id from payments y
     join ${entryPurchases} q on q.purchase_id = y.purchase_id
@@ -247,11 +247,11 @@ const sentences: Record<string, string> = {
   'a payment asks for what its order costs': `
     select y.id from payments y join tournament_registrations r on r.id = y.purchase_id
     where r.pays = 'captain' and y.amount <> r.payment_amount
-      - (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')
+      - (select coalesce(sum(a.amount), 0) from entry_addons a where a.registration_id = r.id and a.state = 'paid')
     union all
     select y.id from payments y join registration_shares s on s.id = y.purchase_id where y.amount <> s.amount
     union all
-    select y.id from payments y join entry_additions a on a.id = y.purchase_id where y.amount <> a.amount`,
+    select y.id from payments y join entry_addons a on a.id = y.purchase_id where y.amount <> a.amount`,
 };
 
 /** How many rows break a sentence, and up to five of their ids. */

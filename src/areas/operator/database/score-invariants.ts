@@ -35,7 +35,7 @@ export const scoreSentences: Record<string, string> = {
     join score_devices v on v.id = e.device_id and v.link_id = e.link_id
     where v.blocked_at < e.received_at`,
   'nothing counts that is set aside': `
-    select s.id from score_strays s join score_entries e on e.id = s.id where s.became is null`,
+    select s.id from quarantined_scores s join score_entries e on e.id = s.id where s.became is null`,
   'a group has one link at most that is not revoked': `
     select min(id::text)::uuid as id from score_links
     where kind = 'group' and revoked_at is null and group_id is not null group by group_id having count(*) > 1`,

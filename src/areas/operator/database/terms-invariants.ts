@@ -28,7 +28,7 @@ export const termsSentences: Record<string, string> = {
       select coalesce(sum(x.quantity), 0) from registration_extras x
       join tournament_registrations r on r.id = x.registration_id
       where x.extra_id = k.id and r.payment_status in ('pending', 'completed'))
-      + (select coalesce(sum(x.quantity), 0) from entry_additions a
+      + (select coalesce(sum(x.quantity), 0) from entry_addons a
          cross join jsonb_to_recordset(a.extras) as x(extra_id uuid, quantity integer)
          where a.state = 'pending' and x.extra_id = k.id)`,
 };

@@ -58,7 +58,7 @@ export async function listIntegrityNotes(db: Db, tournamentId: string): Promise<
   const { rows } = await db.query<IntegrityNoteRow>({
     name: 'list-integrity-notes',
     text: `select n.id, n.player_id, n.body, coalesce(nullif(${personName('f')}, ''), 'Somebody') as by, n.at
-           from integrity_notes n
+           from card_review_notes n
            left join profiles f on f.user_id = n.by_user_id
            where n.tournament_id = $1
            order by n.at, n.id`,
@@ -74,7 +74,7 @@ export async function insertIntegrityNote(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-integrity-note',
-    text: `insert into integrity_notes (id, tournament_id, player_id, body, by_user_id, at)
+    text: `insert into card_review_notes (id, tournament_id, player_id, body, by_user_id, at)
            select $1, r.tournament_id, p.id, $4, $5, $6
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
@@ -87,7 +87,7 @@ export async function insertIntegrityNote(
 export async function deleteIntegrityNote(db: Db, tournamentId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'delete-integrity-note',
-    text: 'delete from integrity_notes where id = $2 and tournament_id = $1',
+    text: 'delete from card_review_notes where id = $2 and tournament_id = $1',
     values: [tournamentId, id],
   });
   return (rowCount ?? 0) > 0;

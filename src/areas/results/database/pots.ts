@@ -156,7 +156,7 @@ export async function putPrizeRules(
 export async function listRefusals(db: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-prize-refusals',
-    text: 'select player_id as id from prize_refusals where tournament_id = $1 order by at, player_id',
+    text: 'select player_id as id from prize_declines where tournament_id = $1 order by at, player_id',
     values: [tournamentId],
   });
   return rows.map(({ id }) => id);
@@ -166,9 +166,9 @@ export async function replaceRefusals(tx: Db, tournamentId: string, ids: readonl
   await tx.query({
     name: 'replace-prize-refusals',
     text: `with gone as (
-             delete from prize_refusals where tournament_id = $1 and player_id <> all($2::uuid[])
+             delete from prize_declines where tournament_id = $1 and player_id <> all($2::uuid[])
            )
-           insert into prize_refusals (player_id, tournament_id, at)
+           insert into prize_declines (player_id, tournament_id, at)
            select id, $1, $3 from unnest($2::uuid[]) as given (id)
            on conflict do nothing`,
     values: [tournamentId, ids, now],

@@ -50,7 +50,7 @@ export async function writeRecordPost(
 ): Promise<void> {
   await tx.query({
     name: 'write-record-post',
-    text: `insert into record_posts (card_id, golfer_id, state, asked_at, decided_at)
+    text: `insert into posted_rounds (card_id, golfer_id, state, asked_at, decided_at)
            values ($1, $2, $3::text, $4::timestamptz, case when $3 <> 'asked' then $4::timestamptz end)
            on conflict (card_id) do update
              set golfer_id = excluded.golfer_id, state = excluded.state, decided_at = excluded.decided_at`,
@@ -71,7 +71,7 @@ export async function findRoundOfCard(tx: Db, golferId: string, cardId: string):
 export async function forgetRecordPost(tx: Db, cardId: string): Promise<void> {
   await tx.query({
     name: 'forget-record-post',
-    text: 'delete from record_posts where card_id = $1',
+    text: 'delete from posted_rounds where card_id = $1',
     values: [cardId],
   });
 }

@@ -153,8 +153,8 @@ export const awards = pgTable(
 /**
  * Who plays for no prize, such as a professional or somebody who keeps to a limit: the place is kept, not the prize.
  */
-export const prizeRefusals = pgTable(
-  'prize_refusals',
+export const prizeDeclines = pgTable(
+  'prize_declines',
   {
     playerId: uuid('player_id')
       .primaryKey()
@@ -162,12 +162,12 @@ export const prizeRefusals = pgTable(
     tournamentId: tournamentId(),
     at: instant('at').notNull(),
   },
-  (table) => [index('prize_refusals_tournament').on(table.tournamentId)],
+  (table) => [index('prize_declines_tournament').on(table.tournamentId)],
 );
 
 /** What somebody of the committee wrote down about a card before prizes are paid. Only the committee sees it. */
-export const integrityNotes = pgTable(
-  'integrity_notes',
+export const cardReviewNotes = pgTable(
+  'card_review_notes',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
@@ -179,14 +179,14 @@ export const integrityNotes = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    index('integrity_notes_tournament').on(table.tournamentId, table.at),
-    index('integrity_notes_player').on(table.playerId),
+    index('card_review_notes_tournament').on(table.tournamentId, table.at),
+    index('card_review_notes_player').on(table.playerId),
   ],
 );
 
 /** A card of a tournament that its golfer may add to their record, and what they said. */
-export const recordPosts = pgTable(
-  'record_posts',
+export const postedRounds = pgTable(
+  'posted_rounds',
   {
     cardId: uuid('card_id')
       .primaryKey()
@@ -199,8 +199,8 @@ export const recordPosts = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    check('record_posts_state', sql`${table.state} in ('asked', 'added', 'declined')`),
-    check('record_posts_decided', sql`(${table.state} = 'asked') = (${table.decidedAt} is null)`),
-    index('record_posts_golfer').on(table.golferId, table.askedAt),
+    check('posted_rounds_state', sql`${table.state} in ('asked', 'added', 'declined')`),
+    check('posted_rounds_decided', sql`(${table.state} = 'asked') = (${table.decidedAt} is null)`),
+    index('posted_rounds_golfer').on(table.golferId, table.askedAt),
   ],
 );

@@ -26,17 +26,17 @@ export async function keepCall(
   const { rows } = await db.query<CallRow>({
     name: 'keep-committee-call',
     text: `with made as (
-             insert into committee_calls (id, round_id, link_id, device_id, hole, why, called_at)
+             insert into help_requests (id, round_id, link_id, device_id, hole, why, called_at)
              select $1, l.round_id, l.id, $3, $4, $5, $6
              from score_links l
              where l.id = $2 and l.round_id is not null
-               and (select count(*) from committee_calls c where c.link_id = $2) < $7
+               and (select count(*) from help_requests c where c.link_id = $2) < $7
              on conflict (id) do nothing
              returning id, link_id, hole, why, called_at, answered_at
            )
            select * from made
            union all
-           select id, link_id, hole, why, called_at, answered_at from committee_calls where id = $1 and link_id = $2`,
+           select id, link_id, hole, why, called_at, answered_at from help_requests where id = $1 and link_id = $2`,
     values: [call.id, call.linkId, call.device, call.hole, call.why, call.now, call.most],
   });
   return rows[0] ?? null;
@@ -47,7 +47,7 @@ export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow &
   const { rows } = await db.query<CallRow & { label: string }>({
     name: 'list-open-committee-calls',
     text: `select c.id, c.link_id, c.hole, c.why, c.called_at, c.answered_at, l.label
-           from committee_calls c
+           from help_requests c
            join score_links l on l.id = c.link_id
            where c.round_id = $1 and c.answered_at is null
            order by c.called_at, c.id
@@ -64,7 +64,7 @@ export async function answerCall(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'answer-committee-call',
-    text: `update committee_calls
+    text: `update help_requests
            set answered_at = coalesce(answered_at, $4), answered_by = coalesce(answered_by, $3)
            where id = $1 and round_id = $2`,
     values: [id, roundId, userId, now],

@@ -159,7 +159,7 @@ export async function listDeliveryCards(
 export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, StrayReason>> {
   const { rows } = await db.query<{ id: string; why: StrayReason }>({
     name: 'list-held-scores',
-    text: 'select id, why from score_strays where id = any($1::uuid[]) and became is distinct from id',
+    text: 'select id, why from quarantined_scores where id = any($1::uuid[]) and became is distinct from id',
     values: [ids],
   });
   return new Map(rows.map(({ id, why }) => [id, why]));

@@ -92,7 +92,7 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
     text: `select count(*)::integer as cards, (count(*) filter (where c.state <> 'open'))::integer as returned,
              (count(*) filter (where c.folded is not null and ${attention}))::integer as attention,
              (select count(*)::integer
-              from score_strays s
+              from quarantined_scores s
               join score_links l on l.id = s.link_id
               where l.round_id = $1 and s.settled_at is null) as strays,
              (select count(*)::integer

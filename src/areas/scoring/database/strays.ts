@@ -15,7 +15,7 @@ export type StrayRow = {
 };
 
 const columns = `s.id, s.link_id, s.device_id, s.seat, s.raw, s.why, s.received_at, l.label as link_label, v.name as phone`;
-const from = `from score_strays s
+const from = `from quarantined_scores s
   join score_links l on l.id = s.link_id
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
 
@@ -58,7 +58,7 @@ export async function settleStrayRows(
 ): Promise<void> {
   await tx.query({
     name: 'settle-strays',
-    text: `update score_strays
+    text: `update quarantined_scores
            set settled_at = $5, settled_by = $3, reason = $4, became = case when $2 then id end
            where id = any($1::uuid[])`,
     values: [ids, counted, userId, reason, now],

@@ -66,7 +66,7 @@ export async function insertStrays(tx: Db, strays: readonly NewStray[], received
   const rows = strays.map(({ id, raw, ...stray }) => ({ ...stray, id: id ?? newId(), raw: raw ?? null }));
   await tx.query({
     name: 'insert-score-strays',
-    text: `insert into score_strays (id, link_id, device_id, seat, raw, why, received_at)
+    text: `insert into quarantined_scores (id, link_id, device_id, seat, raw, why, received_at)
            select id, "linkId", "deviceId", seat, coalesce(raw, 'null'), why, $2
            from jsonb_to_recordset($1::jsonb)
              as w (id uuid, "linkId" uuid, "deviceId" uuid, seat smallint, raw jsonb, why text)

@@ -233,8 +233,8 @@ export const scoreEntries = pgTable(
 );
 
 /** What was sent and does not count: kept as it came until the committee has looked at it. */
-export const scoreStrays = pgTable(
-  'score_strays',
+export const quarantinedScores = pgTable(
+  'quarantined_scores',
   {
     /** That of the entry where it has one. */
     id: key().primaryKey(),
@@ -253,19 +253,19 @@ export const scoreStrays = pgTable(
     became: uuid('became').references(() => scoreEntries.id),
   },
   (table) => [
-    index('score_strays_link').on(table.linkId),
-    index('score_strays_became').on(table.became).where(sql`became is not null`),
+    index('quarantined_scores_link').on(table.linkId),
+    index('quarantined_scores_became').on(table.became).where(sql`became is not null`),
     check(
-      'score_strays_why',
+      'quarantined_scores_why',
       sql`${table.why} in ('unknown_card', 'bad_value', 'revoked', 'blocked', 'after_close', 'protocol', 'too_many')`,
     ),
-    check('score_strays_settled', sql`(${table.settledAt} is null) = (${table.settledBy} is null)`),
+    check('quarantined_scores_settled', sql`(${table.settledAt} is null) = (${table.settledBy} is null)`),
   ],
 );
 
 /** A group asks the committee to come. Its id is made on the phone: it is there once, however often it is sent. */
-export const committeeCalls = pgTable(
-  'committee_calls',
+export const helpRequests = pgTable(
+  'help_requests',
   {
     id: key().primaryKey(),
     roundId: uuid('round_id')
@@ -283,11 +283,11 @@ export const committeeCalls = pgTable(
     answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('committee_calls_open').on(table.roundId, table.calledAt).where(sql`answered_at is null`),
-    index('committee_calls_round').on(table.roundId),
-    index('committee_calls_link').on(table.linkId),
-    index('committee_calls_answered_by').on(table.answeredBy).where(sql`answered_by is not null`),
-    check('committee_calls_hole', sql`${table.hole} between 1 and 18`),
-    check('committee_calls_why', sql`${table.why} in ('ruling', 'help', 'pace', 'other')`),
+    index('help_requests_open').on(table.roundId, table.calledAt).where(sql`answered_at is null`),
+    index('help_requests_round').on(table.roundId),
+    index('help_requests_link').on(table.linkId),
+    index('help_requests_answered_by').on(table.answeredBy).where(sql`answered_by is not null`),
+    check('help_requests_hole', sql`${table.hole} between 1 and 18`),
+    check('help_requests_why', sql`${table.why} in ('ruling', 'help', 'pace', 'other')`),
   ],
 );

@@ -116,7 +116,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
   await erase(`delete from audit_entries where ${owners}`);
   // Programs are told of nothing more, and open nothing.
-  for (const table of ['api_keys', 'webhook_endpoints', 'owner_events', 'owner_event_counters'])
+  for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'owner_event_counters'])
     await erase(`delete from ${table} where ${owners}`);
   await erase(
     `update audit_entries a set details = details - 'label'
@@ -185,10 +185,10 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   for (const table of ['club_photos', 'club_facilities'])
     await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
   await eraseFacilities(db, userId);
-  for (const table of ['golfer_stats', 'golfer_rounds', 'record_posts'])
+  for (const table of ['golfer_stats', 'golfer_rounds', 'posted_rounds'])
     await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
   await erase(
-    `delete from integrity_notes n
+    `delete from card_review_notes n
      using registration_players p, tournament_registrations r, golfers g
      where n.player_id = p.id and r.id = p.registration_id and g.user_id = $1
        and g.id = coalesce(p.golfer_id, case when p.position = 0 then r.golfer_id end)`,

@@ -137,9 +137,9 @@ const parts = {
     select ${listOf(`to_jsonb(m) - 'by_user_id' order by m.id`)}
     from day_messages m
     where m.by_user_id = $1`,
-  weather_deeds: `
+  weather_actions: `
     select ${listOf(`to_jsonb(w) - 'by_user_id' order by w.id`)}
-    from weather_deeds w
+    from weather_actions w
     where w.by_user_id = $1`,
   tournaments: `
     select ${listOf('t')}

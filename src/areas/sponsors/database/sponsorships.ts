@@ -68,7 +68,7 @@ const joins = `join sponsors c on c.id = s.sponsor_id
   left join pictures l on l.id = c.logo_picture_id
   left join entry_codes k on k.id = s.id
   left join lateral (
-    select sum(views) as views, sum(clicks) as clicks from sponsor_days where sponsorship_id = s.id
+    select sum(views) as views, sum(clicks) as clicks from sponsor_daily_views where sponsorship_id = s.id
   ) d on true`;
 
 /** One sponsorship in any state, or null. */

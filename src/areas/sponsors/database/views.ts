@@ -24,12 +24,12 @@ export async function addSeen(db: Db, seen: SeenRow[]): Promise<void> {
              select * from jsonb_to_recordset($1::jsonb) as c(
                hash text, day date, sponsorship uuid, surface text, views int, seconds int, clicks int)
            ), fresh as (
-             insert into sponsor_seen (day, hash)
+             insert into sponsor_viewers (day, hash)
              select distinct c.day, c.hash from come c order by c.day, c.hash
              on conflict do nothing
              returning day, hash
            )
-           insert into sponsor_days as d (sponsorship_id, surface, day, views, seconds, clicks)
+           insert into sponsor_daily_views as d (sponsorship_id, surface, day, views, seconds, clicks)
            select c.sponsorship, c.surface, c.day, sum(c.views), sum(c.seconds), sum(c.clicks)
            from come c
            join fresh using (day, hash)
@@ -52,7 +52,7 @@ export async function addSponsorViews(
 ): Promise<void> {
   await db.query({
     name: 'add-sponsor-views',
-    text: `insert into sponsor_days as d (sponsorship_id, surface, day, views)
+    text: `insert into sponsor_daily_views as d (sponsorship_id, surface, day, views)
            select id, $2, ($4::timestamptz at time zone 'UTC')::date, $3 from unnest($1::uuid[]) id order by id
            on conflict (sponsorship_id, surface, day) do update set views = d.views + excluded.views`,
     values: [ids, surface, views, now],
@@ -66,7 +66,7 @@ export async function listSponsorDays(db: Db, sponsorshipId: string): Promise<Sp
   const { rows } = await db.query<SponsorDayRow>({
     name: 'list-sponsor-days',
     text: `select surface, to_char(day, 'YYYY-MM-DD') as day, views, seconds, clicks
-           from sponsor_days where sponsorship_id = $1 order by day, surface`,
+           from sponsor_daily_views where sponsorship_id = $1 order by day, surface`,
     values: [sponsorshipId],
   });
   return rows;
@@ -75,7 +75,7 @@ export async function listSponsorDays(db: Db, sponsorshipId: string): Promise<Sp
 /** Hashes live two days: after that nobody could be counted twice by them. @returns how many were forgotten */
 export async function forgetSeen(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
-    text: `delete from sponsor_seen where day < ($1::timestamptz at time zone 'UTC')::date`,
+    text: `delete from sponsor_viewers where day < ($1::timestamptz at time zone 'UTC')::date`,
     values: [before],
   });
   return rowCount ?? 0;

@@ -124,8 +124,8 @@ export const sponsorships = pgTable(
 );
 
 /** How often a sponsor was seen on a day (UTC), by where. Written some seconds late, and only ever added to. */
-export const sponsorDays = pgTable(
-  'sponsor_days',
+export const sponsorDailyViews = pgTable(
+  'sponsor_daily_views',
   {
     sponsorshipId: uuid('sponsorship_id')
       .notNull()
@@ -138,14 +138,14 @@ export const sponsorDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sponsorshipId, table.surface, table.day] }),
-    check('sponsor_days_surface', sql`${table.surface} in ('page', 'board', 'tv', 'mail', 'print')`),
-    check('sponsor_days_counts', sql`${table.views} >= 0 and ${table.seconds} >= 0 and ${table.clicks} >= 0`),
+    check('sponsor_daily_views_surface', sql`${table.surface} in ('page', 'board', 'tv', 'mail', 'print')`),
+    check('sponsor_daily_views_counts', sql`${table.views} >= 0 and ${table.seconds} >= 0 and ${table.clicks} >= 0`),
   ],
 );
 
 /** What was counted already: hashes that name nobody, kept two days. */
-export const sponsorSeen = pgTable(
-  'sponsor_seen',
+export const sponsorViewers = pgTable(
+  'sponsor_viewers',
   { day: date('day', { mode: 'string' }).notNull(), hash: text('hash').notNull() },
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 );

@@ -333,7 +333,7 @@ CREATE TABLE "suspensions" (
 	CONSTRAINT "suspensions_times" CHECK ("suspensions"."ended_at" >= "suspensions"."began_at")
 );
 --> statement-breakpoint
-CREATE TABLE "weather_deeds" (
+CREATE TABLE "weather_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"round_id" uuid NOT NULL,
@@ -588,11 +588,11 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_keys_owner" CHECK (("api_keys"."organizer_id" is null) <> ("api_keys"."country_club_id" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "api_minutes" (
+CREATE TABLE "api_rate_counters" (
 	"key_id" uuid NOT NULL,
 	"minute" timestamp (3) with time zone NOT NULL,
 	"calls" integer NOT NULL,
-	CONSTRAINT "api_minutes_key_id_minute_pk" PRIMARY KEY("key_id","minute")
+	CONSTRAINT "api_rate_counters_key_id_minute_pk" PRIMARY KEY("key_id","minute")
 );
 --> statement-breakpoint
 CREATE TABLE "api_usage" (
@@ -1086,7 +1086,7 @@ CREATE TABLE "awards" (
 	CONSTRAINT "awards_void" CHECK (("awards"."state" = 'void') = ("awards"."voided_at" is not null) and num_nulls("awards"."voided_at", "awards"."void_reason") in (0, 2))
 );
 --> statement-breakpoint
-CREATE TABLE "integrity_notes" (
+CREATE TABLE "card_review_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -1132,7 +1132,7 @@ CREATE TABLE "pots" (
 	CONSTRAINT "pots_amount" CHECK ("pots"."amount" between 0 and 100000000000)
 );
 --> statement-breakpoint
-CREATE TABLE "prize_refusals" (
+CREATE TABLE "prize_declines" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
@@ -1148,14 +1148,14 @@ CREATE TABLE "prize_rules" (
 	CONSTRAINT "prize_rules_limit" CHECK ("prize_rules"."limit_cents" between 0 and 100000000)
 );
 --> statement-breakpoint
-CREATE TABLE "record_posts" (
+CREATE TABLE "posted_rounds" (
 	"card_id" uuid PRIMARY KEY NOT NULL,
 	"golfer_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"decided_at" timestamp (3) with time zone,
-	CONSTRAINT "record_posts_state" CHECK ("record_posts"."state" in ('asked', 'added', 'declined')),
-	CONSTRAINT "record_posts_decided" CHECK (("record_posts"."state" = 'asked') = ("record_posts"."decided_at" is null))
+	CONSTRAINT "posted_rounds_state" CHECK ("posted_rounds"."state" in ('asked', 'added', 'declined')),
+	CONSTRAINT "posted_rounds_decided" CHECK (("posted_rounds"."state" = 'asked') = ("posted_rounds"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "registration_players" (
@@ -1320,7 +1320,7 @@ CREATE TABLE "cards" (
 	CONSTRAINT "cards_players" CHECK (cardinality("cards"."players") = cardinality("cards"."seats"))
 );
 --> statement-breakpoint
-CREATE TABLE "committee_calls" (
+CREATE TABLE "help_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"round_id" uuid NOT NULL,
 	"link_id" uuid NOT NULL,
@@ -1330,8 +1330,8 @@ CREATE TABLE "committee_calls" (
 	"called_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	"answered_by" uuid,
-	CONSTRAINT "committee_calls_hole" CHECK ("committee_calls"."hole" between 1 and 18),
-	CONSTRAINT "committee_calls_why" CHECK ("committee_calls"."why" in ('ruling', 'help', 'pace', 'other'))
+	CONSTRAINT "help_requests_hole" CHECK ("help_requests"."hole" between 1 and 18),
+	CONSTRAINT "help_requests_why" CHECK ("help_requests"."why" in ('ruling', 'help', 'pace', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "score_devices" (
@@ -1415,7 +1415,7 @@ CREATE TABLE "score_links" (
 	CONSTRAINT "score_links_code_form" CHECK ("score_links"."code" ~ '^[2-9A-HJKMNP-Z]{8}$')
 );
 --> statement-breakpoint
-CREATE TABLE "score_strays" (
+CREATE TABLE "quarantined_scores" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"link_id" uuid NOT NULL,
 	"device_id" uuid,
@@ -1427,8 +1427,8 @@ CREATE TABLE "score_strays" (
 	"settled_by" uuid,
 	"reason" text,
 	"became" uuid,
-	CONSTRAINT "score_strays_why" CHECK ("score_strays"."why" in ('unknown_card', 'bad_value', 'revoked', 'blocked', 'after_close', 'protocol', 'too_many')),
-	CONSTRAINT "score_strays_settled" CHECK (("score_strays"."settled_at" is null) = ("score_strays"."settled_by" is null))
+	CONSTRAINT "quarantined_scores_why" CHECK ("quarantined_scores"."why" in ('unknown_card', 'bad_value', 'revoked', 'blocked', 'after_close', 'protocol', 'too_many')),
+	CONSTRAINT "quarantined_scores_settled" CHECK (("quarantined_scores"."settled_at" is null) = ("quarantined_scores"."settled_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "email_changes" (
@@ -1499,7 +1499,7 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "entry_additions" (
+CREATE TABLE "entry_addons" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"registration_id" uuid NOT NULL,
 	"state" text NOT NULL,
@@ -1509,9 +1509,9 @@ CREATE TABLE "entry_additions" (
 	"lines" jsonb NOT NULL,
 	"hold_expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "entry_additions_state" CHECK ("entry_additions"."state" in ('pending', 'paid', 'expired')),
-	CONSTRAINT "entry_additions_amounts" CHECK ("entry_additions"."kept_amount" between 0 and "entry_additions"."amount"),
-	CONSTRAINT "entry_additions_hold" CHECK (("entry_additions"."state" = 'pending') = ("entry_additions"."hold_expires_at" is not null))
+	CONSTRAINT "entry_addons_state" CHECK ("entry_addons"."state" in ('pending', 'paid', 'expired')),
+	CONSTRAINT "entry_addons_amounts" CHECK ("entry_addons"."kept_amount" between 0 and "entry_addons"."amount"),
+	CONSTRAINT "entry_addons_hold" CHECK (("entry_addons"."state" = 'pending') = ("entry_addons"."hold_expires_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "registration_shares" (
@@ -1665,16 +1665,16 @@ CREATE TABLE "tournament_slots" (
 	CONSTRAINT "slots_withdrawn" CHECK ("tournament_slots"."withdrawn_at" is null or "tournament_slots"."status" = 'available')
 );
 --> statement-breakpoint
-CREATE TABLE "sponsor_days" (
+CREATE TABLE "sponsor_daily_views" (
 	"sponsorship_id" uuid NOT NULL,
 	"surface" text NOT NULL,
 	"day" date NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	"seconds" integer DEFAULT 0 NOT NULL,
 	"clicks" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "sponsor_days_sponsorship_id_surface_day_pk" PRIMARY KEY("sponsorship_id","surface","day"),
-	CONSTRAINT "sponsor_days_surface" CHECK ("sponsor_days"."surface" in ('page', 'board', 'tv', 'mail', 'print')),
-	CONSTRAINT "sponsor_days_counts" CHECK ("sponsor_days"."views" >= 0 and "sponsor_days"."seconds" >= 0 and "sponsor_days"."clicks" >= 0)
+	CONSTRAINT "sponsor_daily_views_sponsorship_id_surface_day_pk" PRIMARY KEY("sponsorship_id","surface","day"),
+	CONSTRAINT "sponsor_daily_views_surface" CHECK ("sponsor_daily_views"."surface" in ('page', 'board', 'tv', 'mail', 'print')),
+	CONSTRAINT "sponsor_daily_views_counts" CHECK ("sponsor_daily_views"."views" >= 0 and "sponsor_daily_views"."seconds" >= 0 and "sponsor_daily_views"."clicks" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sponsor_offers" (
@@ -1720,10 +1720,10 @@ CREATE TABLE "sponsor_searches" (
 	CONSTRAINT "sponsor_searches_miles" CHECK ("sponsor_searches"."miles" between 1 and 500 and "sponsor_searches"."most_cents" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "sponsor_seen" (
+CREATE TABLE "sponsor_viewers" (
 	"day" date NOT NULL,
 	"hash" text NOT NULL,
-	CONSTRAINT "sponsor_seen_day_hash_pk" PRIMARY KEY("day","hash")
+	CONSTRAINT "sponsor_viewers_day_hash_pk" PRIMARY KEY("day","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "sponsors" (
@@ -2119,7 +2119,7 @@ CREATE TABLE "owner_event_counters" (
 	CONSTRAINT "owner_event_counters_owner" CHECK (("owner_event_counters"."organizer_id" is null) <> ("owner_event_counters"."country_club_id" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "owner_events" (
+CREATE TABLE "webhook_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organizer_id" uuid,
 	"country_club_id" uuid,
@@ -2130,7 +2130,7 @@ CREATE TABLE "owner_events" (
 	"is_test" boolean DEFAULT false NOT NULL,
 	"happened_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "owner_events_owner" CHECK (("owner_events"."organizer_id" is null) <> ("owner_events"."country_club_id" is null))
+	CONSTRAINT "webhook_events_owner" CHECK (("webhook_events"."organizer_id" is null) <> ("webhook_events"."country_club_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -2170,7 +2170,7 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_state" CHECK ("webhook_endpoints"."state" in ('on', 'failing', 'off'))
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_tries" (
+CREATE TABLE "webhook_attempts" (
 	"delivery_id" uuid NOT NULL,
 	"n" integer NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -2178,7 +2178,7 @@ CREATE TABLE "webhook_tries" (
 	"status" integer,
 	"error" text,
 	"answer" text,
-	CONSTRAINT "webhook_tries_delivery_id_n_pk" PRIMARY KEY("delivery_id","n")
+	CONSTRAINT "webhook_attempts_delivery_id_n_pk" PRIMARY KEY("delivery_id","n")
 );
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2218,9 +2218,9 @@ ALTER TABLE "day_messages" ADD CONSTRAINT "day_messages_by_user_id_users_id_fk" 
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weather_deeds" ADD CONSTRAINT "weather_deeds_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weather_deeds" ADD CONSTRAINT "weather_deeds_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weather_deeds" ADD CONSTRAINT "weather_deeds_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_actions" ADD CONSTRAINT "weather_actions_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_actions" ADD CONSTRAINT "weather_actions_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_actions" ADD CONSTRAINT "weather_actions_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_codes" ADD CONSTRAINT "entry_codes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2251,7 +2251,7 @@ ALTER TABLE "imported_tournaments" ADD CONSTRAINT "imported_tournaments_by_user_
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api_minutes" ADD CONSTRAINT "api_minutes_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_rate_counters" ADD CONSTRAINT "api_rate_counters_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ballot_members" ADD CONSTRAINT "ballot_members_tournament_id_ballots_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."ballots"("tournament_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2304,21 +2304,21 @@ ALTER TABLE "awards" ADD CONSTRAINT "awards_pot_id_pots_id_fk" FOREIGN KEY ("pot
 ALTER TABLE "awards" ADD CONSTRAINT "awards_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_team_id_golf_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."golf_teams"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "integrity_notes" ADD CONSTRAINT "integrity_notes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "integrity_notes" ADD CONSTRAINT "integrity_notes_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "integrity_notes" ADD CONSTRAINT "integrity_notes_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pot_players" ADD CONSTRAINT "pot_players_pot_id_pots_id_fk" FOREIGN KEY ("pot_id") REFERENCES "public"."pots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pot_players" ADD CONSTRAINT "pot_players_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pots" ADD CONSTRAINT "pots_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pots" ADD CONSTRAINT "pots_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pots" ADD CONSTRAINT "pots_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pots" ADD CONSTRAINT "pots_extra_id_entry_extras_id_fk" FOREIGN KEY ("extra_id") REFERENCES "public"."entry_extras"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "prize_refusals" ADD CONSTRAINT "prize_refusals_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "prize_refusals" ADD CONSTRAINT "prize_refusals_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_declines" ADD CONSTRAINT "prize_declines_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_declines" ADD CONSTRAINT "prize_declines_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_rules" ADD CONSTRAINT "prize_rules_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_rules" ADD CONSTRAINT "prize_rules_pots_allowed_by_users_id_fk" FOREIGN KEY ("pots_allowed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "record_posts" ADD CONSTRAINT "record_posts_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "record_posts" ADD CONSTRAINT "record_posts_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posted_rounds" ADD CONSTRAINT "posted_rounds_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posted_rounds" ADD CONSTRAINT "posted_rounds_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_players" ADD CONSTRAINT "registration_players_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_players" ADD CONSTRAINT "registration_players_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournament_registrations" ADD CONSTRAINT "tournament_registrations_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2338,9 +2338,9 @@ ALTER TABLE "cards" ADD CONSTRAINT "cards_player_id_registration_players_id_fk" 
 ALTER TABLE "cards" ADD CONSTRAINT "cards_team_id_golf_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."golf_teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_group_id_tee_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."tee_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_marker_player_id_registration_players_id_fk" FOREIGN KEY ("marker_player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "committee_calls" ADD CONSTRAINT "committee_calls_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "committee_calls" ADD CONSTRAINT "committee_calls_link_id_score_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."score_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "committee_calls" ADD CONSTRAINT "committee_calls_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_link_id_score_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."score_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_devices" ADD CONSTRAINT "score_devices_link_id_score_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."score_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_devices" ADD CONSTRAINT "score_devices_blocked_by_users_id_fk" FOREIGN KEY ("blocked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_entries" ADD CONSTRAINT "score_entries_group_id_tee_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."tee_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2351,16 +2351,16 @@ ALTER TABLE "score_links" ADD CONSTRAINT "score_links_tournament_id_tournaments_
 ALTER TABLE "score_links" ADD CONSTRAINT "score_links_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_links" ADD CONSTRAINT "score_links_group_id_tee_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."tee_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_links" ADD CONSTRAINT "score_links_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "score_strays" ADD CONSTRAINT "score_strays_link_id_score_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."score_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "score_strays" ADD CONSTRAINT "score_strays_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "score_strays" ADD CONSTRAINT "score_strays_became_score_entries_id_fk" FOREIGN KEY ("became") REFERENCES "public"."score_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quarantined_scores" ADD CONSTRAINT "quarantined_scores_link_id_score_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."score_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quarantined_scores" ADD CONSTRAINT "quarantined_scores_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quarantined_scores" ADD CONSTRAINT "quarantined_scores_became_score_entries_id_fk" FOREIGN KEY ("became") REFERENCES "public"."score_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_additions" ADD CONSTRAINT "entry_additions_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_addons" ADD CONSTRAINT "entry_addons_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_shares" ADD CONSTRAINT "registration_shares_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2376,7 +2376,7 @@ ALTER TABLE "slot_bookings" ADD CONSTRAINT "slot_bookings_slot_id_tournament_slo
 ALTER TABLE "slot_bookings" ADD CONSTRAINT "slot_bookings_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournament_slots" ADD CONSTRAINT "tournament_slots_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournament_slots" ADD CONSTRAINT "tournament_slots_booked_by_organizer_id_organizers_id_fk" FOREIGN KEY ("booked_by_organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsor_days" ADD CONSTRAINT "sponsor_days_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsor_daily_views" ADD CONSTRAINT "sponsor_daily_views_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_offers" ADD CONSTRAINT "sponsor_offers_search_id_sponsor_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."sponsor_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_offers" ADD CONSTRAINT "sponsor_offers_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_packages" ADD CONSTRAINT "sponsor_packages_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2426,14 +2426,14 @@ ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_slot_booking_id_slot_booki
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_lost_booking_id_slot_bookings_id_fk" FOREIGN KEY ("lost_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_event_counters" ADD CONSTRAINT "owner_event_counters_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_event_counters" ADD CONSTRAINT "owner_event_counters_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "owner_events" ADD CONSTRAINT "owner_events_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "owner_events" ADD CONSTRAINT "owner_events_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_owner_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."owner_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_owner_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_tries" ADD CONSTRAINT "webhook_tries_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_provider" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -2470,8 +2470,8 @@ CREATE INDEX "day_messages_round" ON "day_messages" USING btree ("round_id") WHE
 CREATE UNIQUE INDEX "suspensions_open" ON "suspensions" USING btree ("round_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "suspensions_round" ON "suspensions" USING btree ("round_id","began_at");--> statement-breakpoint
 CREATE INDEX "suspensions_tournament" ON "suspensions" USING btree ("tournament_id");--> statement-breakpoint
-CREATE INDEX "weather_deeds_round" ON "weather_deeds" USING btree ("round_id","done_at");--> statement-breakpoint
-CREATE INDEX "weather_deeds_tournament" ON "weather_deeds" USING btree ("tournament_id");--> statement-breakpoint
+CREATE INDEX "weather_actions_round" ON "weather_actions" USING btree ("round_id","done_at");--> statement-breakpoint
+CREATE INDEX "weather_actions_tournament" ON "weather_actions" USING btree ("tournament_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_newest" ON "disputes" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("checked_at") WHERE ended_at is null;--> statement-breakpoint
@@ -2544,14 +2544,14 @@ CREATE INDEX "prints_age" ON "prints" USING btree ("created_at");--> statement-b
 CREATE INDEX "awards_pot" ON "awards" USING btree ("pot_id");--> statement-breakpoint
 CREATE INDEX "awards_player" ON "awards" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "awards_team" ON "awards" USING btree ("team_id");--> statement-breakpoint
-CREATE INDEX "integrity_notes_tournament" ON "integrity_notes" USING btree ("tournament_id","at");--> statement-breakpoint
-CREATE INDEX "integrity_notes_player" ON "integrity_notes" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "card_review_notes_tournament" ON "card_review_notes" USING btree ("tournament_id","at");--> statement-breakpoint
+CREATE INDEX "card_review_notes_player" ON "card_review_notes" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "pot_players_pot" ON "pot_players" USING btree ("pot_id");--> statement-breakpoint
 CREATE INDEX "pot_players_player" ON "pot_players" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "pots_tournament" ON "pots" USING btree ("tournament_id","position");--> statement-breakpoint
 CREATE INDEX "pots_extra" ON "pots" USING btree ("extra_id") WHERE extra_id is not null;--> statement-breakpoint
-CREATE INDEX "prize_refusals_tournament" ON "prize_refusals" USING btree ("tournament_id");--> statement-breakpoint
-CREATE INDEX "record_posts_golfer" ON "record_posts" USING btree ("golfer_id","asked_at");--> statement-breakpoint
+CREATE INDEX "prize_declines_tournament" ON "prize_declines" USING btree ("tournament_id");--> statement-breakpoint
+CREATE INDEX "posted_rounds_golfer" ON "posted_rounds" USING btree ("golfer_id","asked_at");--> statement-breakpoint
 CREATE INDEX "registration_players_golfer" ON "registration_players" USING btree ("golfer_id") WHERE golfer_id is not null;--> statement-breakpoint
 CREATE INDEX "registration_players_unclaimed" ON "registration_players" USING btree (lower(email)) WHERE golfer_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_live" ON "tournament_registrations" USING btree ("golfer_id","tournament_id") WHERE payment_status in ('pending', 'completed');--> statement-breakpoint
@@ -2571,10 +2571,10 @@ CREATE INDEX "cards_group" ON "cards" USING btree ("group_id") WHERE group_id is
 CREATE INDEX "cards_of_player" ON "cards" USING btree ("player_id") WHERE player_id is not null;--> statement-breakpoint
 CREATE INDEX "cards_of_team" ON "cards" USING btree ("team_id") WHERE team_id is not null;--> statement-breakpoint
 CREATE INDEX "cards_marker" ON "cards" USING btree ("marker_player_id") WHERE marker_player_id is not null;--> statement-breakpoint
-CREATE INDEX "committee_calls_open" ON "committee_calls" USING btree ("round_id","called_at") WHERE answered_at is null;--> statement-breakpoint
-CREATE INDEX "committee_calls_round" ON "committee_calls" USING btree ("round_id");--> statement-breakpoint
-CREATE INDEX "committee_calls_link" ON "committee_calls" USING btree ("link_id");--> statement-breakpoint
-CREATE INDEX "committee_calls_answered_by" ON "committee_calls" USING btree ("answered_by") WHERE answered_by is not null;--> statement-breakpoint
+CREATE INDEX "help_requests_open" ON "help_requests" USING btree ("round_id","called_at") WHERE answered_at is null;--> statement-breakpoint
+CREATE INDEX "help_requests_round" ON "help_requests" USING btree ("round_id");--> statement-breakpoint
+CREATE INDEX "help_requests_link" ON "help_requests" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "help_requests_answered_by" ON "help_requests" USING btree ("answered_by") WHERE answered_by is not null;--> statement-breakpoint
 CREATE INDEX "score_devices_link" ON "score_devices" USING btree ("link_id");--> statement-breakpoint
 CREATE INDEX "score_entries_card" ON "score_entries" USING btree ("card_id","hole");--> statement-breakpoint
 CREATE INDEX "score_entries_device" ON "score_entries" USING btree ("device_id") WHERE device_id is not null;--> statement-breakpoint
@@ -2584,8 +2584,8 @@ CREATE UNIQUE INDEX "score_links_code" ON "score_links" USING btree ("code") WHE
 CREATE UNIQUE INDEX "score_links_group" ON "score_links" USING btree ("group_id") WHERE kind = 'group' and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "score_links_tournament" ON "score_links" USING btree ("tournament_id");--> statement-breakpoint
 CREATE INDEX "score_links_round" ON "score_links" USING btree ("round_id") WHERE round_id is not null;--> statement-breakpoint
-CREATE INDEX "score_strays_link" ON "score_strays" USING btree ("link_id");--> statement-breakpoint
-CREATE INDEX "score_strays_became" ON "score_strays" USING btree ("became") WHERE became is not null;--> statement-breakpoint
+CREATE INDEX "quarantined_scores_link" ON "quarantined_scores" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "quarantined_scores_became" ON "quarantined_scores" USING btree ("became") WHERE became is not null;--> statement-breakpoint
 CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
@@ -2593,8 +2593,8 @@ CREATE INDEX "one_time_tokens_expiry" ON "one_time_tokens" USING btree ("expires
 CREATE INDEX "rate_counters_ended" ON "rate_counters" USING btree ("window_ends");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user_id","hash");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "entry_additions_entry" ON "entry_additions" USING btree ("registration_id","created_at");--> statement-breakpoint
-CREATE INDEX "entry_additions_holds" ON "entry_additions" USING btree ("hold_expires_at") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "entry_addons_entry" ON "entry_addons" USING btree ("registration_id","created_at");--> statement-breakpoint
+CREATE INDEX "entry_addons_holds" ON "entry_addons" USING btree ("hold_expires_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_of_organizer" ON "audit_entries" USING btree ("organizer_id","created_at","id") WHERE organizer_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_of_club" ON "audit_entries" USING btree ("country_club_id","created_at","id") WHERE country_club_id is not null;--> statement-breakpoint
@@ -2666,11 +2666,11 @@ CREATE INDEX "tournaments_featured" ON "tournaments" USING btree ("start_date","
 CREATE UNIQUE INDEX "tournaments_month_slot" ON "tournaments" USING btree ("organizer_id","published_month","published_slot") WHERE published_slot is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "owner_event_counters_organizer" ON "owner_event_counters" USING btree ("organizer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "owner_event_counters_club" ON "owner_event_counters" USING btree ("country_club_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_events_of_organizer" ON "owner_events" USING btree ("organizer_id","seq");--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_events_of_club" ON "owner_events" USING btree ("country_club_id","seq");--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_events_organizer_subject" ON "owner_events" USING btree ("organizer_id","subject");--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_events_club_subject" ON "owner_events" USING btree ("country_club_id","subject");--> statement-breakpoint
-CREATE INDEX "owner_events_age" ON "owner_events" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_of_organizer" ON "webhook_events" USING btree ("organizer_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_of_club" ON "webhook_events" USING btree ("country_club_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_organizer_subject" ON "webhook_events" USING btree ("organizer_id","subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_club_subject" ON "webhook_events" USING btree ("country_club_id","subject");--> statement-breakpoint
+CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_dead" ON "webhook_deliveries" USING btree ("endpoint_id") WHERE state = 'dead' and cause <> 'test';--> statement-breakpoint
@@ -2829,5 +2829,5 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER score_entries_keep BEFORE UPDATE OR DELETE ON score_entries
   FOR EACH ROW EXECUTE FUNCTION keep_score();--> statement-breakpoint
-CREATE TRIGGER score_strays_keep BEFORE DELETE ON score_strays
+CREATE TRIGGER quarantined_scores_keep BEFORE DELETE ON quarantined_scores
   FOR EACH ROW EXECUTE FUNCTION keep_score();

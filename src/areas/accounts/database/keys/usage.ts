@@ -13,7 +13,7 @@ export async function countMinutes(db: Db, counted: readonly MinuteCalls[]): Pro
   const { rows } = await db.query<{ key_id: string; minute: Date; calls: number }>({
     name: 'count-minutes',
     text: `with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
-           insert into api_minutes as m (key_id, minute, calls)
+           insert into api_rate_counters as m (key_id, minute, calls)
            select n.key_id, n.minute, n.calls
            from unhurried, unnest($1::uuid[], $2::timestamptz[], $3::int[]) as n (key_id, minute, calls)
            order by n.key_id, n.minute
@@ -110,7 +110,10 @@ export async function countCalls(db: Db, owner: Owner, since: string): Promise<n
 
 /** Forgets minutes that are over, and answers older than a day. */
 export async function forgetCalls(db: Db, now: Date): Promise<void> {
-  await db.query({ text: `delete from api_minutes where minute < $1::timestamptz - interval '1 hour'`, values: [now] });
+  await db.query({
+    text: `delete from api_rate_counters where minute < $1::timestamptz - interval '1 hour'`,
+    values: [now],
+  });
   await db.query({
     text: `delete from idempotency_keys where created_at < $1::timestamptz - interval '1 day'`,
     values: [now],

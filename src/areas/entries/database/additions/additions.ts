@@ -19,7 +19,7 @@ const columns = `id, registration_id, state, amount::integer, kept_amount::integ
 export async function findAddition(db: Db, id: string): Promise<AdditionRow | null> {
   const { rows } = await db.query<AdditionRow>({
     name: 'find-addition',
-    text: `select ${columns} from entry_additions where id = $1`,
+    text: `select ${columns} from entry_addons where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -29,7 +29,7 @@ export async function findAddition(db: Db, id: string): Promise<AdditionRow | nu
 export async function listPendingAdditions(tx: Db, registrationId: string): Promise<AdditionRow[]> {
   const { rows } = await tx.query<AdditionRow>({
     name: 'list-pending-additions',
-    text: `select ${columns} from entry_additions where registration_id = $1 and state = 'pending' for no key update`,
+    text: `select ${columns} from entry_addons where registration_id = $1 and state = 'pending' for no key update`,
     values: [registrationId],
   });
   return rows;
@@ -62,7 +62,7 @@ export async function insertAddition(tx: Db, addition: Omit<AdditionRow, 'state'
            ), taken as (
              update entry_extras k set taken = k.taken + l.quantity from locked l where k.id = l.id and exists (select from fits)
            )
-           insert into entry_additions (id, registration_id, state, amount, kept_amount, extras, lines, hold_expires_at, created_at)
+           insert into entry_addons (id, registration_id, state, amount, kept_amount, extras, lines, hold_expires_at, created_at)
            select $1, $2, 'pending', $3, $4, $5::json::jsonb, $6::json::jsonb, $7, $8 from fits`,
     values: [
       addition.id,
@@ -83,7 +83,7 @@ export async function completeAddition(tx: Db, id: string, now: Date): Promise<v
   await tx.query({
     name: 'complete-addition',
     text: `with done as (
-             update entry_additions set state = 'paid', hold_expires_at = null where id = $1 and state = 'pending'
+             update entry_addons set state = 'paid', hold_expires_at = null where id = $1 and state = 'pending'
              returning registration_id, amount, kept_amount, extras, lines
            ), bought as (
              insert into registration_extras as e (registration_id, extra_id, quantity, unit)
@@ -117,7 +117,7 @@ export async function expireAddition(tx: Db, id: string): Promise<void> {
   await tx.query({
     name: 'expire-addition',
     text: `with ended as (
-             update entry_additions set state = 'expired', hold_expires_at = null where id = $1 and state = 'pending'
+             update entry_addons set state = 'expired', hold_expires_at = null where id = $1 and state = 'pending'
              returning extras
            )
            update entry_extras k set taken = k.taken - x.quantity
@@ -131,7 +131,7 @@ export async function expireAddition(tx: Db, id: string): Promise<void> {
 export async function listEndedAdditions(db: Db, now: Date, limit: number): Promise<AdditionRow[]> {
   const { rows } = await db.query<AdditionRow>({
     name: 'list-ended-additions',
-    text: `select ${columns} from entry_additions where state = 'pending' and hold_expires_at <= $1
+    text: `select ${columns} from entry_addons where state = 'pending' and hold_expires_at <= $1
            order by hold_expires_at limit $2`,
     values: [now, limit],
   });
@@ -142,13 +142,13 @@ export async function listEndedAdditions(db: Db, now: Date, limit: number): Prom
 export async function holdAddition(tx: Db, id: string, until: Date): Promise<void> {
   await tx.query({
     name: 'hold-addition',
-    text: `update entry_additions set hold_expires_at = greatest(hold_expires_at, $2) where id = $1 and state = 'pending'`,
+    text: `update entry_addons set hold_expires_at = greatest(hold_expires_at, $2) where id = $1 and state = 'pending'`,
     values: [id, until],
   });
 }
 
 /** SQL: what an addition buys, with what there is of each, and what its entry has of it. */
-const boughtAgain = `from entry_additions d
+const boughtAgain = `from entry_addons d
   cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
   join entry_extras k on k.id = x.extra_id
   where d.id = $1 and d.state = 'expired'`;
@@ -176,7 +176,7 @@ export async function takeAdditionAgain(tx: Db, id: string, now: Date): Promise<
     text: `with again as (
              select x.extra_id, x.quantity ${boughtAgain}
            ), revived as (
-             update entry_additions set state = 'pending', hold_expires_at = $2 where id = $1 and state = 'expired'
+             update entry_addons set state = 'pending', hold_expires_at = $2 where id = $1 and state = 'expired'
            )
            update entry_extras k set taken = k.taken + a.quantity from again a where k.id = a.extra_id`,
     values: [id, now],

@@ -200,7 +200,7 @@ export async function listRoundCardIds(db: Db, roundId: string, strayIds: readon
   const { rows } = await db.query<{ id: string }>({
     name: 'list-cards-of-strays',
     text: `select distinct c.id
-           from score_strays s
+           from quarantined_scores s
            join cards c on c.id::text = s.raw ->> 'card'
            where s.id = any($2::uuid[]) and c.round_id = $1 and c.group_id is not null`,
     values: [roundId, strayIds],

@@ -118,7 +118,7 @@ const people = [
     'team_id player_id position',
     { key: ['player_id'] },
   ),
-  table('prize_refusals', own, 'player_id', 'player_id tournament_id at', { key: ['player_id'] }),
+  table('prize_declines', own, 'player_id', 'player_id tournament_id at', { key: ['player_id'] }),
 ];
 
 const sheet = [
@@ -209,14 +209,14 @@ const kept = { kind: 'kept' } as const;
 const pots = 'pot_id in (select id from pots where tournament_id = $1)';
 const keptTables = [
   table(
-    'score_strays',
+    'quarantined_scores',
     `link_id in (${links})`,
     'received_at, id',
     'id link_id device_id seat raw why received_at settled_at reason became',
     { ...kept, told: { by: nameOf('settled_by') } },
   ),
   table(
-    'committee_calls',
+    'help_requests',
     inRounds,
     'called_at, id',
     'id round_id link_id device_id hole why called_at answered_at',
@@ -230,7 +230,7 @@ const keptTables = [
     { ...kept, told: by },
   ),
   table(
-    'weather_deeds',
+    'weather_actions',
     own,
     'done_at, id',
     'id tournament_id round_id deed title before sheet_version done_at undone_at',
