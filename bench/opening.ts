@@ -12,7 +12,7 @@ import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { drawBallot, freezeBallot } from '#areas/waitlist/services/ballot.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
-import { insertParties } from '#tests/factories/line.ts';
+import { insertParties } from '#tests/factories/waitlist.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { openStream, type Stream } from '#tests/factories/streams.ts';
 import { at, headersOf, makeCrowd, openCaller, type Person } from './crowd.ts';
@@ -72,7 +72,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
   let refused = 0;
   const find = async (n: number, entryId: string) => {
     if (known.has(n)) return;
-    const shot = { path: `/api/line-entries/${entryId}`, headers: headersOf(crowd[n]?.token ?? '') };
+    const shot = { path: `/api/waitlist-entries/${entryId}`, headers: headersOf(crowd[n]?.token ?? '') };
     const { text } = await caller.call(originOf(n), shot);
     if (text.includes('"state":"offered"') && !known.has(n)) known.set(n, Date.now());
   };
@@ -83,7 +83,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
     pages.push(seen.ms);
     if (n % 10 === 0) floors.push((await caller.call(bare.origin, { path: '/' })).ms);
     const body = JSON.stringify(solo);
-    const path = `/api/tournaments/${id}/line`;
+    const path = `/api/tournaments/${id}/waitlist`;
     const joined = await caller.call(originOf(n), { path, method: 'POST', body, headers });
     joins.push(joined.ms);
     if (seen.status !== 200 || joined.status !== 201) refused++;
@@ -107,8 +107,8 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
   const until = draws.getTime() + 30_000;
   while (known.size < crowd.length && Date.now() < until) await sleep(50);
   const { rows } = await world.pool.query(
-    `select p.held, p.waiting, (select count(*)::int from line_entries where tournament_id = $1 and state = 'offered') as offered,
-       (select count(distinct registration_id)::int from line_entries where tournament_id = $1) as orders
+    `select p.held, p.waiting, (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'offered') as offered,
+       (select count(distinct registration_id)::int from waitlist_entries where tournament_id = $1) as orders
      from tournament_places p where p.tournament_id = $1`,
     [id],
   );
@@ -148,7 +148,7 @@ async function ballot(world: World, crowd: Person[]): Promise<Figures[number]> {
       now,
     );
   await world.pool.query(
-    `update line_entries set state = 'entered', nonce = substr(md5(id::text), 1, 32) where tournament_id = $1`,
+    `update waitlist_entries set state = 'entered', nonce = substr(md5(id::text), 1, 32) where tournament_id = $1`,
     [id],
   );
   await sleep(1_000);
@@ -179,10 +179,10 @@ async function ballot(world: World, crowd: Person[]): Promise<Figures[number]> {
     said = (await promisify(execFile)(process.execPath, words, { maxBuffer: 64 << 20 })).stdout;
   });
   rmSync(folder, { recursive: true });
-  const [seedLine, listLine, ...order] = said.trim().split('\n');
+  const [seedLine, listWaitlist, ...order] = said.trim().split('\n');
   const isProven =
     seedLine === `seed ${proof.seed_hash}` &&
-    listLine === `list ${proof.list_hash}` &&
+    listWaitlist === `list ${proof.list_hash}` &&
     order.join('\n') === draw.order.join('\n');
   if (!isProven || frozeMs > aims.drawMs || drewMs > aims.drawMs) process.exitCode = 1;
   return {

@@ -9,7 +9,7 @@ import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { golf } from './golf.ts';
 import { lighthouse } from './lighthouse.ts';
-import { line } from './line.ts';
+import { line } from './waitlist.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';

@@ -27,7 +27,7 @@ import { demoTournaments } from '#demo/tournaments/demo-tournaments.ts';
 import { fillTournaments } from '#demo/tournaments/enter-crowd.ts';
 import { enterShares } from '#demo/tournaments/enter-shares.ts';
 import { loadCredit } from '#demo/tournaments/load-credit.ts';
-import { loadLine } from '#demo/tournaments/load-line.ts';
+import { loadWaitlist } from '#demo/tournaments/load-waitlist.ts';
 import { loadOpenings } from '#demo/tournaments/load-openings.ts';
 import { loadPrices } from '#demo/tournaments/load-prices.ts';
 import { loadPartners } from '#demo/tournaments/load-partners.ts';
@@ -67,7 +67,7 @@ export async function loadDemo(
   if (provider) await fillTournaments(world, ids, golfers);
   await loadPrices(world, ids, organizers);
   await enterShares(world, ids, golfers[1]);
-  if (provider) await loadLine(world, ids, organizers, golfers.slice(1));
+  if (provider) await loadWaitlist(world, ids, organizers, golfers.slice(1));
   if (provider) await loadCredit(world, ids, organizers, golfers[1]);
   await loadOpenings(world, ids, organizers, golfers.slice(3));
   await loadPlay(world, ids, organizers);

@@ -5,7 +5,7 @@ import { enterTournament } from '#areas/entries/services/registrations/enter-tou
 import { openPlacesQueue } from '#areas/entries/services/registrations/places-queue.ts';
 import { crowdSize, demoPerson } from '#demo/golfers/demo-golfers.ts';
 import type { World } from '#demo/world.ts';
-import { joinWaitlist } from './join-waitlist.ts';
+import { joinDemoWaitlist } from './join-waitlist.ts';
 import { enteredAt } from './demo-dates.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 
@@ -35,7 +35,7 @@ export async function fillTournaments(
   }
   const full = ids.find(({ tournament }) => tournament.fill === 1 && tournament.inDays > 2);
   if (full)
-    await joinWaitlist(
+    await joinDemoWaitlist(
       world,
       full.id,
       [premium, free, ...crowd].filter((golfer) => golfer !== undefined),

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { asGolfer, type GolferViewer } from '#areas/accounts/services/viewer.ts';
-import { joinLine } from '#areas/waitlist/services/join-line.ts';
+import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { makeAccount } from '#demo/accounts/make-accounts.ts';
 import { demoPerson } from '#demo/golfers/demo-golfers.ts';
 import type { World } from '#demo/world.ts';
@@ -12,7 +12,7 @@ const parties = 31;
  * People wait for a full tournament, alone and in groups of up to four, since some days: the golfers who are not in
  * yet, and others of the free plan.
  */
-export async function joinWaitlist(world: World, tournamentId: string, golfers: GolferViewer[]): Promise<void> {
+export async function joinDemoWaitlist(world: World, tournamentId: string, golfers: GolferViewer[]): Promise<void> {
   const now = world.context.clock().getTime();
   let waiting = 0;
   for (let n = 0; waiting < parties; n++) {
@@ -50,7 +50,7 @@ export async function joinAsParty(
       ? { mode: 'solo' as const, ...own }
       : { mode: 'group' as const, teamName: `${own.lastName} and friends`, teamCaptain: own, players: others };
   try {
-    await joinLine(context, golfer, tournamentId, { ...form, least: n % 2 ? 1 : people });
+    await joinWaitlist(context, golfer, tournamentId, { ...form, least: n % 2 ? 1 : people });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_entered') return false;

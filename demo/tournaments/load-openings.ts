@@ -3,7 +3,7 @@ import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { GolferViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { drawBallot, freezeBallot, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
-import { joinLine } from '#areas/waitlist/services/join-line.ts';
+import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { demoPerson } from '#demo/golfers/demo-golfers.ts';
 import type { World } from '#demo/world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
@@ -66,7 +66,7 @@ async function joinInTime(...[context, golfer, id, people]: Parameters<typeof jo
     await join(context, golfer, id, people);
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'line_closed') return false;
+    if (error instanceof AppError && error.code === 'waitlist_closed') return false;
     throw error;
   }
 }
@@ -83,5 +83,5 @@ async function join(context: World['context'], golfer: GolferViewer, id: string,
       ? { mode: 'solo' as const, ...own }
       : { mode: 'group' as const, teamName: `${own.lastName} and friends`, teamCaptain: own, players: others };
   const settings = { ...context.settings, asksForWork: false };
-  await joinLine({ ...context, settings }, golfer, id, { ...form, least: people });
+  await joinWaitlist({ ...context, settings }, golfer, id, { ...form, least: people });
 }

@@ -21,7 +21,7 @@ import { integrityEndpoints } from '#areas/results/contract/endpoints/integrity.
 import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
 import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
@@ -79,7 +79,7 @@ export const endpoints = {
   ...leaderboardsEndpoints,
   ...followsEndpoints,
   ...ballotEndpoints,
-  ...lineEndpoints,
+  ...waitlistEndpoints,
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,

@@ -6,7 +6,7 @@ import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf } from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { workFor } from '#tests/factories/line.ts';
+import { workFor } from '#tests/factories/waitlist.ts';
 import { makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -89,7 +89,7 @@ describe.each(['ballot', 'queue'] as const)('places that a code keeps in a tourn
     await opens(field, mode);
     expect(await placesOf(field.id)).toEqual({ held: 0, sold: 0, set_aside: 10 });
     expect(await shown(field.id)).toMatchObject({ in_ballot: true, entry_state: 'ballot' });
-    expect((await enter(soloEntry(field.id))).body.code).toBe('join_line');
+    expect((await enter(soloEntry(field.id))).body.code).toBe('join_waitlist');
     const early = await enter(soloEntry(field.id, { code: 'SPONSOR' }));
     expect(early.status, JSON.stringify(early.body)).toBe(201);
     expect(await placesOf(field.id)).toEqual({ held: 1, sold: 0, set_aside: 9 });
@@ -129,7 +129,7 @@ describe.each(['ballot', 'queue'] as const)('places that a code keeps in a tourn
     for (let party = 0; party < 8; party++) {
       const { token } = await makeGolfer(server);
       const body = { ...solo, ...(await workFor(server, token, field.id)) };
-      const joined = await server.call('POST', `/api/tournaments/${field.id}/line`, { as: token, body });
+      const joined = await server.call('POST', `/api/tournaments/${field.id}/waitlist`, { as: token, body });
       expect(joined.status, JSON.stringify(joined.body)).toBe(201);
       waiting.push(joined.body.id);
     }
@@ -183,7 +183,7 @@ describe('a ballot over kept places', () => {
     expect(await keepsOf(field)).toBe(0);
     expect(await placesOf(field.id)).toEqual({ held: 0, sold: 0, set_aside: 10 });
     expect(await shown(field.id)).toMatchObject({ in_ballot: true, entry_state: 'ballot' });
-    expect((await enter(soloEntry(field.id))).body.code).toBe('join_line');
+    expect((await enter(soloEntry(field.id))).body.code).toBe('join_waitlist');
   });
 
   it('is refused where codes keep all places: there is nothing to draw', async () => {
@@ -201,7 +201,7 @@ describe('a ballot over kept places', () => {
     });
     expect(await placesOf(field.id)).toEqual({ held: 0, sold: 0, set_aside: 10 });
     // It is no ballot either: the field may grow.
-    const raised = await server.call('POST', `/api/organizer/tournaments/${field.id}/line/raise`, {
+    const raised = await server.call('POST', `/api/organizer/tournaments/${field.id}/waitlist/raise`, {
       as: field.token,
       body: { capacity: 12 },
     });

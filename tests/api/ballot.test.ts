@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
 import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
 import { drawBallot, freezeBallot, goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
-import { closeLines } from '#areas/waitlist/services/close-line.ts';
+import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { workFor } from '#tests/factories/line.ts';
+import { workFor } from '#tests/factories/waitlist.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
@@ -43,10 +43,10 @@ const put = (token: string, id: string, body: unknown = timesFrom()) =>
   server.call('PUT', `/api/organizer/tournaments/${id}/ballot`, { as: token, body });
 const join = async (token: string, id: string, body: object = solo) => {
   const ticket = { ...body, ...(await workFor(server, token, id)) };
-  return server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: ticket });
+  return server.call('POST', `/api/tournaments/${id}/waitlist`, { as: token, body: ticket });
 };
 const entryOf = async (token: string, id: string) =>
-  (await server.call('GET', `/api/line-entries/${id}`, { as: token })).body;
+  (await server.call('GET', `/api/waitlist-entries/${id}`, { as: token })).body;
 const proof = async (id: string) => ({
   ...(await server.call('GET', `/api/tournaments/${id}/ballot/draw`)).body,
   ...(await server.call('GET', `/api/tournaments/${id}/ballot`)).body,
@@ -93,12 +93,12 @@ describe('a ballot', () => {
     // A second click is the same party.
     expect((await join(first?.token ?? '', id)).body.id).toBe(first?.entry);
     const left = await enterAll(id, [1]);
-    await server.call('DELETE', `/api/line-entries/${left[0]?.entry}`, { as: left[0]?.token });
+    await server.call('DELETE', `/api/waitlist-entries/${left[0]?.entry}`, { as: left[0]?.token });
 
     server.clock.advance(2 * hourMs + 60_000);
     const tokens = await Promise.all(entered.map(async (one) => ({ ...one, token: await server.tokenOf(one.userId) })));
     const late = await makeGolfer(server);
-    expect(await join(late.token, id)).toMatchObject({ status: 409, body: { code: 'line_closed' } });
+    expect(await join(late.token, id)).toMatchObject({ status: 409, body: { code: 'waitlist_closed' } });
     await goOnWithBallots(server.context);
     const frozen = await proof(id);
     expect(frozen).toMatchObject({ state: 'closed', seed: null, order: null, seed_hash: set.seed_hash });
@@ -167,7 +167,7 @@ describe('a ballot', () => {
       // The other one is drawn, the line ends, and this one got nothing.
       await server.context.pool.query(
         `with closed as (
-           update line_entries set state = 'closed' where golfer_id = $1 and tournament_id = $2 returning tournament_id
+           update waitlist_entries set state = 'closed' where golfer_id = $1 and tournament_id = $2 returning tournament_id
          )
          update tournament_places p set waiting = waiting - 1 from closed c where p.tournament_id = c.tournament_id`,
         [golfer.golfer.golferId, tournament.id],
@@ -190,7 +190,7 @@ describe('a ballot', () => {
       body: { errors: [{ field: 'draws.date' }] },
     });
     expect(await put(organizerToken, id, { ...timesFrom(), most_people: 9 })).toMatchObject({ status: 422 });
-    const raise = await server.call('POST', `/api/organizer/tournaments/${id}/line/raise`, {
+    const raise = await server.call('POST', `/api/organizer/tournaments/${id}/waitlist/raise`, {
       as: organizerToken,
       body: { capacity: 9 },
     });
@@ -202,7 +202,7 @@ describe('a ballot', () => {
     ).toMatchObject({
       status: 409,
     });
-    await server.call('DELETE', `/api/line-entries/${one?.entry}`, { as: one?.token });
+    await server.call('DELETE', `/api/waitlist-entries/${one?.entry}`, { as: one?.token });
     const gone = await server.call('DELETE', `/api/organizer/tournaments/${id}/ballot`, { as: organizerToken });
     expect(gone).toMatchObject({ status: 200 });
     expect(await proof(id)).toMatchObject({ code: 'not_found' });
@@ -225,7 +225,7 @@ describe('a ballot', () => {
     const { id, organizerToken } = await ballot();
     const [one] = await enterAll(id, [1]);
     await server.call('DELETE', `/api/tournaments/${id}`, { as: organizerToken });
-    await closeLines(server.context);
+    await closeWaitlists(server.context);
     expect(await entryOf(one?.token ?? '', one?.entry ?? '')).toMatchObject({ state: 'closed' });
     server.clock.advance(4 * hourMs);
     await goOnWithBallots(server.context);
@@ -240,14 +240,14 @@ describe('a ballot', () => {
     );
     const [answers] = await Promise.all([
       Promise.all(
-        tickets.map(({ token, body }) => server.call('POST', `/api/tournaments/${id}/line`, { as: token, body })),
+        tickets.map(({ token, body }) => server.call('POST', `/api/tournaments/${id}/waitlist`, { as: token, body })),
       ),
       freezeBallot(server.context, id),
     ]);
     const { list } = await proof(id);
     for (const { status, body } of answers)
       if (status === 201) expect(list).toContain(body.id);
-      else expect(body.code).toBe('line_closed');
+      else expect(body.code).toBe('waitlist_closed');
   });
 
   it('is the tournament’s own', async () => {

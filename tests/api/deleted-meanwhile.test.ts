@@ -44,7 +44,7 @@ const gone: { [Name in JobName]?: object } = {
   'send-mail': { mailId: newId() },
   'send-push': { notificationId: newId() },
   'send-webhooks': { endpointId: newId() },
-  'serve-line': { tournamentId: newId() },
+  'serve-waitlist': { tournamentId: newId() },
 };
 /** These are about what the provider keeps, which nobody deletes here. */
 const ofProvider: JobName[] = [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '#areas/money/services/settle.ts';
-import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { serveWaitlist } from '#areas/waitlist/services/serve-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
@@ -165,7 +165,7 @@ describe('divisions of entry', () => {
     }
     const waiter = await makeGolfer(server);
     const join = (body: object) =>
-      server.call('POST', `/api/tournaments/${id}/line`, {
+      server.call('POST', `/api/tournaments/${id}/waitlist`, {
         as: waiter.token,
         body: { ...withIndex('', 20), tournamentId: undefined, ...body },
       });
@@ -177,9 +177,9 @@ describe('divisions of entry', () => {
     // While somebody waits, a newcomer for a division with room joins, and is served at once.
     const newcomer = await makeGolfer(server);
     expect((await enter(newcomer.token, withIndex(id, 3, { divisionId: ids['Flight A'] }))).body.code).toBe(
-      'join_line',
+      'join_waitlist',
     );
-    const served = await server.call('POST', `/api/tournaments/${id}/line`, {
+    const served = await server.call('POST', `/api/tournaments/${id}/waitlist`, {
       as: newcomer.token,
       body: { ...withIndex('', 3), tournamentId: undefined, divisionIds: [ids['Flight A']] },
     });
@@ -187,8 +187,8 @@ describe('divisions of entry', () => {
     const senior = (await server.call('GET', '/api/tournament-registrations', { as: holders[2]?.token ?? '' })).body
       .data[0];
     await server.call('DELETE', `/api/tournament-registrations/${senior.id}`, { as: holders[2]?.token ?? '' });
-    await serveLine(server.context, id);
-    const read = await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiter.token });
+    await serveWaitlist(server.context, id);
+    const read = await server.call('GET', `/api/waitlist-entries/${joined.body.id}`, { as: waiter.token });
     expect(read.body).toMatchObject({ state: 'offered', offer: { places: 1, amount: 90 } });
     const order = await server.call('GET', '/api/tournament-registrations', { as: waiter.token });
     expect(order.body.data[0]).toMatchObject({ division: 'Seniors', payment_amount: 90 });

@@ -4,7 +4,7 @@ import type { Partners } from '#areas/entries/contract/partners.ts';
 import type { Teams } from '#areas/play/contract/teams.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listTeams, writeTeams } from '#areas/play/database/teams/teams.ts';
-import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { serveWaitlist } from '#areas/waitlist/services/serve-waitlist.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
@@ -108,13 +108,13 @@ it('whom the waitlist serves alone comes into no team of strangers, whatever the
   const held = await server.call('POST', '/api/tournament-registrations', { as: holder.token, body: soloEntry(id) });
   expect(held.status).toBe(201);
   const { tournamentId: _, ...form } = groupEntry(id, 2, { teamName: 'Eagles' });
-  const joined = await server.call('POST', `/api/tournaments/${id}/line`, {
+  const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, {
     as: waiter.token,
     body: { ...form, least: 1 },
   });
   expect(joined, JSON.stringify(joined.body)).toMatchObject({ status: 201, body: { state: 'waiting' } });
   await server.call('DELETE', `/api/tournament-registrations/${held.body.id}`, { as: holder.token });
-  await serveLine(server.context, id);
+  await serveWaitlist(server.context, id);
   await quiet(server);
   const teams: Teams = (await server.call('GET', `${path}/teams`, as)).body;
   expect(teams.teams.map(({ name, players }) => [name, players.length])).toEqual([['Eagles', 2]]);

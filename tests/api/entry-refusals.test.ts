@@ -121,7 +121,7 @@ describe('under the lock', () => {
     ],
     ['price_changed', 'another amount was shown', nothing, { expected_amount: 19_999 }],
     ['already_entered', 'the golfer is in', (world) => isIn(world, world.id), {}],
-    ['join_line', 'a party waits', change('update tournament_places set waiting = 1 where tournament_id = $1'), {}],
+    ['join_waitlist', 'a party waits', change('update tournament_places set waiting = 1 where tournament_id = $1'), {}],
     ['upgrade_required', 'two entries of this month stand', isElsewhere, { month_limit: 2 }],
     [
       'tournament_full',
@@ -184,7 +184,7 @@ describe('under the lock', () => {
     expect(await give(askPriced(world))).toBe('seated');
     expect(await stateOf(world)).toMatchObject({ held: 2, set_aside: 1, kept_places: 1, used: 1 });
     const [other] = await insertGolfers(pool, 1);
-    expect(await give(askPriced({ ...world, golferId: other?.golferId ?? '' }))).toBe('join_line');
+    expect(await give(askPriced({ ...world, golferId: other?.golferId ?? '' }))).toBe('join_waitlist');
   });
 });
 

@@ -85,12 +85,12 @@ describe('places kept for a code', () => {
     await code({ keeps: 2 });
     const holder = await enter(soloEntry(id));
     const waiting = await makeGolfer(server);
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, {
+    const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, {
       as: waiting.token,
       body: { ...soloEntry(id), tournamentId: undefined },
     });
     expect(joined.status, JSON.stringify(joined.body)).toBe(201);
-    expect((await enter(soloEntry(id))).body.code).toBe('join_line');
+    expect((await enter(soloEntry(id))).body.code).toBe('join_waitlist');
     const guests = await enter(groupEntry(id, 1, { code: 'SPONSOR' }));
     expect(guests.status).toBe(201);
     expect(await placesOf(id)).toEqual({ held: 3, sold: 0, set_aside: 0 });
@@ -100,7 +100,7 @@ describe('places kept for a code', () => {
     // The code has its two again; what anybody held is the line's.
     expect(await placesOf(id)).toEqual({ held: 1, sold: 0, set_aside: 2 });
     expect((await list())[0]).toMatchObject({ keeps: 2, used: 0 });
-    const place = await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiting.token });
+    const place = await server.call('GET', `/api/waitlist-entries/${joined.body.id}`, { as: waiting.token });
     expect(place.body.state).toBe('offered');
     expect(holder.status).toBe(201);
   });
@@ -150,7 +150,7 @@ describe('places kept for a code', () => {
     server.clock.advance(hour);
     await expireHolds(server.context.pool, server.clock.now(), 100);
     const waiting = await makeGolfer(server);
-    await server.call('POST', `/api/tournaments/${id}/line`, {
+    await server.call('POST', `/api/tournaments/${id}/waitlist`, {
       as: waiting.token,
       body: { ...soloEntry(id), tournamentId: undefined },
     });
@@ -196,7 +196,7 @@ describe('places kept for a code', () => {
     const today = dateIn(server.clock.now(), zone);
     await code({ keeps: 2, keeps_until: shiftDate(today, 1) });
     const waiting = await makeGolfer(server);
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, {
+    const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, {
       as: waiting.token,
       body: { ...soloEntry(id), tournamentId: undefined },
     });

@@ -5,7 +5,7 @@ import { keepBallot } from '#areas/entries/database/line/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { reckon } from '#tests/factories/line.ts';
+import { reckon } from '#tests/factories/waitlist.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -43,9 +43,9 @@ async function room(): Promise<string> {
   return id;
 }
 const ask = (token: string, id: string, from?: string) =>
-  server.call('POST', `/api/tournaments/${id}/line/challenge`, { as: token, from });
+  server.call('POST', `/api/tournaments/${id}/waitlist/challenge`, { as: token, from });
 const join = (token: string, id: string, work?: object) =>
-  server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: { ...solo, work } });
+  server.call('POST', `/api/tournaments/${id}/waitlist`, { as: token, body: { ...solo, work } });
 
 describe('a ticket of an opening', () => {
   it('is for a browser that has reckoned for it: this golfer’s, for this opening, not long ago', async () => {
@@ -95,7 +95,7 @@ describe('a ticket of an opening', () => {
     const first = await makeGolfer(server);
     await server.call('POST', '/api/tournament-registrations', { as: first.token, body: soloEntry(plain.id) });
     expect((await join(token, plain.id)).status).toBe(201);
-    expect((await server.call('POST', `/api/tournaments/${id}/line/challenge`, {})).status).toBe(401);
+    expect((await server.call('POST', `/api/tournaments/${id}/waitlist/challenge`, {})).status).toBe(401);
     const host = await makeOrganizer(server);
     expect((await ask(host.token, id)).status).toBe(403);
   });

@@ -93,7 +93,7 @@ it('shows on lists where somebody may wait, and where play can be followed', asy
   expect(before).toMatchObject({ is_live: false });
   expect(Date.parse(before.waitlist_until)).toBeGreaterThan(server.clock.now().getTime());
   await server.context.pool.query(
-    `insert into line_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused, takes_cards)
+    `insert into waitlist_rules (tournament_id, is_on, premium_first, fit, offer_hours, closes_hours, shows_odds, is_paused, takes_cards)
      values ($1, false, true, 'best_fit', 24, 24, true, false, true)`,
     [id],
   );

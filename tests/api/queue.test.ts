@@ -4,7 +4,7 @@ import { dateIn, timeIn } from '#kernel/rules/venue-time.ts';
 import { goOnWithBallots } from '#areas/waitlist/services/ballot.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { workFor } from '#tests/factories/line.ts';
+import { workFor } from '#tests/factories/waitlist.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -36,10 +36,10 @@ const put = (token: string, id: string, body: unknown = openingIn(20)) =>
   server.call('PUT', `/api/organizer/tournaments/${id}/queue`, { as: token, body });
 const join = async (token: string, id: string, body: object = solo) => {
   const ticket = { ...body, ...(await workFor(server, token, id)) };
-  return server.call('POST', `/api/tournaments/${id}/line`, { as: token, body: ticket });
+  return server.call('POST', `/api/tournaments/${id}/waitlist`, { as: token, body: ticket });
 };
 const entryOf = async (token: string, id: string) =>
-  (await server.call('GET', `/api/line-entries/${id}`, { as: token })).body;
+  (await server.call('GET', `/api/waitlist-entries/${id}`, { as: token })).body;
 const proof = async (id: string) => ({
   ...(await server.call('GET', `/api/tournaments/${id}/ballot/draw`)).body,
   ...(await server.call('GET', `/api/tournaments/${id}/ballot`)).body,
@@ -159,7 +159,7 @@ describe('a waiting room', () => {
     });
     const [one] = await enterAll(id, [1]);
     expect(await put(token, id)).toMatchObject({ status: 409 });
-    await server.call('DELETE', `/api/line-entries/${one?.entry}`, { as: one?.token });
+    await server.call('DELETE', `/api/waitlist-entries/${one?.entry}`, { as: one?.token });
     expect(await server.call('DELETE', `/api/organizer/tournaments/${id}/ballot`, { as: token })).toMatchObject({
       status: 200,
     });
@@ -190,7 +190,7 @@ describe('a waiting room', () => {
       else expect([201, 503]).toContain(status);
     }
     const { rows } = await server.context.pool.query(
-      `select count(*)::int as lost from line_entries where tournament_id = $1 and state = 'entered'`,
+      `select count(*)::int as lost from waitlist_entries where tournament_id = $1 and state = 'entered'`,
       [id],
     );
     expect(rows).toEqual([{ lost: 0 }]);

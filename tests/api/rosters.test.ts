@@ -286,7 +286,7 @@ describe('a roster', () => {
     await openCheckout(pool, { id: checkoutId, ...bought, ...wish });
     await insertEventCredit(pool, { id: newId(), checkoutId, paymentIntentId: null, ...bought });
     const raise = async () =>
-      (await server.call('GET', `/api/organizer/tournaments/${id}/line?raise_by=11`, { as: token })).body.raise;
+      (await server.call('GET', `/api/organizer/tournaments/${id}/waitlist?raise_by=11`, { as: token })).body.raise;
     expect(await raise()).toMatchObject({ is_covered: true, takes_credit: true });
     // A manager spends it too, and is told of it; who may change no tournament is not.
     for (const [role, credits] of [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryCode, OwnTerms, Quote } from '#areas/entries/contract/terms.ts';
-import { serveLine } from '#areas/waitlist/services/serve-line.ts';
+import { serveWaitlist } from '#areas/waitlist/services/serve-waitlist.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -320,12 +320,12 @@ describe('a price list', () => {
     expect(held.body.payment_amount).toBe(105);
     const { tournamentId: _, ...solo } = soloEntry('');
     const waiter = await makeGolfer(server);
-    const waiting = await server.call('POST', `/api/tournaments/${id}/line`, { as: waiter.token, body: solo });
+    const waiting = await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: waiter.token, body: solo });
     expect(waiting.body).toMatchObject({ state: 'waiting', fee: 105 });
     server.clock.advance(5 * 86_400_000);
     await sweepHolds(server.context);
-    await serveLine(server.context, id);
-    const offer = await server.call('GET', `/api/line-entries/${waiting.body.id}`, {
+    await serveWaitlist(server.context, id);
+    const offer = await server.call('GET', `/api/waitlist-entries/${waiting.body.id}`, {
       as: await server.tokenOf(waiter.golfer.userId),
     });
     expect(offer.body).toMatchObject({ state: 'offered', offer: { amount: 105 } });

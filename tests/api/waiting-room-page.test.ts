@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { workFor } from '#tests/factories/line.ts';
+import { workFor } from '#tests/factories/waitlist.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('the page of a waiting
     const golfer = await makeGolfer(server);
     expect((await open(golfer.token)).statusCode).toBe(200);
     const body = { ...solo, ...(await workFor(server, golfer.token, id)) };
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: golfer.token, body });
+    const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: golfer.token, body });
     expect(joined.status).toBe(201);
     const led = await open(golfer.token);
     expect([led.statusCode, led.headers.location]).toEqual([302, `/line/${joined.body.id}`]);

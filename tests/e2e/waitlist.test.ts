@@ -105,7 +105,7 @@ test('an organizer moves a party up and says why, it is offered the place that c
   expect(entry.status()).toBe(201);
   await signUpAs(page, site, 'golfer');
   const join = async (who: typeof page, firstName: string) => {
-    const joined = await who.request.post(`/api/tournaments/${id}/line`, {
+    const joined = await who.request.post(`/api/tournaments/${id}/waitlist`, {
       headers: origin,
       data: { mode: 'solo', ...person, firstName },
     });

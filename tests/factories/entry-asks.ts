@@ -45,7 +45,7 @@ export const ask = (fields: Partial<EntryAsk> = {}): EntryAsk => ({
   places: 2,
   expectedAmountCents: null,
   monthLimit: 2,
-  isAheadOfLine: false,
+  isAheadOfWaitlist: false,
   isPaidAtDesk: false,
   order: order(),
   ...fields,

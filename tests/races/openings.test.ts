@@ -4,7 +4,7 @@ import { drawOrder, hashOfSeed, hashOfText, listOf } from '#areas/entries/rules/
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
 import { keepBallot, listTickets, readDraw } from '#areas/entries/database/line/ballots.ts';
-import { insertLineEntry } from '#areas/waitlist/database/change-line.ts';
+import { insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { openEventHub } from '#kernel/platform/event-hub.ts';
@@ -12,11 +12,11 @@ import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { drawBallot, freezeBallot } from '#areas/waitlist/services/ballot.ts';
-import { joinLine } from '#areas/waitlist/services/join-line.ts';
+import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
-import { insertParties } from '#tests/factories/line.ts';
+import { insertParties } from '#tests/factories/waitlist.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { rush } from './harness.ts';
 
@@ -89,7 +89,7 @@ async function enterMany(id: string, count: number): Promise<void> {
       now,
     );
   await pool().query(
-    `update line_entries set state = 'entered', nonce = substr(md5(id::text), 1, 32) where tournament_id = $1`,
+    `update waitlist_entries set state = 'entered', nonce = substr(md5(id::text), 1, 32) where tournament_id = $1`,
     [id],
   );
 }
@@ -102,7 +102,7 @@ describe(`${people} people on ${places} places, through a waiting room and on tw
     now = new Date(opening.getTime() - 60_000);
     const id = await opens('queue');
     let began = performance.now();
-    await rush(golfers.slice(0, people), 24, (__, index) => joinLine(serverOf(index), viewerOf(index), id, solo));
+    await rush(golfers.slice(0, people), 24, (__, index) => joinWaitlist(serverOf(index), viewerOf(index), id, solo));
     say(`${people} tickets in ${since(began)}`);
     const hub = openEventHub(url, () => {});
     const streams = openLiveStreams(
@@ -129,8 +129,8 @@ describe(`${people} people on ${places} places, through a waiting room and on tw
     await Promise.all([drawBallot(serverOf(0), id), drawBallot(serverOf(1), id)]);
     say(`opened in ${since(began)}`);
     const { rows } = await pool().query(
-      `select p.held, p.set_aside, p.waiting, (select count(*)::int from line_entries where tournament_id = $1 and state = 'offered') as offered,
-         (select count(distinct registration_id)::int from line_entries where tournament_id = $1) as orders
+      `select p.held, p.set_aside, p.waiting, (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'offered') as offered,
+         (select count(distinct registration_id)::int from waitlist_entries where tournament_id = $1) as orders
        from tournament_places p where p.tournament_id = $1`,
       [id],
     );
@@ -192,7 +192,7 @@ describe('joining while a list is frozen', () => {
     ((await db.query('select frozen_at from ballots where tournament_id = $1', [id])).rows[0]?.frozen_at ?? null) !==
     null;
   const insert = (tx: Parameters<typeof lockPlaces>[0], id: string, n: number) =>
-    insertLineEntry(tx, {
+    insertWaitlistEntry(tx, {
       id: crypto.randomUUID(),
       tournamentId: id,
       golferId: golfers[n]?.golferId ?? '',
@@ -216,7 +216,7 @@ describe('joining while a list is frozen', () => {
 
   it('leaves nobody in who is not on the list', async () => {
     for (let run = 0; run < (isLong ? 20 : 4); run++)
-      expect(await race((id, n) => joinLine(serverOf(0), viewerOf(n), id, solo).then(() => {})), `run ${run}`).toBe(
+      expect(await race((id, n) => joinWaitlist(serverOf(0), viewerOf(n), id, solo).then(() => {})), `run ${run}`).toBe(
         false,
       );
   });

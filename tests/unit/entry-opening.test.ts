@@ -101,7 +101,7 @@ describe('when entry opens, for whom, and how it is said', () => {
   });
 
   it('leads from a full field to the waitlist behind it, and from one that is played to its board', () => {
-    const full = { placesLeft: 0, lineEndsAt: hours(200) };
+    const full = { placesLeft: 0, waitlistClosesAt: hours(200) };
     expect(said('golfer', hours(1), full)).toMatchObject({
       badge: 'Full',
       action: 'Join the waitlist',

@@ -50,7 +50,7 @@ describe('any batch', () => {
       golferId: orNull(fc.constantFrom(...golfers)),
       places: fc.integer({ min: 1, max: 4 }),
       monthLimit: fc.constant(2),
-      isAheadOfLine: fc.boolean(),
+      isAheadOfWaitlist: fc.boolean(),
       order: orNull(anyOrder.map((one) => order({ ...one, termsVersion: 0 }))),
     })
     .map((fields) => ask(fields));

@@ -43,7 +43,7 @@ const faults: [EntryRefusal, string, (before: Case) => Case][] = [
   ['entry_paused', 'its club has withdrawn', change({ isPaused: true })],
   ['price_changed', 'there is a newer price list', change({ termsVersion: 4 })],
   ['already_entered', 'the golfer is in', know({ entered: [{ golferId: 'pat', tournamentId: 'open' }] })],
-  ['join_line', 'others wait', change({ waiting: 1 })],
+  ['join_waitlist', 'others wait', change({ waiting: 1 })],
   ['upgrade_required', 'the plan has no entry left this month', know({ ofMonth: isFull })],
   ['tournament_full', 'one place is left for two', change({ free: 1 })],
   ['division_full', 'the division has one place', know({ divisions: new Map([['division', 1]]) })],
@@ -125,7 +125,7 @@ describe('one entry under the locks', () => {
   });
 
   it('passes the line and a pause where the organizer says so, and nothing else', () => {
-    const ahead = wish({ isAheadOfLine: true, golferId: null, monthLimit: null });
+    const ahead = wish({ isAheadOfWaitlist: true, golferId: null, monthLimit: null });
     expect(judgeOne(ahead(change({ waiting: 3, isPaused: true })(whole)))).toBe('seated');
     expect(judgeOne(ahead(change({ waiting: 3, free: 1 })(whole)))).toBe('tournament_full');
     expect(judgeOne(ahead(change({ isClosed: true })(whole)))).toBe('entry_closed');
@@ -138,11 +138,11 @@ describe('one entry under the locks', () => {
     };
     expect(keeping({})).toBe('seated');
     expect(keeping({ keptUntil: hours(1) }, { closesAt: now })).toBe('seated');
-    expect(keeping({ keptPlaces: 1 })).toBe('join_line');
+    expect(keeping({ keptPlaces: 1 })).toBe('join_waitlist');
     expect(keeping({ keptPlaces: 1 }, { waiting: 0 })).toBe('tournament_full');
-    expect(keeping({ keptUntil: now })).toBe('join_line');
-    expect(keeping({}, { closesAt: now })).toBe('join_line');
-    expect(keeping({}, { closesAt: null })).toBe('join_line');
+    expect(keeping({ keptUntil: now })).toBe('join_waitlist');
+    expect(keeping({}, { closesAt: now })).toBe('join_waitlist');
+    expect(keeping({}, { closesAt: null })).toBe('join_waitlist');
   });
 });
 

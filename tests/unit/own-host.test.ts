@@ -53,7 +53,7 @@ it.each([
   ['/sign-in.data', 'open'],
   [`/tournament-details/${id}`, 'owned'],
   [`/leaderboard/${id}/why`, 'owned'],
-  [`/api/tournaments/${id}/line`, 'owned'],
+  [`/api/tournaments/${id}/waitlist`, 'owned'],
   ['/o/oak.data', 'owned'],
   [`/entries/${id}`, 'open'],
   [`/s/${id}`, 'open'],

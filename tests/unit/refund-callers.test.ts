@@ -19,7 +19,7 @@ describe('everything that owes a refund', () => {
     'src/areas/day/services/refund-player.ts': 'inner',
     'src/areas/day/services/write-deed.ts': 'inner',
     'src/areas/entries/services/field/refund-registration.ts': 'endpoint',
-    'src/areas/waitlist/services/leave-line.ts': 'buyer',
+    'src/areas/waitlist/services/leave-waitlist.ts': 'buyer',
     'src/areas/shop/services/serve-order.ts': 'endpoint',
     'src/areas/sponsors/services/end-sponsorships.ts': 'inner',
     'src/areas/money/services/failed-refunds.ts': 'gate',

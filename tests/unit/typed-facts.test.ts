@@ -19,7 +19,7 @@ const refusals = [
   ['entry_taxes', 'Tax on entries comes with Pro.'],
   ['featured_listings', 'Featured tournament listings come with Premium.'],
   ['handicap_tracking', 'Handicap tracking comes with Premium.'],
-  ['line_export', 'The waitlist as a CSV file comes with Premium.'],
+  ['waitlist_export', 'The waitlist as a CSV file comes with Premium.'],
   ['own_calendar', 'A calendar of your tournaments comes with Platinum.'],
   ['product_sales', 'Selling in the marketplace comes with Platinum.'],
   ['queues', 'Waiting rooms come with Pro.'],

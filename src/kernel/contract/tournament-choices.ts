@@ -15,5 +15,5 @@ export type GameplayStyle = (typeof gameplayStyles)[number];
 export type Difficulty = (typeof difficulties)[number];
 export type RefundPolicy = (typeof refundPolicies)[number];
 
-export const lineFits = ['best_fit', 'whole_until'] as const;
-export type LineFit = (typeof lineFits)[number];
+export const waitlistFits = ['best_fit', 'hold_front_until'] as const;
+export type WaitlistFit = (typeof waitlistFits)[number];

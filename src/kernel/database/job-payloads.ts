@@ -37,7 +37,7 @@ export const jobPayloads = {
   'send-mail': z.object({ mailId: z.uuid() }),
   'send-push': z.object({ notificationId: z.uuid() }),
   'send-webhooks': z.object({ endpointId: z.uuid() }),
-  'serve-line': z.object({ tournamentId: z.uuid() }),
+  'serve-waitlist': z.object({ tournamentId: z.uuid() }),
 } satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof jobPayloads;

@@ -32,8 +32,8 @@ export const announcePerson = (db: Db, userId: string): Promise<void> =>
   announce(db, { user: userId, event: 'plan', id: userId });
 
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
-export const lineListeners = 'line';
+export const waitlistListeners = 'line';
 
 /** Tells everybody who waits in the line of a tournament that it moved, when the transaction commits. */
-export const announceLine = (db: Db, tournamentId: string): Promise<void> =>
-  announce(db, { user: lineListeners, event: 'line', id: tournamentId });
+export const announceWaitlist = (db: Db, tournamentId: string): Promise<void> =>
+  announce(db, { user: waitlistListeners, event: 'line', id: tournamentId });

@@ -66,7 +66,7 @@ const organizer = {
   advanced_analytics: ['pro', coming, null, ['Advanced analytics']],
   participants_of_pro: ['pro', there, 'POST /api/tournaments', ['Up to 200 participants']],
   email_support: ['pro', there, '/contact', ['Email support']],
-  line_cards: ['pro', there, 'POST /api/line-entries/:id/card', ['Saved cards on the waitlist']],
+  waitlist_cards: ['pro', there, 'POST /api/waitlist-entries/:id/card', ['Saved cards on the waitlist']],
   custom_branding: ['pro', there, 'PUT /api/organizer/brand', ['Custom branding']],
   sponsor_logos: [
     'pro',
@@ -84,7 +84,12 @@ const organizer = {
   organizer_priority_support: ['premium', coming, null, ['Priority support']],
   api_access: ['premium', there, 'POST /api/organizer/api-keys', ['API access']],
   no_limits: ['premium', there, 'POST /api/tournaments', ['Unlimited tournaments and participants']],
-  line_export: ['premium', there, 'GET /api/organizer/tournaments/:id/line.csv', ['The waitlist as a CSV file']],
+  waitlist_export: [
+    'premium',
+    there,
+    'GET /api/organizer/tournaments/:id/waitlist.csv',
+    ['The waitlist as a CSV file'],
+  ],
   sponsor_sales: [
     'premium',
     there,

@@ -50,20 +50,20 @@ export interface EventData {
   /** The bank has decided. */
   'dispute.closed': Nothing;
   /** A party joined the line of a tournament; here and below the subject is its place in line. */
-  'line.joined': Nothing;
+  'waitlist.joined': Nothing;
   /** The ballot of a tournament was drawn: who waits since is told one by one. */
   'ballot.drawn': Nothing;
   /** A ballot was drawn, and it waits in the order that was drawn. */
-  'line.drawn': Nothing;
-  'line.offered': Nothing;
+  'waitlist.drawn': Nothing;
+  'waitlist.offered': Nothing;
   /** Reached, and passed over: the golfer's plan allows no entry this month. */
-  'line.barred': Nothing;
+  'waitlist.barred': Nothing;
   /** An offer lapsed. */
-  'line.lapsed': Nothing;
+  'waitlist.lapsed': Nothing;
   /** The organizer moved it, with a reason. */
-  'line.moved': Nothing;
+  'waitlist.moved': Nothing;
   /** Removed by the organizer, or the line ended. */
-  'line.ended': Nothing;
+  'waitlist.ended': Nothing;
   'tournament.published': Nothing;
   'tournament.cancelled': Nothing;
   /** Results are official, in this version. */
@@ -110,14 +110,14 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'refund.settled': 'tournament',
   'dispute.opened': 'tournament',
   'dispute.closed': 'tournament',
-  'line.joined': 'line',
+  'waitlist.joined': 'line',
   'ballot.drawn': 'line',
-  'line.drawn': 'line',
-  'line.offered': 'line',
-  'line.barred': 'line',
-  'line.lapsed': 'line',
-  'line.moved': 'line',
-  'line.ended': 'line',
+  'waitlist.drawn': 'line',
+  'waitlist.offered': 'line',
+  'waitlist.barred': 'line',
+  'waitlist.lapsed': 'line',
+  'waitlist.moved': 'line',
+  'waitlist.ended': 'line',
   'tournament.changed': 'tournament',
   'tournament.published': 'tournament',
   'tournament.cancelled': 'tournament',

@@ -88,7 +88,7 @@ export const paths = {
   awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
   /** The file of a waitlist. */
-  waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/line.csv`,
+  waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/waitlist.csv`,
   /** The proof of a draw. */
   /** A PDF file of the API. */
   entryReceipt: (registrationId: string) => `/api/tournament-registrations/${registrationId}/receipt.pdf`,
@@ -97,7 +97,7 @@ export const paths = {
   /** Draws a ballot again, outside of the site. */
   drawScript: () => '/check-draw.mjs',
   /** A golfer's own place in line. */
-  lineEntry: (entryId: string, search: Search = {}) => withSearch(`/line/${entryId}`, search),
+  waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/line/${entryId}`, search),
   createEvent: (search: Search = {}) => withSearch('/create-event', search),
   payment: (search: Search) => withSearch('/payment', search),
 

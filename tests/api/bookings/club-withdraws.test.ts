@@ -107,18 +107,18 @@ describe('a club withdraws from a tournament that sells', () => {
     const first = await paid(id);
     const waiting = await makeGolfer(server);
     const { tournamentId: _, ...party } = soloEntry(id) as Record<string, unknown>;
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: waiting.token, body: party });
+    const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: waiting.token, body: party });
     expect(joined.status, JSON.stringify(joined.body)).toBe(201);
     await withdraw();
     await server.call('DELETE', `/api/tournament-registrations/${first.orderId}?expected=50`, { as: first.token });
     await quiet(server);
     const line = async () =>
-      (await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiting.token })).body.state;
+      (await server.call('GET', `/api/waitlist-entries/${joined.body.id}`, { as: waiting.token })).body.state;
     expect(await line()).toBe('waiting');
     const other = await makeGolfer(server);
-    expect((await server.call('POST', `/api/tournaments/${id}/line`, { as: other.token, body: party })).body.code).toBe(
-      'entry_paused',
-    );
+    expect(
+      (await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: other.token, body: party })).body.code,
+    ).toBe('entry_paused');
 
     const next = await makeSlot(server, { club: seller.club, date: inDays(server, 40) });
     const again = (await book(server, token, next.id)).body.booking.id as string;

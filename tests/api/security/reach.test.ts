@@ -8,7 +8,7 @@ import { roleHas } from '#kernel/rules/permissions.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
-import { insertParties } from '#tests/factories/line.ts';
+import { insertParties } from '#tests/factories/waitlist.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     server.clock.now(),
   );
   await server.context.pool.query(
-    `update line_entries
+    `update waitlist_entries
      set entry = jsonb_set(jsonb_set(entry, '{players,0,email}', to_jsonb($1::text)), '{players,0,phone}', to_jsonb($2::text))`,
     [mail.line, phone],
   );
@@ -186,7 +186,7 @@ describe('somebody who may not reach people', () => {
       expect.arrayContaining([
         `listField ${mail.chosen}`,
         `exportField ${mail.chosen}`,
-        `getOwnLine ${mail.line}`,
+        `getOwnWaitlist ${mail.line}`,
         `listOrders ${mail.buyer}`,
         `exportOrders ${mail.buyer}`,
         'getOwnSponsors al@hidden.test',

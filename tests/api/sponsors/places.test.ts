@@ -94,13 +94,13 @@ describe('places in the field that a package gives', () => {
     const { id } = offered.tournament;
     const waiting = await makeGolfer(server);
     const body = { ...soloEntry(id), tournamentId: undefined };
-    const joined = await server.call('POST', `/api/tournaments/${id}/line`, { as: waiting.token, body });
+    const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: waiting.token, body });
     expect(joined.body.state, JSON.stringify(joined.body)).toBe('waiting');
     expect((await enter(groupEntry(id, 2, { code: places.code }))).status).toBe(201);
     await sweepHolds(server.context);
     await quiet(server);
     expect(await setAsideOf(offered)).toBe(0);
-    const place = await server.call('GET', `/api/line-entries/${joined.body.id}`, { as: waiting.token });
+    const place = await server.call('GET', `/api/waitlist-entries/${joined.body.id}`, { as: waiting.token });
     expect(place.body.state).not.toBe('waiting');
   });
 

@@ -241,14 +241,16 @@ export function openCast(browser: Browser, site: string) {
     /** Of a tournament of the demo that is found by these words. */
     called: async (words: string, path: string) => `${path}${(await read(`/api/tournaments?q=${words}`)).data[0].id}`,
     /** Where the golfer of the demo stands in its line. */
-    ownLine: async () => {
+    ownWaitlist: async () => {
       const id = await fullTournamentId();
-      const line = await as('golfer', (context) => send(context, `/api/tournaments/${id}/line`, { method: 'GET' }));
+      const line = await as('golfer', (context) => send(context, `/api/tournaments/${id}/waitlist`, { method: 'GET' }));
       return `/line/${line.your_entry_id}`;
     },
     /** Where the premium golfer of the demo has an offer. */
     ownOffer: async () => {
-      const { data } = await as('premium golfer', (context) => send(context, '/api/line-entries', { method: 'GET' }));
+      const { data } = await as('premium golfer', (context) =>
+        send(context, '/api/waitlist-entries', { method: 'GET' }),
+      );
       return `/line/${data.find(({ state }: { state: string }) => state === 'offered').id}`;
     },
     /** The entry of the premium golfer of the demo whose people pay a share each. */

@@ -265,7 +265,7 @@ export const screens: readonly Screen[] = [
   {
     route: 'line/:entryId',
     empty: ['golfer', `/line/${missing}`],
-    full: ['golfer', (cast) => cast.ownLine()],
+    full: ['golfer', (cast) => cast.ownWaitlist()],
     failsQuietly: true,
   },
   {

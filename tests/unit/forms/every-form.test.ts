@@ -81,7 +81,7 @@ it('nothing more is typed outside of a form', () => {
       'src/areas/day/web/desk/not-playing.tsx',
       'src/areas/day/web/desk/person-fields.tsx',
       'src/areas/day/web/desk/take-payment.tsx',
-      'src/areas/waitlist/web/line-figures.tsx',
+      'src/areas/waitlist/web/waitlist-figures.tsx',
       'src/areas/organizers/web/danger-zone.tsx',
       'src/areas/results/web/prizes/awarding-card.tsx',
       'src/areas/entries/web/registrations/more-extras.tsx',

@@ -13,7 +13,7 @@ import { LengthQuestion } from '#areas/set-up/web/format-questions.tsx';
 import { PeopleDialog } from '#areas/set-up/web/people-dialog.tsx';
 import { TeesCard } from '#areas/set-up/web/tees-card.tsx';
 import { type SetUp, useSetUp } from '#areas/set-up/web/use-set-up.ts';
-import { LineSteps } from '#apps/web/screens/tournament-registration/line-steps.tsx';
+import { WaitlistSteps } from '#apps/web/screens/tournament-registration/waitlist-steps.tsx';
 import { RehearsalView } from '#areas/rehearsal/web/rehearsal-view.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
@@ -672,7 +672,7 @@ async function joinedWaitlist(): Promise<string[]> {
   reply = () => ({ id: someId, state: 'waiting' });
   const line = { is_open: true, your_entry_id: null, ballot: null, waiting_parties: 1, takes_cards: false };
   const props = { tournament, viewer: viewerOf('golfer'), line, terms: null, allowance: null, knownIndex: 12 };
-  show(<LineSteps {...(props as unknown as ComponentProps<typeof LineSteps>)} isDivisionFull={false} />);
+  show(<WaitlistSteps {...(props as unknown as ComponentProps<typeof WaitlistSteps>)} isDivisionFull={false} />);
   await type('Phone', '+1 555 010 0001');
   await type('Special requests', 'A cart');
   await press('Join the waitlist');

@@ -32,7 +32,7 @@ import { planRoutes } from '#areas/accounts/routes/plans.ts';
 import { printRoutes } from '#areas/play/routes/prints.ts';
 import { rehearsalRoutes } from '#areas/rehearsal/routes/rehearsals.ts';
 import { pushRoutes } from '#areas/notifications/routes/push.ts';
-import { lineRoutes } from '#areas/waitlist/routes/line.ts';
+import { waitlistRoutes } from '#areas/waitlist/routes/waitlist.ts';
 import { creditRoutes } from '#areas/organizers/routes/credits.ts';
 import { termsRoutes } from '#areas/organizers/routes/terms.ts';
 import { registrationRoutes } from '#areas/entries/routes/registrations.ts';
@@ -126,7 +126,7 @@ export async function mountApi(
   siteRoutes(api, context);
   tournamentRoutes(api, context);
   registrationRoutes(api, context);
-  lineRoutes(api, context);
+  waitlistRoutes(api, context);
   termsRoutes(api, context);
   creditRoutes(api, context);
   paymentRoutes(api, context);

@@ -20,9 +20,9 @@ import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
 import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
-import { closeLines } from '#areas/waitlist/services/close-line.ts';
+import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { forgetCards } from '#areas/waitlist/services/save-card.ts';
-import { sweepLines } from '#areas/waitlist/services/serve-line.ts';
+import { sweepWaitlists } from '#areas/waitlist/services/serve-waitlist.ts';
 import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
 import { mailMatches } from '#areas/sponsors/services/searches.ts';
 import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
@@ -74,14 +74,14 @@ const allOf = async (some: () => Promise<number>): Promise<void> => {
 /** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
-  { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepLines(context) },
+  { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepWaitlists(context) },
   {
     name: 'go on with ballots',
     everyMs: 1_000,
     isDue: ({ context }) => isBallotDue(context),
     run: ({ context }) => goOnWithBallots(context),
   },
-  { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
+  { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeWaitlists(context) },
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },

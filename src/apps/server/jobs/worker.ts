@@ -21,7 +21,7 @@ import { mailPasswordResetJob } from '#areas/accounts/jobs/mail-password-reset.t
 import { postRecordsJob } from '#areas/results/jobs/post-records.ts';
 import { refundPaymentJob, refundPlanAgainJob } from '#areas/money/jobs/refund-payment.ts';
 import { rehearseJob } from '#areas/rehearsal/jobs/rehearse.ts';
-import { serveLineJob } from '#areas/waitlist/jobs/serve-line.ts';
+import { serveWaitlistJob } from '#areas/waitlist/jobs/serve-waitlist.ts';
 import { startSchedules } from './schedules.ts';
 import { sendMailJob } from '#areas/notifications/jobs/send-mail.ts';
 import { sendPushJob } from '#areas/notifications/jobs/send-push.ts';
@@ -50,7 +50,7 @@ const queues = [
       refundPaymentJob,
       refundPlanAgainJob,
       rehearseJob,
-      serveLineJob,
+      serveWaitlistJob,
     ],
     concurrency: 8,
     connections: queueConnections.money,

@@ -7,7 +7,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
 import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
-import { listLineEntries } from '#areas/waitlist/web/queries.ts';
+import { listWaitlistEntries } from '#areas/waitlist/web/queries.ts';
 import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
 import { PaymentReturn } from '#areas/entries/web/registrations/payment-return.tsx';
 import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const [registrations, played, waitlists, featured, starts] = await Promise.all([
     listRegistrations({ fetchApi }).catch(() => null),
     listPlayedEntries({ fetchApi }).catch(() => null),
-    listLineEntries({ fetchApi }).catch(() => null),
+    listWaitlistEntries({ fetchApi }).catch(() => null),
     getFeatured(fetchApi).catch(() => null),
     listOwnStarts(fetchApi).catch(() => null),
   ]);

@@ -7,7 +7,7 @@ import { listHosted } from '#areas/clubs/web/queries.ts';
 import { OwnTournamentList } from '#areas/organizers/web/own-tournament-list.tsx';
 import { listOwnTournaments } from '#areas/organizers/web/queries.ts';
 import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
-import { listLineEntries } from '#areas/waitlist/web/queries.ts';
+import { listWaitlistEntries } from '#areas/waitlist/web/queries.ts';
 import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
 import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
 import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderArgs) {
   const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
     type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
     type === 'golfer' ? listPlayedEntries({ fetchApi }).catch(() => null) : null,
-    type === 'golfer' ? listLineEntries({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? listWaitlistEntries({ fetchApi }).catch(() => null) : null,
     type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
     type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
   ]);

@@ -14,7 +14,7 @@ import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { useNonce } from '#kernel/web/client/document.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
-import { readLine } from '#areas/waitlist/web/read-line.ts';
+import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readPartners } from '#areas/entries/web/partners/queries.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
@@ -85,9 +85,9 @@ export async function loader({ request, params, context }: LoaderArgs) {
     ]);
     if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    const [own, line, terms, sponsors, partners] = await Promise.all([
+    const [own, waitlist, terms, sponsors, partners] = await Promise.all([
       isOwnView ? readOwn(id, searchParams, context) : null,
-      !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
+      !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
       // The page stands without its price list; whoever enters is shown the whole of it or nothing.
       isOwnView ? null : readTerms(tournament, context.fetchApi).catch(() => null),
       isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
@@ -99,7 +99,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
       tournament,
       teeTimes,
       own,
-      line,
+      waitlist,
       terms,
       sponsors,
       partners,
@@ -114,7 +114,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
       tournament: null,
       teeTimes: null,
       own: null,
-      line: null,
+      waitlist: null,
       terms: null,
       sponsors: null,
       partners: null,
@@ -200,7 +200,7 @@ export default function TournamentDetailsScreen() {
     tournament,
     teeTimes,
     own,
-    line,
+    waitlist,
     terms,
     sponsors,
     partners,
@@ -266,7 +266,7 @@ export default function TournamentDetailsScreen() {
           </Link>
         </p>
       )}
-      <TournamentOverview tournament={tournament} url={url} line={line} terms={terms} brand={organizer}>
+      <TournamentOverview tournament={tournament} url={url} waitlist={waitlist} terms={terms} brand={organizer}>
         {teeTimes?.is_official && (
           <PlayLink
             to={paths.results(tournament.id)}

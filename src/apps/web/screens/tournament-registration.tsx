@@ -11,12 +11,12 @@ import {
   useNavigate,
 } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
-import { readLine } from '#areas/waitlist/web/read-line.ts';
+import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
 import { EntrySteps } from './tournament-registration/entry-steps.tsx';
 import { findLiveRegistration, readAllowance } from '#areas/entries/web/registrations/queries.ts';
@@ -51,8 +51,8 @@ export async function loader({ params, context }: LoaderArgs) {
     const terms = await readTerms(tournament, context.fetchApi);
     const isFull = ['full', 'ballot'].includes(tournament.entry_state);
     const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
-    const line = canWait ? await readLine(id, context.fetchApi) : null;
-    return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), line, terms, brand: found };
+    const waitlist = canWait ? await readWaitlist(id, context.fetchApi) : null;
+    return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), waitlist, terms, brand: found };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 ];
 
 export default function TournamentRegistrationScreen() {
-  const { tournament, registration, allowance, knownIndex, line, terms } = useLoaderData<typeof loader>();
+  const { tournament, registration, allowance, knownIndex, waitlist, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
   const entry = () => {
@@ -82,7 +82,7 @@ export default function TournamentRegistrationScreen() {
           registration={registration}
           allowance={allowance}
           knownIndex={knownIndex}
-          line={line}
+          waitlist={waitlist}
           terms={terms}
         />
       );
@@ -102,7 +102,7 @@ export default function TournamentRegistrationScreen() {
   return (
     <Page className="pt-5 sm:pt-8">
       <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
-      <PageHeader title={`${headingOf(isFull ? line : null)} ${tournament.title}`} />
+      <PageHeader title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">{entry()}</div>
         <div className="order-1 lg:order-2">
@@ -113,10 +113,10 @@ export default function TournamentRegistrationScreen() {
   );
 }
 
-function headingOf(line: Line | null): string {
-  if (!line?.is_open) return 'Register for';
-  if (!line.ballot || line.ballot.state === 'drawn') return 'Join the waitlist of';
-  return line.ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
+function headingOf(waitlist: Waitlist | null): string {
+  if (!waitlist?.is_open) return 'Register for';
+  if (!waitlist.ballot || waitlist.ballot.state === 'drawn') return 'Join the waitlist of';
+  return waitlist.ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
 }
 
 /** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */

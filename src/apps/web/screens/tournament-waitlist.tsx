@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { OwnTournamentPage } from '#areas/organizers/web/own-tournament-page.tsx';
-import { OwnLineView } from '#areas/waitlist/web/own-line-view.tsx';
-import { getOwnLine } from '#areas/waitlist/web/queries.ts';
+import { OwnWaitlistView } from '#areas/waitlist/web/own-waitlist-view.tsx';
+import { getOwnWaitlist } from '#areas/waitlist/web/queries.ts';
 
-export const loader = (args: LoaderArgs) => loadOwn(args, (id, fetchApi) => getOwnLine(id, { fetchApi }));
+export const loader = (args: LoaderArgs) => loadOwn(args, (id, fetchApi) => getOwnWaitlist(id, { fetchApi }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.own ? `Waitlist of ${loaded.own.tournament.title}` : 'Waitlist'} | ${brand.name}` },
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function TournamentWaitlistScreen() {
   return (
     <OwnTournamentPage found={useLoaderData<typeof loader>()} subject="Waitlist">
-      {({ tournament, loaded }) => <OwnLineView key={tournament.id} tournament={tournament} firstPage={loaded} />}
+      {({ tournament, loaded }) => <OwnWaitlistView key={tournament.id} tournament={tournament} firstPage={loaded} />}
     </OwnTournamentPage>
   );
 }

@@ -14,10 +14,10 @@ export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
   const id = params.tournamentId ?? '';
   try {
     const [line, brand] = await Promise.all([
-      call(endpoints.getLine, { params: { id }, query: { limit: 1 }, fetchApi }),
+      call(endpoints.getWaitlist, { params: { id }, query: { limit: 1 }, fetchApi }),
       readBrand(id, fetchApi),
     ]);
-    if (line.your_entry_id) throw redirect(paths.lineEntry(line.your_entry_id));
+    if (line.your_entry_id) throw redirect(paths.waitlistEntry(line.your_entry_id));
     if (line.ballot?.mode !== 'queue') throw redirect(paths.tournamentDetails(id));
     return { line, brand };
   } catch (error) {

@@ -7,7 +7,7 @@ export const lineParts = {
       'tournament', t.title, 'state', e.state, 'people', e.people, 'least', e.least, 'entry', e.entry,
       'fee_cents', e.fee, 'reason', e.reason, 'joined_at', e.joined_at, 'changed_at', e.changed_at)
       order by e.joined_at, e.id`)}
-    from line_entries e
+    from waitlist_entries e
     join golfers g on g.id = e.golfer_id
     join tournaments t on t.id = e.tournament_id
     where g.user_id = $1`,
@@ -17,7 +17,7 @@ export const lineParts = {
       'consent', c.consent_text, 'consented_at', c.consented_at, 'ip', c.ip, 'ended_at', c.ended_at)
       order by c.consented_at, c.id`)}
     from saved_cards c
-    join line_entries e on e.id = c.line_entry_id
+    join waitlist_entries e on e.id = c.waitlist_entry_id
     join tournaments t on t.id = e.tournament_id
     where c.user_id = $1`,
   partner_notices: `

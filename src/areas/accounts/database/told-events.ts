@@ -14,7 +14,7 @@ const told = `
     from registration_players p
     join tournament_registrations r on r.id = p.registration_id
     where p.golfer_id in (select id from own)
-  ), lines as (select tournament_id from line_entries where golfer_id in (select id from own)),
+  ), lines as (select tournament_id from waitlist_entries where golfer_id in (select id from own)),
   bought as (
     select id, organizer_id
     from orders

@@ -12,7 +12,7 @@ import { organizerFollows } from '#areas/brand/tables/follows.ts';
 import { golfTeams, roundPlayers, rulings } from '#areas/play/tables/golf-rounds.ts';
 import { importedTournaments } from '#areas/operator/tables/imported-tournaments.ts';
 import { apiKeys, idempotencyKeys } from './keys.ts';
-import { ballotMembers, lineEntries, lineMoves, savedCards } from '#areas/waitlist/tables/line.ts';
+import { ballotMembers, waitlistEntries, waitlistMoves, savedCards } from '#areas/waitlist/tables/waitlist.ts';
 import {
   mails,
   notificationCounters,
@@ -145,7 +145,7 @@ export const persons: readonly PersonMark[] = [
   mark(partnerNotices, ['note'], 'by statements', 'partner_notices'),
   mark(partyAsks, ['message'], 'by statements', 'party_asks'),
   mark(golfTeams, ['name'], 'by statements', null),
-  mark(lineEntries, ['entry'], 'by statements', 'waitlists'),
+  mark(waitlistEntries, ['entry'], 'by statements', 'waitlists'),
   mark(savedCards, ['brand', 'last4', 'ip'], 'by statements', 'saved_cards'),
   mark(orders, ['customerName', 'customerEmail'], 'by statements', 'purchases'),
   mark(webhookEvents, ['data'], 'by statements', 'told_to_programs'),
@@ -178,7 +178,7 @@ export const keptOfPersons: readonly PgTable[] = [
   credits,
   customers,
   dayMessages,
-  lineMoves,
+  waitlistMoves,
   notificationCounters,
   planCheckouts,
   prizeRules,

@@ -43,7 +43,7 @@ export async function walkOn(
     team: '',
     payment: 'desk',
     payWithinDays: 3,
-    aheadOfLine: false,
+    aheadOfWaitlist: false,
   });
   const playerId = await findPlayerOfEntry(context.pool, entryId);
   if (!playerId) return done;

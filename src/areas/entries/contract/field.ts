@@ -82,10 +82,10 @@ export const addPlayerSchema = personByHandSchema
       .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
       .default(3),
     /** While people wait in line: enter them first all the same, and say why. The line shows the reason. */
-    aheadOfLine: z.boolean().default(false),
+    aheadOfWaitlist: z.boolean().default(false),
     reason: line(200).optional(),
   })
-  .refine((entry) => !entry.aheadOfLine || (entry.reason?.length ?? 0) >= 3, {
+  .refine((entry) => !entry.aheadOfWaitlist || (entry.reason?.length ?? 0) >= 3, {
     path: ['reason'],
     error: 'Say why, in at least 3 letters',
   })

@@ -11,7 +11,7 @@ export type EntryRefusal =
   | 'entry_not_yet'
   | 'price_changed'
   | 'already_entered'
-  | 'join_line'
+  | 'join_waitlist'
   | 'upgrade_required'
   | 'division_full'
   | 'code_used_up'
@@ -28,7 +28,7 @@ export type EntryRequest = {
   /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
   monthLimit: number | null;
   /** The organizer enters somebody before those who wait. */
-  isAheadOfLine?: boolean;
+  isAheadOfWaitlist?: boolean;
   /** By a price list, or by the organizer who takes what they take; else the fee is the price. */
   isPriced?: boolean;
 };
@@ -89,13 +89,13 @@ export type LockedEntryFacts = {
 export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {
   if (!facts) return 'not_found';
   if (facts.isClosed) return 'entry_closed';
-  if (facts.isPaused && !asked.isAheadOfLine) return 'entry_paused';
+  if (facts.isPaused && !asked.isAheadOfWaitlist) return 'entry_paused';
   if (facts.isStale) return 'price_changed';
   const price = priceRefusal(facts.amountCents, asked);
   if (price) return price;
   if (facts.isUnpriced) return 'unpriced';
   if (facts.hasLiveEntry) return 'already_entered';
-  if (facts.partiesWaiting > 0 && !asked.isAheadOfLine && !facts.isKept) return 'join_line';
+  if (facts.partiesWaiting > 0 && !asked.isAheadOfWaitlist && !facts.isKept) return 'join_waitlist';
   if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
   if (asked.places > facts.placesLeft && !facts.isKept) return 'tournament_full';
   if (typeof facts.divisionLeft === 'number' && asked.places > facts.divisionLeft) return 'division_full';

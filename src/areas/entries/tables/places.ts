@@ -28,6 +28,6 @@ export const tournamentPlaces = pgTable(
     check('places_line_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
     check('places_never_oversold', sql`${table.held} + ${table.sold} + ${table.setAside} <= ${table.capacity}`),
     // Names no column that entries change, so that their updates stay within the page.
-    index('places_with_a_line').on(table.tournamentId).where(sql`waiting > 0`),
+    index('places_with_waitlist').on(table.tournamentId).where(sql`waiting > 0`),
   ],
 );

@@ -3,7 +3,7 @@ import { bookingSchema } from '#areas/clubs/contract/bookings.ts';
 import { disputeSchema } from '#areas/money/contract/disputes.ts';
 import { fieldPlayerSchema } from '#areas/entries/contract/field.ts';
 import { calendarDate, cursor, id, page } from '#kernel/contract/fields.ts';
-import { ownLineSchema } from '#areas/waitlist/contract/line.ts';
+import { ownWaitlistSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { orderSchema } from '#areas/shop/contract/orders.ts';
 import { officialResultsSchema } from '#areas/results/contract/results.ts';
 import { ownTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
@@ -20,7 +20,7 @@ const registration = z.object({
 const party = z.object({
   ...aboutTournament,
   /** As the waitlist shows it; its place is null once it does not wait any more. */
-  party: ownLineSchema.shape.data.element.extend({ place: z.number().nullable(), state: z.string() }),
+  party: ownWaitlistSchema.shape.data.element.extend({ place: z.number().nullable(), state: z.string() }),
 });
 const payout = z.object({
   id: z.string(),
@@ -35,10 +35,10 @@ export const eventData = {
   'registration.withdrawn': registration,
   'registration.refunded': registration,
   'registration.changed': registration,
-  'line.joined': party,
-  'line.offered': party,
-  'line.taken': party,
-  'line.lapsed': party,
+  'waitlist.joined': party,
+  'waitlist.offered': party,
+  'waitlist.taken': party,
+  'waitlist.lapsed': party,
   'tournament.published': ownTournamentSchema,
   'tournament.changed': ownTournamentSchema,
   'tournament.cancelled': ownTournamentSchema,

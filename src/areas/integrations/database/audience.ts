@@ -32,7 +32,7 @@ const of = {
     't.organizer_id',
     'r.id = $1',
   ),
-  line: organizers('line_entries e join tournaments t on t.id = e.tournament_id', 't.organizer_id', 'e.id = $1'),
+  line: organizers('waitlist_entries e join tournaments t on t.id = e.tournament_id', 't.organizer_id', 'e.id = $1'),
   tournament: organizers('tournaments t', 't.organizer_id', 't.id = $1'),
   dispute: organizers(
     'disputes d join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id',

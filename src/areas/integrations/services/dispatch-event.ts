@@ -10,7 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { publishEvent } from './publish-event.ts';
 import { chargeOffer } from '#areas/waitlist/services/charge-offer.ts';
 import { tellDrawn } from '#areas/waitlist/services/ballot.ts';
-import { tellLineEntry } from '#areas/waitlist/services/tell-line-entry.ts';
+import { tellWaitlistEntry } from '#areas/waitlist/services/tell-waitlist-entry.ts';
 import { tellDispute } from '#areas/money/services/tell-dispute.ts';
 import { tellOrder } from '#areas/shop/services/tell-order.ts';
 import { tellFailedRefund } from '#areas/money/services/tell-failed-refund.ts';
@@ -38,7 +38,7 @@ const keepEntryTogether = (context: Context, registrationId: string) =>
     await followEntry(tx, registrationId, context.clock());
     await followPlayers(tx, entry.tournament_id);
   });
-const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
+const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellWaitlistEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
 const toSponsorship = async (context: Context, { subjectId }: { subjectId: string }) => {
@@ -91,18 +91,18 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'dispute.closed': toDispute,
   'sheet.published': tellSheet,
   'sheet.unpublished': tellSheetTakenBack,
-  'line.joined': toLineEntry,
+  'waitlist.joined': toLineEntry,
   // Who saved a card is in at once where it pays, and is told that; everybody else what to pay until when.
-  'line.offered': async (context, { subjectId }) => {
+  'waitlist.offered': async (context, { subjectId }) => {
     await chargeOffer(context, subjectId);
-    await tellLineEntry(context, subjectId);
+    await tellWaitlistEntry(context, subjectId);
   },
   'ballot.drawn': (context, { subjectId }) => tellDrawn(context, subjectId),
-  'line.drawn': (context, { subjectId }) => tellLineEntry(context, subjectId, undefined, true),
-  'line.barred': toLineEntry,
-  'line.lapsed': toLineEntry,
-  'line.moved': (context, { id, subjectId }) => tellLineEntry(context, subjectId, id),
-  'line.ended': toLineEntry,
+  'waitlist.drawn': (context, { subjectId }) => tellWaitlistEntry(context, subjectId, undefined, true),
+  'waitlist.barred': toLineEntry,
+  'waitlist.lapsed': toLineEntry,
+  'waitlist.moved': (context, { id, subjectId }) => tellWaitlistEntry(context, subjectId, id),
+  'waitlist.ended': toLineEntry,
   'registration.changed': async (context, { subjectId }) => {
     await tellPlayers(context, subjectId);
     await tellTwice(context, subjectId);

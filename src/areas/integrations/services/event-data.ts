@@ -42,7 +42,7 @@ async function ofNewEntry(context: Context, id: string): Promise<Message[]> {
   const [entry] = messages;
   if (entry?.type !== 'registration.completed') return messages;
   const party = await findParty(pool, { registrationId: id });
-  if (party) messages.push({ type: 'line.taken', data: presentParty(party) });
+  if (party) messages.push({ type: 'waitlist.taken', data: presentParty(party) });
   const tournament = await findTournament(pool, entry.data.tournament_id);
   if (tournament && isFull(tournament))
     // Once until somebody leaves and it fills up again.
@@ -56,7 +56,13 @@ async function ofNewEntry(context: Context, id: string): Promise<Message[]> {
 const isFull = ({ capacity, held, sold, set_aside: aside }: TournamentDetailRow): boolean =>
   capacity > 0 && held + sold + aside >= capacity;
 
-const presentParty = ({ tournament_id, title, lane, joined_at, ...party }: PartyRow): WebhookData['line.joined'] => ({
+const presentParty = ({
+  tournament_id,
+  title,
+  lane,
+  joined_at,
+  ...party
+}: PartyRow): WebhookData['waitlist.joined'] => ({
   tournament_id,
   tournament_title: title,
   party: { ...party, is_premium: lane === 0, joined_at: joined_at.toISOString() },
@@ -64,7 +70,7 @@ const presentParty = ({ tournament_id, title, lane, joined_at, ...party }: Party
 
 async function ofParty({ pool }: Context, id: string, what: 'joined' | 'offered' | 'lapsed'): Promise<Message[]> {
   const party = await findParty(pool, { id });
-  return party ? [{ type: `line.${what}`, data: presentParty(party) }] : [];
+  return party ? [{ type: `waitlist.${what}`, data: presentParty(party) }] : [];
 }
 
 type TournamentNews = 'published' | 'changed' | 'cancelled' | 'full';
@@ -128,11 +134,11 @@ export async function messagesOf(context: Context, event: HappenedEvent, owner: 
       return ofEntry(context, id, 'changed');
     case 'checkin.changed':
       return ofCheckIn(context, event);
-    case 'line.joined':
+    case 'waitlist.joined':
       return ofParty(context, id, 'joined');
-    case 'line.offered':
+    case 'waitlist.offered':
       return ofParty(context, id, 'offered');
-    case 'line.lapsed':
+    case 'waitlist.lapsed':
       return ofParty(context, id, 'lapsed');
     case 'tournament.published':
       return ofTournamentId(context, id, 'published');

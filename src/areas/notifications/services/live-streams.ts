@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
-import type { LivePlace } from '#areas/waitlist/contract/line.ts';
-import { listPlacesOf } from '#areas/waitlist/database/line-entries.ts';
-import { lineListeners } from '#kernel/database/live.ts';
+import type { LivePlace } from '#areas/waitlist/contract/waitlist.ts';
+import { listPlacesOf } from '#areas/waitlist/database/waitlist-entries.ts';
+import { waitlistListeners } from '#kernel/database/live.ts';
 import { listNotificationsAfter, type NumberedNotification } from '#areas/messages/database/notifications.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { EventHub, HubEvent } from '#kernel/platform/event-hub.ts';
@@ -139,7 +139,7 @@ export function openLiveStreams(
     ticks.set(tournamentId, { timer: timer.unref(), isDue: false });
     void tick(tournamentId).catch(() => {});
   };
-  const unfollowLines = hub.subscribe(lineListeners, (event) => {
+  const unfollowWaitlists = hub.subscribe(waitlistListeners, (event) => {
     if (event === 'resync') return;
     const known = ticks.get(event.id);
     if (known) known.isDue = true;
@@ -166,7 +166,7 @@ export function openLiveStreams(
       };
     },
     close: () => {
-      unfollowLines();
+      unfollowWaitlists();
       for (const { timer } of ticks.values()) clearTimeout(timer);
       clearInterval(timer);
     },

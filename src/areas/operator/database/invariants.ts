@@ -10,7 +10,7 @@ import { disputeSentences } from './dispute-invariants.ts';
 import { playSentences } from './play-invariants.ts';
 import { prizeSentences } from './prize-invariants.ts';
 import { sheetSentences } from './sheet-invariants.ts';
-import { lineSentences } from './line-invariants.ts';
+import { waitlistSentences } from './waitlist-invariants.ts';
 import { termsSentences } from './terms-invariants.ts';
 import { scoreSentences } from './score-invariants.ts';
 import { slotSentences } from './slot-invariants.ts';
@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
   ...daySentences,
   ...playSentences,
   ...sheetSentences,
-  ...lineSentences,
+  ...waitlistSentences,
   ...termsSentences,
   ...creditSentences,
   ...disputeSentences,

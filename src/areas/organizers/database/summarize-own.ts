@@ -54,7 +54,7 @@ export async function summarizeOwn(
              select coalesce(sum(e.people), 0)::bigint as waitlisted
              from tournaments t
              join tournament_places p on p.tournament_id = t.id and p.waiting > 0
-             join line_entries e on e.tournament_id = t.id and e.state in ('entered', 'waiting')
+             join waitlist_entries e on e.tournament_id = t.id and e.state in ('entered', 'waiting')
              where ${counted} and ${chosen('t.id')}
            ), entered as (
              select coalesce(sum(r.places), 0)::bigint as players,

@@ -248,7 +248,7 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
                where s.tournament_id = $1 and (
                  s.state in ('pending', 'paid') or t.state = 'published' and s.state in ('asked', 'agreed')
                  or exists (select from payments y where y.purchase_id = s.id and y.status <> 'closed')))
-             or exists (select from line_entries where tournament_id = $1 and state in ('entered', 'waiting', 'offered')) as stays`,
+             or exists (select from waitlist_entries where tournament_id = $1 and state in ('entered', 'waiting', 'offered')) as stays`,
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;

@@ -63,9 +63,9 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
     }),
     entry_extras: () => ({ taken: 0 }),
     entry_questions: () => ({ text_version: 1 }),
-    line_rules: ({ fit, whole_until: until }) => {
+    waitlist_rules: ({ fit, hold_front_until: until }) => {
       const moved = movedDate(until as string | null, move);
-      return { is_paused: false, whole_until: moved, fit: moved === null ? 'best_fit' : fit };
+      return { is_paused: false, hold_front_until: moved, fit: moved === null ? 'best_fit' : fit };
     },
     pots: () => ({ created_at: now, version: 1 }),
     sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),

@@ -12,7 +12,7 @@ import { deleteUnpaid } from '#areas/organizers/database/write-tournaments.ts';
 import { type OrganizerViewer, requirePermission } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
-import { endLine } from '#areas/waitlist/services/close-line.ts';
+import { endWaitlist } from '#areas/waitlist/services/close-waitlist.ts';
 import { type CalledOff, endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { endSponsorships } from '#areas/sponsors/services/end-sponsorships.ts';
@@ -86,6 +86,6 @@ export async function cancelRegistrations(context: Context, tournamentId: string
           ),
       ),
     'end sponsorships': () => endSponsorships(context, tournamentId, calledOff.percent),
-    'end the line': () => endLine(context, tournamentId),
+    'end the line': () => endWaitlist(context, tournamentId),
   });
 }

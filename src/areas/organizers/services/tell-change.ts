@@ -1,7 +1,7 @@
 import { refundSentence, type TournamentChange } from '#areas/tournaments/rules/tournaments.ts';
 import { describeStart } from '#kernel/rules/describe-instant.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { listWaitingToTell, type WaitingToTell } from '#areas/waitlist/database/line-entries.ts';
+import { listWaitingToTell, type WaitingToTell } from '#areas/waitlist/database/waitlist-entries.ts';
 import { endCardsOfOtherDays } from '#areas/waitlist/database/saved-cards.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';

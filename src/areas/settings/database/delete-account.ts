@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Db } from '#kernel/database/connection.ts';
 import { endCreditsOfUser } from '#areas/entries/database/credits/end-credits.ts';
 import { eraseFacilities } from '#areas/courses/database/erase-facilities.ts';
-import { eraseFromLines } from '#areas/waitlist/database/erase-line.ts';
+import { eraseFromWaitlists } from '#areas/waitlist/database/erase-waitlist.ts';
 import { eraseFromImports } from '#areas/entries/database/rosters/imports.ts';
 import { closePlaces } from '#areas/tournaments/database/counter.ts';
 import { persons } from '#areas/accounts/tables/persons.ts';
@@ -64,7 +64,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   // Before the names are gone by which they are found there.
   await eraseFromEvents(db, userId, email);
   await eraseFromNotices(db, userId, email);
-  await eraseFromLines(db, userId, now);
+  await eraseFromWaitlists(db, userId, now);
   await endCreditsOfUser(db, userId, now);
   await erase(
     `delete from prints where by_user_id = $1 or round_id in (

@@ -1,5 +1,5 @@
 import type { EntryFacts } from '#areas/tournaments/rules/entry-opening.ts';
-import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
+import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import type { TournamentRow } from './read-tournaments.ts';
@@ -28,7 +28,7 @@ export const waitlistEndsAt = ({
   starts_at,
   waitlist_hours,
 }: Pick<Stored, 'starts_at' | 'waitlist_hours'>): Date | null =>
-  starts_at && typeof waitlist_hours === 'number' ? lineEndsAt(starts_at, { closesHours: waitlist_hours }) : null;
+  starts_at && typeof waitlist_hours === 'number' ? waitlistClosesAt(starts_at, { closesHours: waitlist_hours }) : null;
 
 /** Whether it is being played, and its board is for everybody. */
 export const isLive = ({
@@ -49,7 +49,7 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   isInBallot: row.is_before_draw,
   isPaused: row.is_paused,
   entryMode: row.entry_mode,
-  lineEndsAt: waitlistEndsAt(row),
+  waitlistClosesAt: waitlistEndsAt(row),
   isLive: isLive(row),
 });
 

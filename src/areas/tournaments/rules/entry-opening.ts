@@ -27,7 +27,7 @@ export type EntryFacts = {
   /** How places are given on opening day; not said is to the first who come. */
   entryMode?: EntryMode;
   /** Until when whoever finds the field full may wait for a place; null and not said is not at all. */
-  lineEndsAt?: Date | null;
+  waitlistClosesAt?: Date | null;
   /** It is being played, and everybody may follow its board; not said is no. */
   isLive?: boolean;
 };
@@ -84,7 +84,7 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
   const state = entryStateOf(facts, entrant, now);
   const none = { state, opensAt: null, opensToAllAt: null, isEarlierWithPremium: false, leadsTo: null };
   const entry = { ...none, leadsTo: 'entry' as const };
-  if (state === 'full' && facts.lineEndsAt && now < facts.lineEndsAt) {
+  if (state === 'full' && facts.waitlistClosesAt && now < facts.waitlistClosesAt) {
     const sentence = 'All places are taken. Places that come free are offered to the waitlist.';
     return { ...entry, badge: 'Full', action: 'Join the waitlist', sentence };
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lineDefaults } from '#areas/tournaments/rules/line.ts';
+import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import {
@@ -98,11 +98,11 @@ export const tournaments = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     /**
      * How far its rounds are; null before the first score. Kept by triggers of `golf_rounds`, and `waitlist_hours` by
-     * one of `line_rules`: a list says both, and reads neither table.
+     * one of `waitlist_rules`: a list says both, and reads neither table.
      */
     playState: text('play_state').$type<PlayState>(),
     /** How long before the first tee time its waitlist ends; null where it has none. */
-    waitlistHours: integer('waitlist_hours').default(lineDefaults.closesHours),
+    waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closesHours),
     /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
     boardVisibility: text('board_visibility').notNull().default('public'),
     /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */

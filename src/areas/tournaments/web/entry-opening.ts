@@ -40,7 +40,7 @@ const factsOf = (tournament: Enterable): EntryFacts => ({
   isPaused: tournament.is_paused,
   isInBallot: tournament.in_ballot,
   entryMode: tournament.entry_mode,
-  lineEndsAt: tournament.waitlist_until === null ? null : new Date(tournament.waitlist_until),
+  waitlistClosesAt: tournament.waitlist_until === null ? null : new Date(tournament.waitlist_until),
   isLive: tournament.is_live,
 });
 

@@ -1,4 +1,4 @@
-import type { LineState } from '#areas/waitlist/contract/line.ts';
+import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -6,7 +6,7 @@ export type PartyRow = {
   id: string;
   tournament_id: string;
   title: string;
-  state: LineState;
+  state: WaitlistState;
   /** From 1; null unless it waits. */
   place: number | null;
   people: number;
@@ -25,13 +25,13 @@ export async function findParty(db: Db, by: { id: string } | { registrationId: s
     name: 'id' in by ? 'find-party' : 'find-party-of-entry',
     text: `select e.id, e.tournament_id, t.title, e.state, e.people, e.least, e.lane, e.joined_at, e.is_barred,
              case when e.state = 'waiting' then (
-               select count(*)::int from line_entries o
+               select count(*)::int from waitlist_entries o
                where o.tournament_id = e.tournament_id and o.state = 'waiting'
                  and (o.lane, o.rank, o.id) <= (e.lane, e.rank, e.id)) end as place,
-             (select m.reason from line_moves m where m.line_entry_id = e.id order by m.moved_at desc limit 1) as moved,
+             (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc limit 1) as moved,
              coalesce(${partyName('e')}, '') as name,
              coalesce(e.entry->'players'->0->>'email', '') as email
-           from line_entries e
+           from waitlist_entries e
            join tournaments t on t.id = e.tournament_id
            where ${'id' in by ? 'e.id' : 'e.registration_id'} = $1`,
     values: ['id' in by ? by.id : by.registrationId],

@@ -8,7 +8,7 @@ import type { Db } from '#kernel/database/connection.ts';
 export async function forgetWaiting(db: Db, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'forget-waiting',
-    text: `update line_entries
+    text: `update waitlist_entries
            set entry = jsonb_build_object('mode', entry->'mode', 'players', (
              select jsonb_agg(jsonb_build_object(
                  'id', player->'id', 'position', player->'position', 'first_name', 'Former', 'last_name', 'golfer',
@@ -16,7 +16,7 @@ export async function forgetWaiting(db: Db, before: Date, limit: number): Promis
                order by place)
              from jsonb_array_elements(entry->'players') with ordinality as p(player, place)))
            where id in (
-             select id from line_entries
+             select id from waitlist_entries
              where changed_at < $1 and state in ('declined', 'lapsed', 'left', 'removed', 'closed')
                and entry->'players'->0->>'email' <> ''
              limit $2)`,

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 export type SavedCardRow = {
   id: string;
   user_id: string;
-  line_entry_id: string;
+  waitlist_entry_id: string;
   session_id: string | null;
   customer_id: string;
   payment_method_id: string | null;
@@ -14,7 +14,7 @@ export type SavedCardRow = {
   play_date: string;
 };
 
-const columns = `id, user_id, line_entry_id, session_id, customer_id, payment_method_id, state, most, play_date::text`;
+const columns = `id, user_id, waitlist_entry_id, session_id, customer_id, payment_method_id, state, most, play_date::text`;
 
 /** What is agreed to, before the provider's page is opened. */
 export async function openSavedCard(
@@ -22,7 +22,7 @@ export async function openSavedCard(
   card: {
     id: string;
     userId: string;
-    lineEntryId: string;
+    waitlistEntryId: string;
     customerId: string;
     most: Cents;
     playDate: string;
@@ -35,12 +35,12 @@ export async function openSavedCard(
   await db.query({
     name: 'open-saved-card',
     text: `insert into saved_cards (
-             id, user_id, line_entry_id, customer_id, most, play_date, consent_version, consent_text, consented_at, ip, state)
+             id, user_id, waitlist_entry_id, customer_id, most, play_date, consent_version, consent_text, consented_at, ip, state)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open')`,
     values: [
       card.id,
       card.userId,
-      card.lineEntryId,
+      card.waitlistEntryId,
       card.customerId,
       card.most,
       card.playDate,
@@ -71,11 +71,11 @@ export async function findSavedCard(db: Db, id: string): Promise<SavedCardRow | 
 }
 
 /** The card that may be charged for a place in line, or null. */
-export async function findCardOfEntry(db: Db, lineEntryId: string): Promise<SavedCardRow | null> {
+export async function findCardOfEntry(db: Db, waitlistEntryId: string): Promise<SavedCardRow | null> {
   const { rows } = await db.query<SavedCardRow>({
     name: 'find-card-of-entry',
-    text: `select ${columns} from saved_cards where line_entry_id = $1 and state = 'saved'`,
-    values: [lineEntryId],
+    text: `select ${columns} from saved_cards where waitlist_entry_id = $1 and state = 'saved'`,
+    values: [waitlistEntryId],
   });
   return rows[0] ?? null;
 }
@@ -95,7 +95,7 @@ export async function keepSavedCard(
     name: 'replace-saved-card',
     text: `update saved_cards c set state = 'ended', ended_at = $2
            from saved_cards n
-           where n.id = $1 and n.state = 'open' and c.line_entry_id = n.line_entry_id and c.state in ('saved', 'refused')`,
+           where n.id = $1 and n.state = 'open' and c.waitlist_entry_id = n.waitlist_entry_id and c.state in ('saved', 'refused')`,
     values: [id, now],
   });
   const { rowCount } = await tx.query({
@@ -104,8 +104,8 @@ export async function keepSavedCard(
            set payment_method_id = $2, brand = $3, last4 = $4,
              state = case when e.state in ('entered', 'waiting', 'offered') then 'saved' else 'ended' end,
              ended_at = case when e.state in ('entered', 'waiting', 'offered') then null else $5::timestamptz end
-           from line_entries e
-           where c.id = $1 and c.state = 'open' and e.id = c.line_entry_id
+           from waitlist_entries e
+           where c.id = $1 and c.state = 'open' and e.id = c.waitlist_entry_id
            returning c.id`,
     values: [id, card.paymentMethodId, card.brand, card.last4, now],
   });
@@ -113,12 +113,12 @@ export async function keepSavedCard(
 }
 
 /** Ends the consent for a place in line, whichever card it was given for. @returns whether there was one */
-export async function endCardsOf(db: Db, lineEntryId: string, now: Date): Promise<boolean> {
+export async function endCardsOf(db: Db, waitlistEntryId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'end-cards-of',
     text: `update saved_cards set state = 'ended', ended_at = $2
-           where line_entry_id = $1 and state in ('open', 'saved', 'refused')`,
-    values: [lineEntryId, now],
+           where waitlist_entry_id = $1 and state in ('open', 'saved', 'refused')`,
+    values: [waitlistEntryId, now],
   });
   return (rowCount ?? 0) > 0;
 }
@@ -128,8 +128,8 @@ export async function endCardsOfOtherDays(tx: Db, tournamentId: string, now: Dat
   await tx.query({
     name: 'end-cards-of-other-days',
     text: `update saved_cards c set state = 'ended', ended_at = $2
-           from line_entries e join tournaments t on t.id = e.tournament_id
-           where e.tournament_id = $1 and c.line_entry_id = e.id and c.state in ('open', 'saved')
+           from waitlist_entries e join tournaments t on t.id = e.tournament_id
+           where e.tournament_id = $1 and c.waitlist_entry_id = e.id and c.state in ('open', 'saved')
              and c.play_date <> t.start_date`,
     values: [tournamentId, now],
   });
@@ -153,7 +153,7 @@ export async function listCardsToForget(
   const { rows } = await db.query<{ id: string; payment_method_id: string }>({
     name: 'cards-to-forget',
     text: `select c.id, c.payment_method_id
-           from saved_cards c join line_entries e on e.id = c.line_entry_id
+           from saved_cards c join waitlist_entries e on e.id = c.waitlist_entry_id
            where c.payment_method_id is not null and c.detached_at is null
              and (c.ended_at < $1 or e.state not in ('entered', 'waiting', 'offered') and e.changed_at < $1)
            order by c.id limit $2`,

@@ -11,7 +11,7 @@ import {
   queueTimes,
   timesRefusal,
 } from '#areas/entries/rules/ballot.ts';
-import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
+import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit, emitEach } from '#kernel/database/events.ts';
@@ -28,8 +28,8 @@ import {
   readDraw,
   removeBallot,
 } from '#areas/entries/database/line/ballots.ts';
-import { findLineFacts } from '#areas/waitlist/database/line-facts.ts';
-import { announceLine } from '#kernel/database/live.ts';
+import { findWaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countKept, freeSetAside, setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { decrypt, encrypt } from '#areas/accounts/services/secrets.ts';
@@ -37,13 +37,13 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
-import { requireOwnLine } from './own-line.ts';
-import { lineFactsOf } from './read-line.ts';
-import { serveUnderLock } from './serve-line.ts';
+import { requireOwnWaitlist } from './own-waitlist.ts';
+import { waitlistFactsOf } from './read-waitlist.ts';
+import { serveUnderLock } from './serve-waitlist.ts';
 
 /** What a draw rests on. @throws AppError not_found where there is no ballot */
 export async function readBallotProof(context: Context, tournamentId: string): Promise<BallotProof> {
-  const facts = await lineFactsOf(context, tournamentId);
+  const facts = await waitlistFactsOf(context, tournamentId);
   const row = await findBallot(context.pool, tournamentId);
   if (!row) throw new AppError('not_found', 'This tournament has no ballot.');
   return {
@@ -58,7 +58,7 @@ export async function readBallotProof(context: Context, tournamentId: string): P
 
 /** The list as it was frozen, and the order that was drawn. @throws AppError not_found where there is no ballot */
 export async function readBallotDraw(context: Context, tournamentId: string): Promise<BallotDraw> {
-  await lineFactsOf(context, tournamentId);
+  await waitlistFactsOf(context, tournamentId);
   const row = await readDraw(context.pool, tournamentId);
   if (!row) throw new AppError('not_found', 'This tournament has no ballot.');
   return { list: row.list, order: row.drawn?.split('\n').filter((id) => id !== '') ?? null };
@@ -76,11 +76,11 @@ export async function setBallot(
   asked: SetBallot,
 ): Promise<Ballot> {
   requireCapability(organizer, 'ballots');
-  const facts = await requireOwnLine(context, organizer, id);
+  const facts = await requireOwnWaitlist(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
   const times = { opensAt: at(asked.opens), closesAt: at(asked.closes), drawsAt: at(asked.draws) };
-  const wrong = timesRefusal(times, lineEndsAt(facts.starts_at, facts.rules), context.clock());
+  const wrong = timesRefusal(times, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong)
     throw new AppError('validation_failed', wrong.message, [{ field: `${wrong.field}.date`, message: wrong.message }]);
   const { most_people: mostPeople, members } = asked;
@@ -113,10 +113,10 @@ export async function setQueue(
   asked: SetQueue,
 ): Promise<Ballot> {
   requireCapability(organizer, 'queues');
-  const facts = await requireOwnLine(context, organizer, id);
+  const facts = await requireOwnWaitlist(context, organizer, id);
   if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
-  const wrong = queueRefusal(opensAt, lineEndsAt(facts.starts_at, facts.rules), context.clock());
+  const wrong = queueRefusal(opensAt, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong) throw new AppError('validation_failed', wrong, [{ field: 'opens.date', message: wrong }]);
   const { turn_minutes: turnMinutes, most_people: mostPeople } = asked;
   await keepOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, mostPeople });
@@ -149,13 +149,13 @@ async function keepOpening(context: Context, id: string, opening: Opening): Prom
     await keepBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });
     if (named) await keepMembers(tx, id, named);
     await setAllAside(tx, id);
-    await announceLine(tx, id);
+    await announceWaitlist(tx, id);
   });
 }
 
 /** First come again: only while nobody is in. Doing it twice changes nothing. @throws AppError wrong_state */
 export async function dropBallot(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await requireOwnLine(context, organizer, id);
+  await requireOwnWaitlist(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const ballot = await findBallot(tx, id);
@@ -164,7 +164,7 @@ export async function dropBallot(context: Context, organizer: OrganizerViewer, i
       throw new AppError('wrong_state', 'Somebody has entered already: how places are given stays as it was told.');
     await removeBallot(tx, id);
     await freeSetAside(tx, id);
-    await announceLine(tx, id);
+    await announceWaitlist(tx, id);
   });
 }
 
@@ -187,7 +187,7 @@ export async function freezeBallot(context: Context, id: string): Promise<void> 
     await lockPlaces(tx, id);
     const list = listOf(await listTickets(tx, id));
     await freezeList(tx, id, list, hashOfText(list), context.clock());
-    await announceLine(tx, id);
+    await announceWaitlist(tx, id);
   });
 }
 
@@ -197,7 +197,7 @@ export async function freezeBallot(context: Context, id: string): Promise<void> 
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const row = await findBallot(context.pool, id);
-  const facts = await findLineFacts(context.pool, id);
+  const facts = await findWaitlistFacts(context.pool, id);
   if (!row || !facts || row.drawn_at || context.clock() < row.draws_at) return;
   const seed = decrypt(context.settings.authSecret, row.sealed_seed);
   const list = (await readDraw(context.pool, id))?.list ?? null;
@@ -213,7 +213,7 @@ export async function drawBallot(context: Context, id: string): Promise<void> {
     await serveUnderLock(tx, { ...facts, ...opened, waiting: places?.waiting ?? 0 }, now);
     // Who is in a waiting room looks on; their turn is told to everybody.
     if (row.mode === 'ballot') await emit(tx, { type: 'ballot.drawn', subjectId: id, now });
-    await announceLine(tx, id);
+    await announceWaitlist(tx, id);
   });
 }
 
@@ -224,7 +224,7 @@ export async function tellDrawn(context: Context, id: string): Promise<void> {
   const waiting = await listDrawnWaiting(context.pool, id);
   for (let from = 0; from < waiting.length; from += toldAtOnce)
     await inTransaction(context.pool, (tx) =>
-      emitEach(tx, 'line.drawn', waiting.slice(from, from + toldAtOnce), context.clock()),
+      emitEach(tx, 'waitlist.drawn', waiting.slice(from, from + toldAtOnce), context.clock()),
     );
 }
 

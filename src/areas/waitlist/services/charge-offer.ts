@@ -1,9 +1,9 @@
-import { chargeRefusal } from '#areas/waitlist/rules/line-card.ts';
-import { lineEndsAt } from '#areas/tournaments/rules/line.ts';
+import { chargeRefusal } from '#areas/waitlist/rules/waitlist-card.ts';
+import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { platformFeeCents } from '#kernel/rules/money.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { findLineEntry, type LineEntryRow } from '#areas/waitlist/database/line-entries.ts';
+import { findWaitlistEntry, type WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
 import {
   findCardOfEntry,
   findSavedCard,
@@ -30,8 +30,8 @@ const tryMs = 10 * 60_000;
  * that is refused, or whose bank asks for its holder, leaves an offer that waits to be paid like any other.
  * @throws what the provider throws when it does not answer: the queue tries again
  */
-export async function chargeOffer(context: Context, lineEntryId: string): Promise<void> {
-  const entry = await findLineEntry(context.pool, null, lineEntryId);
+export async function chargeOffer(context: Context, waitlistEntryId: string): Promise<void> {
+  const entry = await findWaitlistEntry(context.pool, null, waitlistEntryId);
   if (!entry?.registration_id || entry.state !== 'offered' || !entry.order_ends_at) return;
   const purchase = { kind: 'registration' as const, id: entry.registration_id };
   const open = await findOpenPayment(context.pool, purchase);
@@ -39,14 +39,14 @@ export async function chargeOffer(context: Context, lineEntryId: string): Promis
   if (open && open.saved_card_id === null) return;
   const card = open?.saved_card_id
     ? await findSavedCard(context.pool, open.saved_card_id)
-    : await findCardOfEntry(context.pool, lineEntryId);
+    : await findCardOfEntry(context.pool, waitlistEntryId);
   if (!card) return;
   const facts = {
     most: card.most,
     playDate: card.play_date,
     amount: entry.order_amount ?? 0,
     startDate: entry.start_date,
-    lineEndsAt: lineEndsAt(entry.starts_at, { closesHours: entry.closes_hours }),
+    waitlistClosesAt: waitlistClosesAt(entry.starts_at, { closesHours: entry.closes_hours }),
     holdEndsAt: entry.order_ends_at,
   };
   if (chargeRefusal(facts, context.clock())) return;
@@ -54,7 +54,7 @@ export async function chargeOffer(context: Context, lineEntryId: string): Promis
   if (payment?.saved_card_id === card.id) await charge(context, entry, card, payment);
 }
 
-async function openTry(context: Context, entry: LineEntryRow, card: SavedCardRow): Promise<PaymentRow | null> {
+async function openTry(context: Context, entry: WaitlistEntryRow, card: SavedCardRow): Promise<PaymentRow | null> {
   const payee = await findPayee(context.pool, { organizerId: entry.organizer_id });
   if (!payee?.stripe_account_id || !payee.charges_enabled || !entry.registration_id) return null;
   const now = context.clock();
@@ -73,7 +73,12 @@ async function openTry(context: Context, entry: LineEntryRow, card: SavedCardRow
   });
 }
 
-async function charge(context: Context, entry: LineEntryRow, card: SavedCardRow, payment: PaymentRow): Promise<void> {
+async function charge(
+  context: Context,
+  entry: WaitlistEntryRow,
+  card: SavedCardRow,
+  payment: PaymentRow,
+): Promise<void> {
   const { stripe } = context;
   try {
     const intent = await stripe.paymentIntents.create(
@@ -106,7 +111,12 @@ const isRefusal = (error: unknown): boolean =>
   (error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError');
 
 /** Closes the try and leaves the offer open, to be paid by its holder. */
-async function giveUp(context: Context, entry: LineEntryRow, card: SavedCardRow, payment: PaymentRow): Promise<void> {
+async function giveUp(
+  context: Context,
+  entry: WaitlistEntryRow,
+  card: SavedCardRow,
+  payment: PaymentRow,
+): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, false, now);

@@ -1,15 +1,15 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
-import { announceLine } from '#kernel/database/live.ts';
-import { callServing } from '#areas/tournaments/database/call-serving.ts';
-import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-line.ts';
-import { keepLineMove, type LineMoveToKeep } from '#areas/entries/database/line/line-moves.ts';
-import { listParties } from '#areas/waitlist/database/line-entries.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
+import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-waitlist.ts';
+import { keepWaitlistMove, type WaitlistMoveToKeep } from '#areas/entries/database/waitlist-moves.ts';
+import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnLine } from './own-line.ts';
+import { requireOwnWaitlist } from './own-waitlist.ts';
 
 type Party = { tournamentId: string; entryId: string };
 
@@ -32,7 +32,7 @@ export const moveParty = (
     const fromPlace = await placeOf(tx, party.entryId);
     if (fromPlace === null || !(await movePartyRow(tx, party.entryId, before, now))) throw gone();
     await keep({ what: 'moved', fromPlace, toPlace: await placeOf(tx, party.entryId), reason });
-    await emit(tx, { type: 'line.moved', subjectId: party.entryId, now });
+    await emit(tx, { type: 'waitlist.moved', subjectId: party.entryId, now });
   });
 
 /**
@@ -46,7 +46,7 @@ export const offerNow = (context: Context, organizer: OrganizerViewer, party: Pa
     const [first] = await listParties(tx, party.tournamentId, 1);
     if (first && first.id !== party.entryId) await movePartyRow(tx, party.entryId, first.id, now);
     await keep({ what: 'offered', fromPlace, toPlace: 1, reason });
-    await emit(tx, { type: 'line.moved', subjectId: party.entryId, now });
+    await emit(tx, { type: 'waitlist.moved', subjectId: party.entryId, now });
   });
 
 /**
@@ -63,10 +63,10 @@ export const removeParty = (
     const fromPlace = await placeOf(tx, party.entryId);
     if (fromPlace === null || !(await endWaiting(tx, party.entryId, 'removed', now, reason))) throw gone();
     await keep({ what: 'removed', fromPlace, toPlace: null, reason });
-    await emit(tx, { type: 'line.ended', subjectId: party.entryId, now });
+    await emit(tx, { type: 'waitlist.ended', subjectId: party.entryId, now });
   });
 
-type Keep = (move: Pick<LineMoveToKeep, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
+type Keep = (move: Pick<WaitlistMoveToKeep, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
 
 /** Changes the order under the lock of the counter, and has whoever can use it served. */
 async function change(
@@ -75,16 +75,16 @@ async function change(
   { tournamentId, entryId }: Party,
   act: (tx: Db, now: Date, keep: Keep) => Promise<void>,
 ): Promise<void> {
-  await requireOwnLine(context, organizer, tournamentId);
+  await requireOwnWaitlist(context, organizer, tournamentId);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     if (!(await isOfLine(tx, tournamentId, entryId)))
       throw new AppError('not_found', 'This party is not in this line.');
     await act(tx, now, (move) =>
-      keepLineMove(tx, { ...move, tournamentId, lineEntryId: entryId, movedBy: organizer.userId, now }),
+      keepWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );
-    await callServing(tx, tournamentId);
-    await announceLine(tx, tournamentId);
+    await alertWaitlist(tx, tournamentId);
+    await announceWaitlist(tx, tournamentId);
   });
 }

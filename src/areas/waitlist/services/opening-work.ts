@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { OpeningWork } from '#areas/waitlist/contract/line.ts';
+import type { OpeningWork } from '#areas/waitlist/contract/waitlist.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { ballotStateOf } from '#areas/entries/rules/ballot.ts';
 import { isWorkDone, workBits, workMinutes } from '#areas/entries/rules/opening-work.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
-import { consentVersion } from '#areas/waitlist/rules/line-card.ts';
+import { consentVersion } from '#areas/waitlist/rules/waitlist-card.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import type { LineEntryRow } from '#areas/waitlist/database/line-entries.ts';
+import type { WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
 import {
   endCardsOf,
   findSavedCard,
@@ -18,7 +18,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { customerOf } from '#areas/accounts/services/plans/customers.ts';
-import { consentOf, requireOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
+import { consentOf, requireOwnWaitlistEntry, hidesPlatform, takesCard } from './waitlist-entry.ts';
 
 /**
  * The provider's page where a card is saved for a place in line. What was agreed to is written down before.
@@ -26,7 +26,7 @@ import { consentOf, requireOwnLineEntry, hidesPlatform, takesCard } from './line
  * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
  */
 export async function openCardPage(context: Context, golfer: GolferViewer, id: string, ip: string): Promise<string> {
-  const row = await requireOwnLineEntry(context, golfer, id);
+  const row = await requireOwnWaitlistEntry(context, golfer, id);
   if (!takesCard(row)) throw new AppError('wrong_state', 'A card cannot be saved for this place in line.');
   const { most, words } = consentOf(row, await hidesPlatform(context, row));
   const origin = context.settings.site?.origin ?? context.settings.baseUrl;
@@ -37,7 +37,7 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
     await openSavedCard(context.pool, {
       id: cardId,
       userId: golfer.userId,
-      lineEntryId: id,
+      waitlistEntryId: id,
       customerId,
       most,
       playDate: row.start_date,
@@ -63,7 +63,7 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
     await keepCardSession(context.pool, cardId, session.id);
     if (session.url) return session.url;
   } catch (error) {
-    context.log.warn({ err: error, lineEntry: id }, 'no page for a card');
+    context.log.warn({ err: error, waitlistEntry: id }, 'no page for a card');
   }
   throw new AppError('provider_failed', 'The card page could not be opened. Please try again.');
 }
@@ -87,7 +87,7 @@ export async function keepCard(context: Context, sessionId: string): Promise<str
   await inTransaction(context.pool, async (tx) => {
     const { brand = 'card', last4 = '' } = method.card ?? {};
     if (!(await keepSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
-    await announce(tx, { user: card.user_id, event: 'line', id: card.line_entry_id });
+    await announce(tx, { user: card.user_id, event: 'line', id: card.waitlist_entry_id });
   });
   return null;
 }
@@ -101,21 +101,21 @@ export async function confirmCard(
   golfer: GolferViewer,
   id: string,
   sessionId: string,
-): Promise<LineEntryRow> {
-  await requireOwnLineEntry(context, golfer, id);
+): Promise<WaitlistEntryRow> {
+  await requireOwnWaitlistEntry(context, golfer, id);
   await keepCard(context, sessionId).catch((error: unknown) =>
     // Its event tells it once more.
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer'),
   );
-  return requireOwnLineEntry(context, golfer, id);
+  return requireOwnWaitlistEntry(context, golfer, id);
 }
 
 /** Ends the consent: who has an offer is asked from now on. Doing it again changes nothing. */
-export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<LineEntryRow> {
-  await requireOwnLineEntry(context, golfer, id);
+export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
+  await requireOwnWaitlistEntry(context, golfer, id);
   if (await endCardsOf(context.pool, id, context.clock()))
     await announce(context.pool, { user: golfer.userId, event: 'line', id });
-  return requireOwnLineEntry(context, golfer, id);
+  return requireOwnWaitlistEntry(context, golfer, id);
 }
 
 const keptDays = 30;

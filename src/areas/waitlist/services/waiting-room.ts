@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { findOwnOpenEntry } from '#areas/waitlist/database/line-entries.ts';
+import { findOwnOpenEntry } from '#areas/waitlist/database/waitlist-entries.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 
 const roomPath = /^\/waiting-room\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

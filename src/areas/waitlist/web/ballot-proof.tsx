@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BallotDraw, BallotProof } from '#areas/waitlist/contract/ballot.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { drawOrder, hashOfSeed, hashOfText } from '#areas/entries/rules/ballot.ts';
-import { partiesOf, peopleWord } from '#areas/waitlist/rules/line-words.ts';
+import { partiesOf, peopleWord } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';

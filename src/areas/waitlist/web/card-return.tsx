@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
-import type { LineEntry } from '#areas/waitlist/contract/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 
-type CardReturnProps = { entryId: string; onKnown: (entry: LineEntry) => void };
+type CardReturnProps = { entryId: string; onKnown: (entry: WaitlistEntry) => void };
 
 /** Back from the card page: asks whether the card is saved, and says so while that is not known. */
 export function CardReturn({ entryId, onKnown }: CardReturnProps) {
@@ -15,7 +15,7 @@ export function CardReturn({ entryId, onKnown }: CardReturnProps) {
   const sessionId = search.get('card') ?? '';
   const asked = useRef('');
   const confirm = useMutation({
-    mutationFn: () => call(lineEndpoints.confirmCard, { params: { id: entryId }, body: { session_id: sessionId } }),
+    mutationFn: () => call(waitlistEndpoints.confirmCard, { params: { id: entryId }, body: { session_id: sessionId } }),
     onSuccess: (entry) => {
       onKnown(entry);
       setSearch({}, { replace: true, preventScrollReset: true });

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
-import { changePartySchema, type LineEntry } from '#areas/waitlist/contract/line.ts';
-import { goesToTheEnd } from '#areas/tournaments/rules/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import { changePartySchema, type WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
+import { goesToTheEnd } from '#areas/tournaments/rules/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -11,15 +11,15 @@ import { Select } from '#kernel/web/ui/select.tsx';
 
 type ChangePartyProps = {
   /** Null while nothing is changed. */
-  entry: LineEntry | null;
-  onChanged: (entry: LineEntry) => void;
+  entry: WaitlistEntry | null;
+  onChanged: (entry: WaitlistEntry) => void;
   onClose: () => void;
 };
 
 /** How many are wanted, and how few would do. */
 export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
 
-function consequenceOf(entry: LineEntry, party: { people: number; least: number }): string {
+function consequenceOf(entry: WaitlistEntry, party: { people: number; least: number }): string {
   if (entry.state === 'entered') return 'Your tickets in the draw stay as they are.';
   return goesToTheEnd(entry, party)
     ? 'You ask for more: your party goes to the end of the line.'
@@ -34,11 +34,11 @@ const partySchema = z
   .transform(({ people, least }) => ({ people, least: Math.min(least, people) }))
   .pipe(changePartySchema);
 
-function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: LineEntry }) {
+function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: WaitlistEntry }) {
   const form = useEndpointForm(partySchema, {
     draft: ['change-party', entry.id],
     defaults: { people: entry.people, least: entry.least },
-    send: (body) => call(lineEndpoints.changeParty, { params: { id: entry.id }, body }),
+    send: (body) => call(waitlistEndpoints.changeParty, { params: { id: entry.id }, body }),
     close: onClose,
     onDone: (next) => {
       onChanged(next);

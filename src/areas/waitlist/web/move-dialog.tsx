@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
-import { lineReasonSchema, type OwnLine } from '#areas/waitlist/contract/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import { waitlistReasonSchema, type OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -9,7 +9,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-export type WaitingParty = OwnLine['data'][number];
+export type WaitingParty = OwnWaitlist['data'][number];
 
 /** What the organizer wants to do, and to whom. */
 export type Asked = { what: 'move' | 'offer' | 'remove'; party: WaitingParty };
@@ -39,21 +39,21 @@ const texts = {
 };
 
 const last = 'last';
-const moveSchema = lineReasonSchema.extend({ before: z.string() });
+const moveSchema = waitlistReasonSchema.extend({ before: z.string() });
 
 function MoveForm({ asked, parties, tournamentId, onDone, onClose }: MoveDialogProps & { asked: Asked }) {
   const { what, party } = asked;
   const others = parties.filter(({ id }) => id !== party.id);
   const first = others[0];
   const form = useEndpointForm(moveSchema, {
-    draft: ['line-party', tournamentId, party.id, what],
+    draft: ['waitlist-party', tournamentId, party.id, what],
     defaults: { before: first && first.place < party.place ? first.id : last, reason: '' },
     send: async ({ before, reason }) => {
       const params = { id: tournamentId, entryId: party.id };
       if (what === 'move')
-        await call(lineEndpoints.moveParty, { params, body: { before: before === last ? null : before, reason } });
-      else if (what === 'offer') await call(lineEndpoints.offerNow, { params, body: { reason } });
-      else await call(lineEndpoints.removeParty, { params, query: { reason } });
+        await call(waitlistEndpoints.moveParty, { params, body: { before: before === last ? null : before, reason } });
+      else if (what === 'offer') await call(waitlistEndpoints.offerNow, { params, body: { reason } });
+      else await call(waitlistEndpoints.removeParty, { params, query: { reason } });
     },
     close: onClose,
     onDone: async () => {

@@ -6,7 +6,7 @@ import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
-import { partiesOf } from '#areas/waitlist/rules/line-words.ts';
+import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';

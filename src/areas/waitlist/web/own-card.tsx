@@ -3,8 +3,8 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
-import { type LineEntry, saveCardSchema } from '#areas/waitlist/contract/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import { type WaitlistEntry, saveCardSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -15,10 +15,10 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 type OwnCardProps = {
-  entry: LineEntry;
+  entry: WaitlistEntry;
   /** They chose to save a card when they joined: the words of it are shown at once. */
   isAsked: boolean;
-  onChanged: (entry: LineEntry) => void;
+  onChanged: (entry: WaitlistEntry) => void;
 };
 
 /** Whether a saved card is charged when the turn comes, or its holder is asked first; changed at any time. */
@@ -26,7 +26,7 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
   const { card } = entry;
   const [isOpen, setOpen] = useState(isAsked && !card && entry.card_consent !== null);
   const end = useMutation({
-    mutationFn: () => call(lineEndpoints.endCard, { params: { id: entry.id } }),
+    mutationFn: () => call(waitlistEndpoints.endCard, { params: { id: entry.id } }),
     onSuccess: (next) => {
       onChanged(next);
       toast({ title: 'You are asked first', description: 'Your card is not charged for this place.' });
@@ -80,11 +80,11 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
 const consentSchema = z.object({ acceptsTerms: z.boolean() }).pipe(saveCardSchema);
 
 /** The words that are agreed to, and the way to the card page. */
-function ConsentForm({ entry, onClose }: { entry: LineEntry; onClose: () => void }) {
+function ConsentForm({ entry, onClose }: { entry: WaitlistEntry; onClose: () => void }) {
   const form = useEndpointForm(consentSchema, {
     draft: ['save-card', entry.id],
     defaults: { acceptsTerms: false },
-    send: (body) => call(lineEndpoints.saveCard, { params: { id: entry.id }, body }),
+    send: (body) => call(waitlistEndpoints.saveCard, { params: { id: entry.id }, body }),
     onDone: ({ url }) => window.location.assign(url),
   });
   return (

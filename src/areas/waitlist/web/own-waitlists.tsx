@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { LineEntry } from '#areas/waitlist/contract/line.ts';
-import { placeSentence } from '#areas/waitlist/rules/line-words.ts';
+import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
+import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
@@ -13,11 +13,11 @@ import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { type LineEntryPage, lineEntriesQuery } from './queries.ts';
+import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 
 /** The golfer's places in line; says nothing where there never was one. */
-export function OwnWaitlists({ firstPage }: { firstPage: LineEntryPage | null }) {
-  const list = useInfiniteQuery(lineEntriesQuery(firstPage));
+export function OwnWaitlists({ firstPage }: { firstPage: WaitlistEntryPage | null }) {
+  const list = useInfiniteQuery(waitlistEntriesQuery(firstPage));
   useCalmEvents(() => list.refetch(), ['line', 'place', 'ready']);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (entries.length === 0 && !list.isError) return null;
@@ -48,7 +48,7 @@ export function OwnWaitlists({ firstPage }: { firstPage: LineEntryPage | null })
   );
 }
 
-const words: Record<LineEntry['state'], string> = {
+const words: Record<WaitlistEntry['state'], string> = {
   entered: 'in the ballot',
   waiting: 'waiting',
   offered: 'a place is yours',
@@ -60,7 +60,7 @@ const words: Record<LineEntry['state'], string> = {
   closed: 'ended',
 };
 
-function EntryRow({ entry, onEnd }: { entry: LineEntry; onEnd: () => void }) {
+function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
   const isOffered = entry.state === 'offered';
   return (
     <li className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
@@ -84,7 +84,7 @@ function EntryRow({ entry, onEnd }: { entry: LineEntry; onEnd: () => void }) {
         )}
       </div>
       <Button asChild size="sm" variant={isOffered ? 'default' : 'outline'}>
-        <Link to={paths.lineEntry(entry.id)}>
+        <Link to={paths.waitlistEntry(entry.id)}>
           {isOffered ? 'Pay and take the place' : 'See your place'}
           <span className="sr-only"> in {entry.title}</span>
         </Link>

@@ -1,21 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
-import { lineEndpoints } from '#areas/waitlist/contract/endpoints/line.ts';
-import type { Line, LineEntry, OwnLine } from '#areas/waitlist/contract/line.ts';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import type { Waitlist, WaitlistEntry, OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
-export const getLineEntry = (id: string, fetchApi?: FetchApi) =>
-  call(lineEndpoints.getLineEntry, { params: { id }, fetchApi });
+export const getWaitlistEntry = (id: string, fetchApi?: FetchApi) =>
+  call(waitlistEndpoints.getWaitlistEntry, { params: { id }, fetchApi });
 
 /**
  * A place in line; asked again now and then in case a live event was missed: the more wait, the less often each asks,
  * since where they stand comes by itself.
  */
-export const lineEntryQuery = (loaded: LineEntry) =>
+export const waitlistEntryQuery = (loaded: WaitlistEntry) =>
   queryOptions({
-    queryKey: ['line-entry', loaded.id],
-    queryFn: () => getLineEntry(loaded.id),
+    queryKey: ['waitlist-entry', loaded.id],
+    queryFn: () => getWaitlistEntry(loaded.id),
     initialData: loaded,
     gcTime: 0,
     refetchInterval: ({ state }) =>
@@ -23,15 +23,15 @@ export const lineEntryQuery = (loaded: LineEntry) =>
   });
 
 /** Whether it waits or has an offer. */
-export const isOpen = (entry: LineEntry | undefined): boolean =>
+export const isOpen = (entry: WaitlistEntry | undefined): boolean =>
   entry?.state === 'entered' || entry?.state === 'waiting' || entry?.state === 'offered';
 
 /** The line as everybody sees it, page by page. */
-export const lineQuery = (tournamentId: string) =>
+export const waitlistQuery = (tournamentId: string) =>
   infiniteQueryOptions({
     queryKey: ['line', tournamentId],
-    queryFn: ({ pageParam }): Promise<Line> =>
-      call(lineEndpoints.getLine, {
+    queryFn: ({ pageParam }): Promise<Waitlist> =>
+      call(waitlistEndpoints.getWaitlist, {
         params: { id: tournamentId },
         query: { cursor: pageParam ?? undefined, limit: 50 },
       }),
@@ -40,50 +40,53 @@ export const lineQuery = (tournamentId: string) =>
   });
 
 /** The head of a line, asked again now and then. */
-export const lineHeadQuery = (loaded: Line) =>
+export const waitlistHeadQuery = (loaded: Waitlist) =>
   queryOptions({
-    queryKey: ['line-head', loaded.tournament_id],
-    queryFn: (): Promise<Line> =>
-      call(lineEndpoints.getLine, { params: { id: loaded.tournament_id }, query: { limit: 1 } }),
+    queryKey: ['waitlist-head', loaded.tournament_id],
+    queryFn: (): Promise<Waitlist> =>
+      call(waitlistEndpoints.getWaitlist, { params: { id: loaded.tournament_id }, query: { limit: 1 } }),
     initialData: loaded,
     gcTime: 0,
     refetchInterval: () => 15_000 * (1 + Math.random() / 2),
   });
 
-export type LineEntryPage = EndpointOutput<(typeof lineEndpoints)['listLineEntries']>;
+export type WaitlistEntryPage = EndpointOutput<(typeof waitlistEndpoints)['listWaitlistEntries']>;
 
-export const listLineEntries = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
-  call(lineEndpoints.listLineEntries, { query: { cursor: options.cursor, limit: 10 }, fetchApi: options.fetchApi });
+export const listWaitlistEntries = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(waitlistEndpoints.listWaitlistEntries, {
+    query: { cursor: options.cursor, limit: 10 },
+    fetchApi: options.fetchApi,
+  });
 
-export const lineEntriesKey = ['line-entries'] as const;
+export const waitlistEntriesKey = ['waitlist-entries'] as const;
 
 /** The golfer's places in line, newest first; `firstPage` is the one the server rendered. */
-export const lineEntriesQuery = (firstPage: LineEntryPage | null) =>
+export const waitlistEntriesQuery = (firstPage: WaitlistEntryPage | null) =>
   infiniteQueryOptions({
-    queryKey: lineEntriesKey,
-    queryFn: ({ pageParam }) => listLineEntries({ cursor: pageParam ?? undefined }),
+    queryKey: waitlistEntriesKey,
+    queryFn: ({ pageParam }) => listWaitlistEntries({ cursor: pageParam ?? undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
-export const getOwnLine = (
+export const getOwnWaitlist = (
   tournamentId: string,
   options: { cursor?: string | undefined; raiseBy?: number; fetchApi?: FetchApi } = {},
-): Promise<OwnLine> =>
-  call(lineEndpoints.getOwnLine, {
+): Promise<OwnWaitlist> =>
+  call(waitlistEndpoints.getOwnWaitlist, {
     params: { id: tournamentId },
     query: { cursor: options.cursor, raise_by: options.raiseBy },
     fetchApi: options.fetchApi,
   });
 
-const ownLineKey = (tournamentId: string) => ['own-line', tournamentId] as const;
+const ownWaitlistKey = (tournamentId: string) => ['own-line', tournamentId] as const;
 
 /** The line as its organizer sees it, with what a field raised by so many would bring. */
-export const ownLineQuery = (tournamentId: string, raiseBy: number, firstPage: OwnLine | undefined) =>
+export const ownWaitlistQuery = (tournamentId: string, raiseBy: number, firstPage: OwnWaitlist | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...ownLineKey(tournamentId), raiseBy],
-    queryFn: ({ pageParam }) => getOwnLine(tournamentId, { cursor: pageParam ?? undefined, raiseBy }),
+    queryKey: [...ownWaitlistKey(tournamentId), raiseBy],
+    queryFn: ({ pageParam }) => getOwnWaitlist(tournamentId, { cursor: pageParam ?? undefined, raiseBy }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
@@ -92,11 +95,11 @@ export const ownLineQuery = (tournamentId: string, raiseBy: number, firstPage: O
   });
 
 /** The history of moves, newest first. */
-export const lineMovesQuery = (tournamentId: string) =>
+export const waitlistMovesQuery = (tournamentId: string) =>
   infiniteQueryOptions({
-    queryKey: ['line-moves', tournamentId],
+    queryKey: ['waitlist-moves', tournamentId],
     queryFn: ({ pageParam }) =>
-      call(lineEndpoints.listLineMoves, {
+      call(waitlistEndpoints.listWaitlistMoves, {
         params: { id: tournamentId },
         query: { cursor: pageParam ?? undefined, limit: 20 },
       }),

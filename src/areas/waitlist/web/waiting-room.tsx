@@ -3,23 +3,23 @@ import { DoorOpen } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
-import type { Line } from '#areas/waitlist/contract/line.ts';
-import { partiesOf } from '#areas/waitlist/rules/line-words.ts';
+import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { partiesOf } from '#areas/waitlist/rules/waitlist-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
-import { lineHeadQuery } from './queries.ts';
+import { waitlistHeadQuery } from './queries.ts';
 
 /** An opening as somebody sees it who has no ticket yet: before the doors open, inside, and once it runs. */
-export function WaitingRoom({ loaded }: { loaded: Line }) {
-  const { data: line, refetch } = useQuery(lineHeadQuery(loaded));
-  const { ballot: queue } = line;
-  const ownId = line.your_entry_id;
+export function WaitingRoom({ loaded }: { loaded: Waitlist }) {
+  const { data: waitlist, refetch } = useQuery(waitlistHeadQuery(loaded));
+  const { ballot: queue } = waitlist;
+  const ownId = waitlist.your_entry_id;
   // The page that everybody is given knows nobody; a ticket taken in another tab leads to its own.
   useEffect(() => {
-    if (ownId) location.assign(paths.lineEntry(ownId));
+    if (ownId) location.assign(paths.waitlistEntry(ownId));
   }, [ownId]);
   if (!queue) return null;
   // Everybody's clock ends in the same moment: they ask again over some seconds.
@@ -34,11 +34,13 @@ export function WaitingRoom({ loaded }: { loaded: Line }) {
         <span className="inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-foreground">
           <DoorOpen className="size-6" aria-hidden />
         </span>
-        {queue.state === 'before' && <Before queue={queue} line={line} onOpen={again} />}
-        {(queue.state === 'open' || queue.state === 'closed') && <Inside queue={queue} line={line} onOpen={again} />}
-        {queue.state === 'drawn' && <Running line={line} />}
+        {queue.state === 'before' && <Before queue={queue} waitlist={waitlist} onOpen={again} />}
+        {(queue.state === 'open' || queue.state === 'closed') && (
+          <Inside queue={queue} waitlist={waitlist} onOpen={again} />
+        )}
+        {queue.state === 'drawn' && <Running waitlist={waitlist} />}
         <Link
-          to={paths.ballot(line.tournament_id)}
+          to={paths.ballot(waitlist.tournament_id)}
           reloadDocument
           className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
         >
@@ -49,7 +51,7 @@ export function WaitingRoom({ loaded }: { loaded: Line }) {
   );
 }
 
-type StepProps = { queue: Ballot; line: Line; onOpen: () => void };
+type StepProps = { queue: Ballot; waitlist: Waitlist; onOpen: () => void };
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <h2 className="text-2xl leading-snug font-semibold text-balance">{children}</h2>
@@ -61,35 +63,35 @@ const Left = ({ until, onEnd, children }: { until: string; onEnd: () => void; ch
   </p>
 );
 
-const Before = ({ queue, line, onOpen }: StepProps) => (
+const Before = ({ queue, waitlist, onOpen }: StepProps) => (
   <>
     <Heading>
-      Doors open <Instant at={queue.opens_at} timeZone={line.time_zone} />
+      Doors open <Instant at={queue.opens_at} timeZone={waitlist.time_zone} />
     </Heading>
     <Left until={queue.opens_at} onEnd={onOpen}>
       Doors open in
     </Left>
     <p className="leading-relaxed text-muted-foreground">
-      Entry opens on <Instant at={queue.draws_at} timeZone={line.time_zone} />. Take a ticket any time between the two:
-      everybody who has one then is put in a random order, so being early or having a fast line earns nothing.
+      Entry opens on <Instant at={queue.draws_at} timeZone={waitlist.time_zone} />. Take a ticket any time between the
+      two: everybody who has one then is put in a random order, so being early or having a fast line earns nothing.
     </p>
   </>
 );
 
-const Inside = ({ queue, line, onOpen }: StepProps) => (
+const Inside = ({ queue, waitlist, onOpen }: StepProps) => (
   <>
     <Heading>
-      Everybody here at <Instant at={queue.draws_at} timeZone={line.time_zone} /> has the same chance
+      Everybody here at <Instant at={queue.draws_at} timeZone={waitlist.time_zone} /> has the same chance
     </Heading>
     <Left until={queue.draws_at} onEnd={onOpen}>
       Opens in
     </Left>
     <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-3">
       <Fact label="Here so far">{partiesOf(queue.parties)}</Fact>
-      <Fact label="Places">{line.places_left}</Fact>
+      <Fact label="Places">{waitlist.places_left}</Fact>
       <Fact label="A turn lasts">{queue.turn_minutes} minutes</Fact>
     </dl>
-    <TakeTicket tournamentId={line.tournament_id} />
+    <TakeTicket tournamentId={waitlist.tournament_id} />
     <p className="leading-relaxed text-muted-foreground">
       You fill in your form now and have nothing left to do but pay when your turn comes. Nothing is charged for
       waiting.
@@ -97,18 +99,18 @@ const Inside = ({ queue, line, onOpen }: StepProps) => (
   </>
 );
 
-function Running({ line }: { line: Line }) {
-  if (!line.is_open) return <Heading>This opening is over</Heading>;
-  const hasRoom = line.waiting_parties === 0 && line.places_left > 0;
+function Running({ waitlist }: { waitlist: Waitlist }) {
+  if (!waitlist.is_open) return <Heading>This opening is over</Heading>;
+  const hasRoom = waitlist.waiting_parties === 0 && waitlist.places_left > 0;
   return (
     <>
-      <Heading>{hasRoom ? 'Entry is open' : `${partiesOf(line.waiting_parties)} in line`}</Heading>
+      <Heading>{hasRoom ? 'Entry is open' : `${partiesOf(waitlist.waiting_parties)} in line`}</Heading>
       <p className="leading-relaxed text-muted-foreground">
         {hasRoom
           ? 'Everybody in the waiting room has had a turn, and places are left for whoever comes first.'
           : 'Whoever was in the waiting room at the opening comes first, in a random order; you stand behind them.'}
       </p>
-      <TakeTicket tournamentId={line.tournament_id} label={hasRoom ? 'Register' : 'Take a ticket'} />
+      <TakeTicket tournamentId={waitlist.tournament_id} label={hasRoom ? 'Register' : 'Take a ticket'} />
     </>
   );
 }

@@ -645,11 +645,11 @@ CREATE TABLE "ballots" (
 	CONSTRAINT "ballots_drawn" CHECK (num_nulls("ballots"."drawn_at", "ballots"."seed", "ballots"."drawn") in (0, 3))
 );
 --> statement-breakpoint
-CREATE TABLE "line_entries" (
+CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"golfer_id" uuid NOT NULL,
-	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "line_entries_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waitlist_entries_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"lane" smallint NOT NULL,
 	"rank" numeric NOT NULL,
 	"people" integer NOT NULL,
@@ -667,54 +667,54 @@ CREATE TABLE "line_entries" (
 	"joined_at" timestamp (3) with time zone NOT NULL,
 	"served_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "line_entries_state" CHECK ("line_entries"."state" in ('entered', 'waiting', 'offered', 'in', 'declined', 'lapsed', 'left', 'removed', 'closed')),
-	CONSTRAINT "line_entries_people" CHECK ("line_entries"."least" between 1 and "line_entries"."people"),
-	CONSTRAINT "line_entries_lane" CHECK ("line_entries"."lane" in (0, 1))
+	CONSTRAINT "waitlist_entries_state" CHECK ("waitlist_entries"."state" in ('entered', 'waiting', 'offered', 'in', 'declined', 'lapsed', 'left', 'removed', 'closed')),
+	CONSTRAINT "waitlist_entries_people" CHECK ("waitlist_entries"."least" between 1 and "waitlist_entries"."people"),
+	CONSTRAINT "waitlist_entries_lane" CHECK ("waitlist_entries"."lane" in (0, 1))
 );
 --> statement-breakpoint
-CREATE TABLE "line_moves" (
+CREATE TABLE "waitlist_moves" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
-	"line_entry_id" uuid,
+	"waitlist_entry_id" uuid,
 	"what" text NOT NULL,
 	"from_place" integer,
 	"to_place" integer,
 	"reason" text NOT NULL,
 	"moved_by" uuid NOT NULL,
 	"moved_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "line_moves_what" CHECK ("line_moves"."what" in ('moved', 'offered', 'removed', 'desk')),
-	CONSTRAINT "line_moves_reason" CHECK (length("line_moves"."reason") between 3 and 200)
+	CONSTRAINT "waitlist_moves_what" CHECK ("waitlist_moves"."what" in ('moved', 'offered', 'removed', 'desk')),
+	CONSTRAINT "waitlist_moves_reason" CHECK (length("waitlist_moves"."reason") between 3 and 200)
 );
 --> statement-breakpoint
-CREATE TABLE "line_outcomes" (
+CREATE TABLE "waitlist_outcomes" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
 	"organizer_id" uuid NOT NULL,
 	"capacity" integer NOT NULL,
 	"freed" smallint[] NOT NULL,
 	"closed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "line_outcomes_days" CHECK (cardinality("line_outcomes"."freed") = 61)
+	CONSTRAINT "waitlist_outcomes_days" CHECK (cardinality("waitlist_outcomes"."freed") = 61)
 );
 --> statement-breakpoint
-CREATE TABLE "line_rules" (
+CREATE TABLE "waitlist_rules" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
 	"is_on" boolean DEFAULT true NOT NULL,
 	"premium_first" boolean DEFAULT true NOT NULL,
 	"fit" text DEFAULT 'best_fit' NOT NULL,
-	"whole_until" date,
+	"hold_front_until" date,
 	"offer_hours" integer DEFAULT 24 NOT NULL,
 	"closes_hours" integer DEFAULT 24 NOT NULL,
 	"shows_odds" boolean DEFAULT true NOT NULL,
 	"takes_cards" boolean DEFAULT true NOT NULL,
 	"is_paused" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "line_rules_fit" CHECK ("line_rules"."fit" in ('best_fit', 'whole_until')),
-	CONSTRAINT "line_rules_whole" CHECK (("line_rules"."fit" = 'whole_until') = ("line_rules"."whole_until" is not null)),
-	CONSTRAINT "line_rules_hours" CHECK ("line_rules"."offer_hours" between 1 and 72 and "line_rules"."closes_hours" between 0 and 168)
+	CONSTRAINT "waitlist_rules_fit" CHECK ("waitlist_rules"."fit" in ('best_fit', 'hold_front_until')),
+	CONSTRAINT "waitlist_rules_whole" CHECK (("waitlist_rules"."fit" = 'hold_front_until') = ("waitlist_rules"."hold_front_until" is not null)),
+	CONSTRAINT "waitlist_rules_hours" CHECK ("waitlist_rules"."offer_hours" between 1 and 72 and "waitlist_rules"."closes_hours" between 0 and 168)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"line_entry_id" uuid NOT NULL,
+	"waitlist_entry_id" uuid NOT NULL,
 	"session_id" text,
 	"customer_id" text NOT NULL,
 	"payment_method_id" text,
@@ -2256,17 +2256,17 @@ ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_key_id_api_keys_id_fk" FOREIGN
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ballot_members" ADD CONSTRAINT "ballot_members_tournament_id_ballots_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."ballots"("tournament_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ballots" ADD CONSTRAINT "ballots_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_entries" ADD CONSTRAINT "line_entries_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_entries" ADD CONSTRAINT "line_entries_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_entries" ADD CONSTRAINT "line_entries_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_moves" ADD CONSTRAINT "line_moves_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_moves" ADD CONSTRAINT "line_moves_line_entry_id_line_entries_id_fk" FOREIGN KEY ("line_entry_id") REFERENCES "public"."line_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_moves" ADD CONSTRAINT "line_moves_moved_by_users_id_fk" FOREIGN KEY ("moved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_outcomes" ADD CONSTRAINT "line_outcomes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_outcomes" ADD CONSTRAINT "line_outcomes_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "line_rules" ADD CONSTRAINT "line_rules_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_line_entry_id_line_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_moved_by_users_id_fk" FOREIGN KEY ("moved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_outcomes" ADD CONSTRAINT "waitlist_outcomes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_outcomes" ADD CONSTRAINT "waitlist_outcomes_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_rules" ADD CONSTRAINT "waitlist_rules_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_line_entry_id_line_entries_id_fk" FOREIGN KEY ("line_entry_id") REFERENCES "public"."line_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_line_entry_id_line_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_counters" ADD CONSTRAINT "notification_counters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2495,17 +2495,17 @@ CREATE INDEX "api_keys_organizer" ON "api_keys" USING btree ("organizer_id","cre
 CREATE INDEX "api_keys_club" ON "api_keys" USING btree ("country_club_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "ballots_open" ON "ballots" USING btree ("closes_at") WHERE drawn_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "line_entries_open" ON "line_entries" USING btree ("golfer_id","tournament_id") WHERE state in ('entered', 'waiting', 'offered');--> statement-breakpoint
-CREATE INDEX "line_entries_order" ON "line_entries" USING btree ("tournament_id","lane","rank","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "line_entries_registration" ON "line_entries" USING btree ("registration_id") WHERE registration_id is not null;--> statement-breakpoint
-CREATE INDEX "line_entries_tournament" ON "line_entries" USING btree ("tournament_id","joined_at","id");--> statement-breakpoint
-CREATE INDEX "line_entries_golfer" ON "line_entries" USING btree ("golfer_id","joined_at","id");--> statement-breakpoint
-CREATE INDEX "line_moves_tournament" ON "line_moves" USING btree ("tournament_id","moved_at","id");--> statement-breakpoint
-CREATE INDEX "line_moves_entry" ON "line_moves" USING btree ("line_entry_id");--> statement-breakpoint
-CREATE INDEX "line_outcomes_organizer" ON "line_outcomes" USING btree ("organizer_id","closed_at");--> statement-breakpoint
-CREATE INDEX "line_outcomes_capacity" ON "line_outcomes" USING btree ("capacity","closed_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_cards_one" ON "saved_cards" USING btree ("line_entry_id") WHERE state = 'saved';--> statement-breakpoint
-CREATE INDEX "saved_cards_entry" ON "saved_cards" USING btree ("line_entry_id","consented_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_open" ON "waitlist_entries" USING btree ("golfer_id","tournament_id") WHERE state in ('entered', 'waiting', 'offered');--> statement-breakpoint
+CREATE INDEX "waitlist_entries_order" ON "waitlist_entries" USING btree ("tournament_id","lane","rank","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entries_registration" ON "waitlist_entries" USING btree ("registration_id") WHERE registration_id is not null;--> statement-breakpoint
+CREATE INDEX "waitlist_entries_tournament" ON "waitlist_entries" USING btree ("tournament_id","joined_at","id");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_golfer" ON "waitlist_entries" USING btree ("golfer_id","joined_at","id");--> statement-breakpoint
+CREATE INDEX "waitlist_moves_tournament" ON "waitlist_moves" USING btree ("tournament_id","moved_at","id");--> statement-breakpoint
+CREATE INDEX "waitlist_moves_entry" ON "waitlist_moves" USING btree ("waitlist_entry_id");--> statement-breakpoint
+CREATE INDEX "waitlist_outcomes_organizer" ON "waitlist_outcomes" USING btree ("organizer_id","closed_at");--> statement-breakpoint
+CREATE INDEX "waitlist_outcomes_capacity" ON "waitlist_outcomes" USING btree ("capacity","closed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_cards_one" ON "saved_cards" USING btree ("waitlist_entry_id") WHERE state = 'saved';--> statement-breakpoint
+CREATE INDEX "saved_cards_entry" ON "saved_cards" USING btree ("waitlist_entry_id","consented_at");--> statement-breakpoint
 CREATE INDEX "saved_cards_user" ON "saved_cards" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "saved_cards_attached" ON "saved_cards" USING btree ("id") WHERE payment_method_id is not null and detached_at is null;--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
@@ -2650,7 +2650,7 @@ CREATE INDEX "entry_extras_listed" ON "entry_extras" USING btree ("tournament_id
 CREATE INDEX "entry_questions_listed" ON "entry_questions" USING btree ("tournament_id","position","id");--> statement-breakpoint
 CREATE INDEX "registration_answers_question" ON "registration_answers" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "registration_extras_extra" ON "registration_extras" USING btree ("extra_id");--> statement-breakpoint
-CREATE INDEX "places_with_a_line" ON "tournament_places" USING btree ("tournament_id") WHERE waiting > 0;--> statement-breakpoint
+CREATE INDEX "places_with_waitlist" ON "tournament_places" USING btree ("tournament_id") WHERE waiting > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "tournaments_form_key" ON "tournaments" USING btree ("organizer_id","form_key") WHERE form_key is not null;--> statement-breakpoint
 CREATE INDEX "tournaments_listed" ON "tournaments" USING btree ("start_date","id") WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX "tournaments_listed_style" ON "tournaments" USING btree ("gameplay_style","start_date","id") WHERE state = 'published';--> statement-breakpoint
@@ -2796,7 +2796,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER line_rules_keep_waitlist_hours AFTER INSERT OR UPDATE OF is_on, closes_hours ON line_rules
+CREATE TRIGGER waitlist_rules_keep_waitlist_hours AFTER INSERT OR UPDATE OF is_on, closes_hours ON waitlist_rules
   FOR EACH ROW EXECUTE FUNCTION keep_waitlist_hours();--> statement-breakpoint
 
 -- What never changes. A version of a course is what a round was played by: it goes only with the account that owns it.

@@ -6,7 +6,7 @@ import { CombineDialog } from '#areas/courses/web/combine-dialog.tsx';
 import { RenameDialog } from '#areas/courses/web/rename-dialog.tsx';
 import { EvidenceForm } from '#areas/money/web/disputes/evidence-form.tsx';
 import { BallotTimesForm } from '#areas/waitlist/web/ballot-times-form.tsx';
-import { LineRulesForm } from '#areas/waitlist/web/line-rules-form.tsx';
+import { WaitlistRulesForm } from '#areas/waitlist/web/waitlist-rules-form.tsx';
 import { QueueForm } from '#areas/waitlist/web/queue-form.tsx';
 import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
 import { PriceDialog } from '#areas/shop/web/products/price-dialog.tsx';
@@ -47,7 +47,7 @@ const rules = {
   is_on: true,
   premium_first: false,
   fit: 'best_fit',
-  whole_until: null,
+  hold_front_until: null,
   offer_hours: 12,
   closes_hours: 24,
   shows_odds: false,
@@ -128,8 +128,8 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Draw the places',
     refuses: 'members',
   },
-  'src/areas/waitlist/web/line-rules-form.tsx': {
-    show: (done) => <LineRulesForm tournamentId={someId} rules={rules as never} onSaved={told(done)} />,
+  'src/areas/waitlist/web/waitlist-rules-form.tsx': {
+    show: (done) => <WaitlistRulesForm tournamentId={someId} rules={rules as never} onSaved={told(done)} />,
     type: { 'Hours an offer lasts': '20', 'Premium golfers': true },
     press: 'Save rules',
     refuses: 'offer_hours',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
@@ -15,7 +15,7 @@ import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
-import { LineSteps } from './line-steps.tsx';
+import { WaitlistSteps } from './waitlist-steps.tsx';
 import { AllowanceNote, NoEntryLeft } from '#areas/entries/web/registrations/no-entry-left.tsx';
 import { NotOpen } from '#areas/entries/web/registrations/not-open.tsx';
 import { type Entered, useEntry } from '#areas/entries/web/registrations/use-entry.ts';
@@ -28,13 +28,21 @@ type EntryStepsProps = {
   /** What is known of the golfer's own index. */
   knownIndex: number | null;
   /** The waitlist of a full field; null where there is room, or where it could not be read. */
-  line: Line | null;
+  waitlist: Waitlist | null;
   /** The price list, where there is one. */
   terms: Terms | null;
 };
 
 /** Where a golfer enters: the forms, or the entry that is open already. */
-export function EntrySteps({ tournament, viewer, registration, allowance, knownIndex, line, terms }: EntryStepsProps) {
+export function EntrySteps({
+  tournament,
+  viewer,
+  registration,
+  allowance,
+  knownIndex,
+  waitlist,
+  terms,
+}: EntryStepsProps) {
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -62,16 +70,16 @@ export function EntrySteps({ tournament, viewer, registration, allowance, knownI
   }
   const isFull = opening.state === 'full' || opening.state === 'ballot';
   const waits = opening.state === 'open' && search.get('wait') === '1';
-  if ((isFull || waits) && line?.is_open)
+  if ((isFull || waits) && waitlist?.is_open)
     return (
-      <LineSteps
+      <WaitlistSteps
         isDivisionFull={!isFull}
         terms={terms}
         allowance={allowance}
         knownIndex={knownIndex}
         tournament={tournament}
         viewer={viewer}
-        line={line}
+        waitlist={waitlist}
       />
     );
   if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { endpoints } from '#apps/endpoints.ts';
-import type { OpeningWork } from '#areas/waitlist/contract/line.ts';
+import type { OpeningWork } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 
 /** So long a challenge is used; the server takes it some minutes longer. */

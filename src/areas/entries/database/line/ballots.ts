@@ -40,7 +40,7 @@ export async function countInBallot(
     name: 'count-in-ballot',
     text: `select count(*)::integer as parties, coalesce(sum(people), 0)::integer as people,
              (select count(*)::integer from ballot_members where tournament_id = $1) as members
-           from line_entries where tournament_id = $1 and nonce is not null and state <> 'left'`,
+           from waitlist_entries where tournament_id = $1 and nonce is not null and state <> 'left'`,
     values: [tournamentId],
   });
   return rows[0] ?? { parties: 0, people: 0, members: 0 };
@@ -146,7 +146,7 @@ export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; s
 export async function listTickets(tx: Db, tournamentId: string): Promise<Ticket[]> {
   const { rows } = await tx.query<Ticket>({
     name: 'list-tickets',
-    text: `select id, people, least, weight, coalesce(nonce, '') as nonce from line_entries
+    text: `select id, people, least, weight, coalesce(nonce, '') as nonce from waitlist_entries
            where tournament_id = $1 and state = 'entered'`,
     values: [tournamentId],
   });
@@ -195,7 +195,7 @@ export async function keepDraw(
     name: 'rank-drawn',
     text: `with drawn as (select * from unnest($2::uuid[]) with ordinality as d(id, place)),
            forgotten as (delete from ballot_members where tournament_id = $1)
-           update line_entries e set state = 'waiting', lane = 1, rank = d.place, changed_at = $3
+           update waitlist_entries e set state = 'waiting', lane = 1, rank = d.place, changed_at = $3
            from drawn d where e.id = d.id and e.tournament_id = $1 and e.state = 'entered'`,
     values: [draw.tournamentId, draw.order, draw.now],
   });
@@ -209,7 +209,7 @@ export async function countLost(db: Db, golferId: string, organizerId: string, e
     text: `select count(*)::integer as lost
            from (
              select
-             from line_entries e
+             from waitlist_entries e
              join ballots b on b.tournament_id = e.tournament_id
              join tournaments t on t.id = e.tournament_id
              where e.golfer_id = $1 and t.organizer_id = $2 and b.drawn_at is not null and b.mode = 'ballot'
@@ -225,7 +225,7 @@ export async function countLost(db: Db, golferId: string, organizerId: string, e
 export async function listDrawnWaiting(tx: Db, tournamentId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'drawn-waiting',
-    text: `select id from line_entries where tournament_id = $1 and state = 'waiting'`,
+    text: `select id from waitlist_entries where tournament_id = $1 and state = 'waiting'`,
     values: [tournamentId],
   });
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ type ByHand = {
   teamName?: string;
   /** Until when its link may be paid; null for who has paid at the desk, and for whom nothing is due. */
   heldUntil?: Date | null;
-  isAheadOfLine?: boolean;
+  isAheadOfWaitlist?: boolean;
 };
 
 /** Places for a player whom the organizer enters, or for a group, with its first player as the captain. */
@@ -19,7 +19,7 @@ export const entryByHand = ({
   id = newId(),
   teamName = '',
   heldUntil = null,
-  isAheadOfLine = true,
+  isAheadOfWaitlist = true,
 }: ByHand): PlacesRequest => ({
   id,
   tournament_id: tournamentId,
@@ -28,7 +28,7 @@ export const entryByHand = ({
   places: players.length,
   expected_amount: null,
   month_limit: null,
-  is_ahead_of_line: isAheadOfLine,
+  is_ahead_of_waitlist: isAheadOfWaitlist,
   hold_expires_at: heldUntil,
   mode: players.length > 1 ? 'group' : 'solo',
   team_name: players.length > 1 ? teamName : teamName || null,

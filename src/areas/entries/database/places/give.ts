@@ -69,7 +69,7 @@ const askOf = (entry: PlacesRequest): EntryAsk => ({
   places: entry.places,
   expectedAmountCents: entry.expected_amount,
   monthLimit: entry.month_limit,
-  isAheadOfLine: entry.is_ahead_of_line ?? false,
+  isAheadOfWaitlist: entry.is_ahead_of_waitlist ?? false,
   order: entry.price
     ? {
         amountCents: entry.price.priced_amount,

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
-import { servingCalled } from '#areas/tournaments/database/call-serving.ts';
+import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
@@ -135,7 +135,7 @@ const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | nul
 };
 
 /** What becomes of a place in line with the entry that was served from it. */
-const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
+const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
   pending: 'offered',
   completed: 'in',
   expired: 'lapsed',
@@ -184,7 +184,7 @@ export async function moveRegistration(
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )
-           select ${servingCalled('tournament_id')} from counted where is_called`,
+           select ${waitlistAlerted('tournament_id')} from counted where is_called`,
     values: [
       registration.id,
       to,
@@ -201,7 +201,7 @@ export async function moveRegistration(
   if ((from === 'sold') !== (towards === 'sold')) await followEntry(tx, registration.id, now);
   if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
   if (isSeatedAgain) await takeChoicesAgain(tx, registration.id, keptPlaces);
-  if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);
+  if (registration.origin === 'line') await moveOffer(tx, registration, waitlistStates[to], now);
 }
 
 /** The place in line follows its entry: from an offer, or from one that lapsed and was paid all the same. */
@@ -209,11 +209,11 @@ async function moveOffer(tx: Db, { id }: LockedRegistration, state: string, now:
   await tx.query({
     name: 'move-offer',
     text: `with moved as (
-             update line_entries set state = $2::text, changed_at = $3::timestamptz
+             update waitlist_entries set state = $2::text, changed_at = $3::timestamptz
              where registration_id = $1 and (state = 'offered' or state in ('lapsed', 'declined') and $2::text = 'in')
              returning id
            ), event as (
-             ${eventsOf('line.lapsed', 'id', '$3::timestamptz', `moved where $2::text = 'lapsed'`)}
+             ${eventsOf('waitlist.lapsed', 'id', '$3::timestamptz', `moved where $2::text = 'lapsed'`)}
            )
            select ${dispatched('id')} from event`,
     values: [id, state, now],

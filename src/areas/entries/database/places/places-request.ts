@@ -40,7 +40,7 @@ export type PlacesRequest = {
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
   /** Entered by the organizer before those who wait in line. */
-  is_ahead_of_line?: boolean;
+  is_ahead_of_waitlist?: boolean;
   /** By the tournament's price list; else it costs the fee. */
   price?: PricedOrder;
   /** Until when its places are held, where it is still to be paid. */

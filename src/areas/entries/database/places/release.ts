@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
-import { servingCalled } from '#areas/tournaments/database/call-serving.ts';
+import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
@@ -53,13 +53,13 @@ export async function expireHolds(db: Db, now: Date, limit: number, only: string
         where p.tournament_id = n.tournament_id
         returning p.tournament_id, p.waiting
       ), called as materialized (
-        select ${servingCalled('tournament_id')} from counted where waiting > 0
+        select ${waitlistAlerted('tournament_id')} from counted where waiting > 0
       ), lapsed_offer as (
-        update line_entries l set state = 'lapsed', changed_at = $1
+        update waitlist_entries l set state = 'lapsed', changed_at = $1
         from expired e where l.registration_id = e.id and l.state = 'offered'
         returning l.id
       ), told as (
-        ${eventsOf('line.lapsed', 'id', '$1', 'lapsed_offer')}
+        ${eventsOf('waitlist.lapsed', 'id', '$1', 'lapsed_offer')}
       ), told_of as materialized (
         select ${dispatched('id')} from told
       ), event as (

@@ -4,7 +4,7 @@ import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { keepLineMove } from '#areas/entries/database/line/line-moves.ts';
+import { keepWaitlistMove } from '#areas/entries/database/waitlist-moves.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
@@ -26,14 +26,14 @@ const noMore = 'Nobody can be entered in this tournament any more.';
  * and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
- *   set up, line_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
+ *   set up, waitlist_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
  *   five links went to the address within an hour
  */
 export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { payment, payWithinDays, aheadOfLine, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
+  { payment, payWithinDays, aheadOfWaitlist, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
   const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
@@ -51,13 +51,13 @@ export async function addPlayer(
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     const players = await playersOf(tx, [person, ...partners], null);
-    const places = { players, teamName: team, heldUntil, isAheadOfLine: aheadOfLine };
+    const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
-    if (aheadOfLine && tournament.waiting > 0) {
-      const move = { what: 'desk' as const, fromPlace: null, toPlace: null, lineEntryId: null, reason };
-      await keepLineMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
+    if (aheadOfWaitlist && tournament.waiting > 0) {
+      const move = { what: 'desk' as const, fromPlace: null, toPlace: null, waitlistEntryId: null, reason };
+      await keepWaitlistMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
     }
     await recordDeskMoney(tx, [id], now);
     if (heldUntil) {
@@ -87,8 +87,8 @@ function refusalOf(answer: PlacesAnswer | undefined): AppError {
   const refusal = answer?.outcome === 'refused' ? answer.refusal : null;
   if (refusal === 'tournament_full')
     return new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
-  if (refusal === 'join_line')
-    return new AppError('line_waiting', 'People wait for a place. Enter this one ahead of them, and say why.');
+  if (refusal === 'join_waitlist')
+    return new AppError('waitlist_waiting', 'People wait for a place. Enter this one ahead of them, and say why.');
   if (refusal === 'entry_paused')
     return new AppError('entry_paused', 'The club has withdrawn: name a new venue or date first.');
   if (refusal) return new AppError('entry_closed', noMore);

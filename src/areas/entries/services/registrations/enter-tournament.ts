@@ -83,9 +83,9 @@ export async function enterTournament(
     }
     if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
     // Under the lock a ballot is a field without places.
-    if (answer.refusal === 'tournament_full' || answer.refusal === 'join_line') {
+    if (answer.refusal === 'tournament_full' || answer.refusal === 'join_waitlist') {
       const ballot = await ballotUnderWay(entry.tournamentId, () => findBallot(context.pool, entry.tournamentId));
-      if (ballot && !ballot.drawn_at) throw new AppError('join_line', 'Places are drawn: enter the ballot.');
+      if (ballot && !ballot.drawn_at) throw new AppError('join_waitlist', 'Places are drawn: enter the ballot.');
     }
     // Somebody made a price list in this moment.
     if (answer.refusal === 'unpriced') throw refusalOf('price_changed', 0);
@@ -190,7 +190,7 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
     entry_paused: pausedSentence,
     entry_not_open: 'Registration opens when payments are set up.',
     price_changed: 'The entry fee has changed. Please check the new amount.',
-    join_line: 'All places are taken and others wait for one. Join the waitlist.',
+    join_waitlist: 'All places are taken and others wait for one. Join the waitlist.',
     already_entered: 'You are already registered for this tournament.',
     division_full: 'This division is full meanwhile.',
     code_used_up: 'This code has been used as often as it may be.',

@@ -58,7 +58,7 @@ const nobody: PlayerValues = {
   team: '',
   payment: 'desk',
   payWithinDays: 3,
-  aheadOfLine: false,
+  aheadOfWaitlist: false,
   reason: '',
 };
 
@@ -81,8 +81,8 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
       try {
         await call(fieldEndpoints.addPlayer, { params: { id }, body });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'line_waiting')
-          form.setValue('aheadOfLine', true, { shouldDirty: true });
+        if (error instanceof ApiError && error.code === 'waitlist_waiting')
+          form.setValue('aheadOfWaitlist', true, { shouldDirty: true });
         throw error;
       }
     },
@@ -99,7 +99,7 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
     },
   });
   const { register, control, errorOf } = form;
-  const [payment, isLineAsked] = useWatch({ control, name: ['payment', 'aheadOfLine'] });
+  const [payment, isWaitlistAsked] = useWatch({ control, name: ['payment', 'aheadOfWaitlist'] });
   const partners = useFieldArray({ control, name: 'partners' });
   const { data: teams } = useQuery({
     queryKey: ['team-size', id],
@@ -210,7 +210,7 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
           />
         </Field>
       )}
-      {isLineAsked && (
+      {isWaitlistAsked && (
         <Field
           label="Why they come ahead of the waitlist"
           description="Everybody who waits may read it."

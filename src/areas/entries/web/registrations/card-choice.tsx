@@ -4,13 +4,13 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { Label } from '#kernel/web/ui/label.tsx';
 
 export type CardWish = 'save' | 'ask';
-type CardChoiceProps = { line: WaitingList; wish: CardWish; onWish: (wish: CardWish) => void };
+type CardChoiceProps = { waitlist: WaitingList; wish: CardWish; onWish: (wish: CardWish) => void };
 
 /**
  * How a place becomes theirs: their card is charged, or they are asked. The browser's own radios, since the server
  * renders them and the page's policy takes no inline styles.
  */
-export function CardChoice({ line, wish, onWish }: CardChoiceProps) {
+export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
   const name = useId();
   const choices = [
     {
@@ -18,7 +18,7 @@ export function CardChoice({ line, wish, onWish }: CardChoiceProps) {
       title: 'Save my card and take the place automatically',
       words: 'You see what you agree to, and give the card on a secure page. Nothing is charged now.',
     },
-    { value: 'ask', ...askWords(line) },
+    { value: 'ask', ...askWords(waitlist) },
   ] as const;
   return (
     <fieldset className="grid gap-3">

@@ -18,7 +18,7 @@ import type { Refusal } from './use-entry-refusal.ts';
 
 type EntrySubmitProps = {
   /** The waitlist that they join instead of entering. */
-  line?: WaitingList | undefined;
+  waitlist?: WaitingList | undefined;
   /** Where a card can be saved for it: whether they want to. */
   cardChoice?: ReactNode;
   people: number;
@@ -37,29 +37,30 @@ const waysOut: Record<string, { label: string; to: string }> = {
   entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
   entry_paused: { label: 'Find another tournament', to: paths.tournaments() },
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
-  line_closed: { label: 'Find another tournament', to: paths.tournaments() },
+  waitlist_closed: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
   upgrade_required: { label: `Upgrade to ${golferPlanName}`, to: paths.golferUpgrade() },
 };
 
-function submitWords(line: WaitingList | undefined, fee: number): string {
-  if (line?.ballot?.state === 'open') return line.ballot.mode === 'queue' ? 'Take a ticket' : 'Enter the ballot';
-  if (line) return 'Join the waitlist';
+function submitWords(waitlist: WaitingList | undefined, fee: number): string {
+  if (waitlist?.ballot?.state === 'open')
+    return waitlist.ballot.mode === 'queue' ? 'Take a ticket' : 'Enter the ballot';
+  if (waitlist) return 'Join the waitlist';
   return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
 }
 
 /** How a place becomes theirs, where no card can be saved. */
-const AskFirst = ({ line, fee }: { line: WaitingList; fee: number }) => (
+const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => (
   <p className="text-center text-sm text-muted-foreground">
     {fee === 0
       ? 'You are in as soon as a place is yours, and told at once.'
-      : `We ask you first: you get up to ${line.offer_hours} ${line.offer_hours === 1 ? 'hour' : 'hours'} to pay. Nothing is charged for waiting.`}
+      : `We ask you first: you get up to ${waitlist.offer_hours} ${waitlist.offer_hours === 1 ? 'hour' : 'hours'} to pay. Nothing is charged for waiting.`}
   </p>
 );
 
 /** The total, always in sight, and the one button. */
 export function EntrySubmit({
-  line,
+  waitlist,
   cardChoice,
   people,
   fee,
@@ -78,7 +79,7 @@ export function EntrySubmit({
       {priced?.quote && <PriceLines lines={priced.quote.lines} />}
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-muted-foreground">
-          {line ? 'To pay when a place is yours' : 'Total amount'}
+          {waitlist ? 'To pay when a place is yours' : 'Total amount'}
           {!priced && (
             <span className="block text-sm sm:ml-2 sm:inline">
               {people} × <Money dollars={fee} />
@@ -138,15 +139,15 @@ export function EntrySubmit({
         aria-describedby={isAsking ? priceId : undefined}
         disabled={priced !== null && (!priced.quote || priced.refusal !== null)}
       >
-        {submitWords(line, priced?.quote?.total ?? fee)}
+        {submitWords(waitlist, priced?.quote?.total ?? fee)}
       </Button>
       {isAsking && (
         <p id={priceId} role="status" className="text-center text-sm text-muted-foreground">
           Asking for the new price…
         </p>
       )}
-      {line && !cardChoice && <AskFirst line={line} fee={fee} />}
-      {!line && total > 0 && (
+      {waitlist && !cardChoice && <AskFirst waitlist={waitlist} fee={fee} />}
+      {!waitlist && total > 0 && (
         <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">
           <Lock className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
           <span>

@@ -29,7 +29,7 @@ type GroupFormProps = {
   /** Gives what follows once it is sent. */
   enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
-  line?: WaitingList | undefined;
+  waitlist?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
@@ -42,9 +42,9 @@ const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab, and a reload. */
-export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: GroupFormProps) {
+export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
   const left = tournament.places_left;
-  const tooManyOf = (people: number) => (!line && people > left ? tooManyText(people, left) : undefined);
+  const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
     groupFormSchema(() => parts.asked.check(), tooManyOf),
@@ -72,7 +72,7 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
   const parts = useEntryParts({
     tournament,
     terms,
-    line,
+    waitlist,
     players: [captain, ...others],
     people,
     takesCredit: pays !== 'shares',
@@ -137,13 +137,13 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
           {tooMany ? (
             <FieldError>{tooMany}</FieldError>
           ) : (
-            !line && (
+            !waitlist && (
               <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
             )
           )}
         </div>
       </div>
-      {!line && (
+      {!waitlist && (
         <GroupChoices
           register={register}
           errorOf={errorOf}
@@ -152,14 +152,14 @@ export function GroupForm({ tournament, viewer, enter, line, cardChoice, terms, 
           shares={terms?.shares ?? null}
         />
       )}
-      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={waitlist !== undefined} />}
       <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
-      {line && <LeastField people={people} least={least} onChange={(wished) => choose({ least: wished })} />}
+      {waitlist && <LeastField people={people} least={least} onChange={(wished) => choose({ least: wished })} />}
       <EntrySubmit
-        line={line}
+        waitlist={waitlist}
         cardChoice={cardChoice}
         people={people}
         fee={fee}

@@ -22,7 +22,7 @@ type SoloFormProps = {
   /** Gives what follows once it is sent. */
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
-  line?: WaitingList | undefined;
+  waitlist?: WaitingList | undefined;
   cardChoice?: ReactNode;
   /** The price list, where there is one. */
   terms: Terms | null;
@@ -31,7 +31,7 @@ type SoloFormProps = {
 };
 
 /** One golfer enters alone. What was typed survives a look at the other tab, and a reload. */
-export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, knownIndex }: SoloFormProps) {
+export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: SoloFormProps) {
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
     soloFormSchema(() => parts.asked.check()),
@@ -53,7 +53,7 @@ export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, k
   const parts = useEntryParts({
     tournament,
     terms,
-    line,
+    waitlist,
     players: [{ handicap, birthYear, gender, firstName, lastName }],
     people: 1,
     takesCredit: true,
@@ -68,13 +68,13 @@ export function SoloForm({ tournament, viewer, enter, line, cardChoice, terms, k
         <legend className="mb-4 text-lg font-semibold">Player</legend>
         <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
       </fieldset>
-      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={waitlist !== undefined} />}
       <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
       <EntrySubmit
-        line={line}
+        waitlist={waitlist}
         cardChoice={cardChoice}
         people={1}
         fee={fee}

@@ -16,7 +16,7 @@ type PartsOptions = {
   /** The price list, where there is one. */
   terms: Terms | null;
   /** The waitlist that they join instead: nothing is chosen or asked beside it, but for divisions. */
-  line: WaitingList | undefined;
+  waitlist: WaitingList | undefined;
   /** Those who are named, as far as it is typed; and how many there are with those who are named later. */
   players: readonly (TypedPlayer & Name)[];
   people: number;
@@ -39,15 +39,17 @@ type EntryParts = {
 
 /** What an entry has beside its people: division, extras, code and credit with their price, and what is asked. */
 export function useEntryParts(options: PartsOptions): EntryParts {
-  const { tournament, terms, line, players, people, takesCredit, chosen, choose, errorOf } = options;
-  const divided = dividedBy(terms, players, line !== undefined, chosen.divisions, (divisions) => choose({ divisions }));
+  const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
+  const divided = dividedBy(terms, players, waitlist !== undefined, chosen.divisions, (divisions) =>
+    choose({ divisions }),
+  );
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
-  const owned = useOwnCredit(tournament.organizer_id, line === undefined);
+  const owned = useOwnCredit(tournament.organizer_id, waitlist === undefined);
   const credit = takesCredit ? owned : 0;
   const list = terms ?? (credit > 0 ? feeAlone(tournament) : null);
-  const priced = useChoices(tournament.id, line ? null : list, people, divided, credit, chosen, choose);
+  const priced = useChoices(tournament.id, waitlist ? null : list, people, divided, credit, chosen, choose);
   const asked = useAnswers(
-    (line ? null : terms)?.questions ?? [],
+    (waitlist ? null : terms)?.questions ?? [],
     players.map((player) => (players.length === 1 ? player.firstName : shownName(player))),
     (priced?.choices.extras ?? []).map(({ id }) => id),
     [chosen.answers, (answers) => choose({ answers })],

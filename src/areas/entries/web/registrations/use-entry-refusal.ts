@@ -15,9 +15,9 @@ export const missingInformation = () =>
 /** Refusals after which another view takes the place of the form: the entry there is, or why nobody can enter. */
 const closing: readonly ApiErrorCode[] = [
   'already_entered',
-  'join_line',
+  'join_waitlist',
   'places_free',
-  'line_closed',
+  'waitlist_closed',
   'tournament_full',
   'entry_closed',
   'entry_paused',

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Line } from '#areas/waitlist/contract/line.ts';
+import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
@@ -30,7 +30,7 @@ import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
-import { LinePanel } from './line-panel.tsx';
+import { WaitlistPanel } from './waitlist-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TournamentPlaces } from './tournament-places.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -39,7 +39,7 @@ type OverviewProps = {
   tournament: TournamentDetail;
   url: string;
   /** The waitlist of a full field; null where there is room, or where it could not be read. */
-  line: Line | null;
+  waitlist: Waitlist | null;
   /** The price list, where there is one. */
   terms: Terms | null;
   /** Whose tournament it is, as far as that could be read. */
@@ -50,7 +50,7 @@ type OverviewProps = {
 export function TournamentOverview({
   tournament,
   url,
-  line,
+  waitlist,
   terms,
   brand,
   children,
@@ -95,7 +95,7 @@ export function TournamentOverview({
           )}
         </div>
         <aside aria-label="Registration" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EntryPanel tournament={tournament} url={url} line={line} terms={terms} />
+          <EntryPanel tournament={tournament} url={url} waitlist={waitlist} terms={terms} />
         </aside>
         <div className="min-w-0">
           <WhenAndWhere tournament={tournament} />
@@ -223,7 +223,7 @@ const PriceWords = ({
   </span>
 );
 
-function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand'>) {
+function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'brand'>) {
   const isDivided = (terms?.divisions.length ?? 0) > 0;
   const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;
   const { state, sentence, badge, isEarlierWithPremium } = useEntryOpening(tournament);
@@ -245,8 +245,8 @@ function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand
         <TournamentPlaces {...tournament} />
         {terms && isDivided && <DivisionList divisions={terms.divisions} />}
         <div>
-          {(state === 'full' || state === 'ballot') && line?.is_open ? (
-            <LinePanel tournamentId={tournament.id} line={line} />
+          {(state === 'full' || state === 'ballot') && waitlist?.is_open ? (
+            <WaitlistPanel tournamentId={tournament.id} waitlist={waitlist} />
           ) : (
             <>
               <EntryButton tournament={tournament} size="lg" className="w-full" />

@@ -1,12 +1,12 @@
 import { ballotDrawSchema, ballotProofSchema, ballotSchema, setBallotSchema, setQueueSchema } from '../ballot.ts';
-import { openingWorkSchema } from '../line.ts';
+import { openingWorkSchema } from '../waitlist.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
 /** How a tournament opens where places are not first come: a ballot, or a waiting room that is drawn as it opens. */
 export const ballotEndpoints = define({
   askForOpeningWork: {
     method: 'POST',
-    path: '/api/tournaments/:id/line/challenge',
+    path: '/api/tournaments/:id/waitlist/challenge',
     access: 'golfer',
     tag: 'line',
     summary: 'What a browser reckons before it takes a ticket of a waiting room or a ballot, against programs',

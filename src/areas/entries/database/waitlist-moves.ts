@@ -1,0 +1,63 @@
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { partyName } from '#kernel/database/registrations/shown-name.ts';
+
+/** Something that an organizer did to the order of a line. */
+export type WaitlistMoveToKeep = {
+  tournamentId: string;
+  /** Null for somebody who was entered by hand, ahead of the line. */
+  waitlistEntryId: string | null;
+  what: 'moved' | 'offered' | 'removed' | 'desk';
+  fromPlace: number | null;
+  toPlace: number | null;
+  reason: string;
+  movedBy: string;
+  now: Date;
+};
+
+/** Writes down who changed the order, and why. */
+export async function keepWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
+  await tx.query({
+    name: 'keep-line-move',
+    text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      newId(),
+      move.tournamentId,
+      move.waitlistEntryId,
+      move.what,
+      move.fromPlace,
+      move.toPlace,
+      move.reason,
+      move.movedBy,
+      move.now,
+    ],
+  });
+}
+
+export type WaitlistMoveRow = {
+  id: string;
+  what: WaitlistMoveToKeep['what'];
+  name: string;
+  from_place: number | null;
+  to_place: number | null;
+  reason: string;
+  moved_at: Date;
+};
+
+/** The moves of a line, newest first. */
+export async function listWaitlistMoves(
+  db: Db,
+  tournamentId: string,
+  page: { after: { movedAt: string; id: string } | undefined; limit: number },
+): Promise<WaitlistMoveRow[]> {
+  const { rows } = await db.query<WaitlistMoveRow>({
+    name: 'list-line-moves',
+    text: `select m.id, m.what, m.from_place, m.to_place, m.reason, m.moved_at,
+             coalesce(${partyName('e')}, '') as name
+           from waitlist_moves m left join waitlist_entries e on e.id = m.waitlist_entry_id
+           where m.tournament_id = $1 and ($2::timestamptz is null or (m.moved_at, m.id) < ($2, $3::uuid))
+           order by m.moved_at desc, m.id desc limit $4`,
+    values: [tournamentId, page.after?.movedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

@@ -1,0 +1,155 @@
+import { TZDate } from '@date-fns/tz';
+import type { WaitlistFit } from '#kernel/contract/tournament-choices.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+
+/** How the waitlist of a tournament works, as its organizer set it. */
+export type WaitlistRules = {
+  isOn: boolean;
+  /** Premium golfers wait in a lane of their own, in front of everybody else. */
+  premiumFirst: boolean;
+  fit: WaitlistFit;
+  /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
+  holdFrontUntil: string | null;
+  /** How long an offer lasts, 1 to 72. */
+  offerHours: number;
+  /** How long before the first tee time the line ends, 0 to 168. */
+  closesHours: number;
+  showsOdds: boolean;
+  /** Golfers may save a card that is charged when their turn comes. */
+  takesCards: boolean;
+  isPaused: boolean;
+};
+
+/** The rules where the organizer set none. */
+export const waitlistDefaults: WaitlistRules = {
+  isOn: true,
+  premiumFirst: true,
+  fit: 'best_fit',
+  holdFrontUntil: null,
+  offerHours: 24,
+  closesHours: 24,
+  showsOdds: true,
+  takesCards: true,
+  isPaused: false,
+};
+
+const hourMs = 3_600_000;
+
+/** When a line ends: from then on nobody is offered a place, and places are first come. */
+export const waitlistClosesAt = (startsAt: Date, { closesHours }: Pick<WaitlistRules, 'closesHours'>): Date =>
+  new Date(startsAt.getTime() - closesHours * hourMs);
+
+/** Whether places gather for the party at the head now, by the venue's calendar. */
+export const holdsForFront = (
+  { fit, holdFrontUntil }: Pick<WaitlistRules, 'fit' | 'holdFrontUntil'>,
+  zone: string,
+  now: Date,
+) => fit === 'hold_front_until' && holdFrontUntil !== null && dateIn(now, zone) <= holdFrontUntil;
+
+/**
+ * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the line, an hour at
+ * least; who gets one between eight in the evening and ten in the morning, by the venue's clock, has until ten of that
+ * morning. Never beyond the line's end.
+ */
+export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: string): Date {
+  const left = lineEnd.getTime() - now.getTime();
+  const lasting = Math.max(hourMs, Math.min(offerHours * hourMs, left / 3));
+  const hour = new TZDate(now.getTime(), zone).getHours();
+  const today = dateIn(now, zone);
+  // By day this is a time that is over, which changes nothing.
+  const morning = instantAt(hour >= 20 ? shiftDate(today, 1) : today, '10:00', zone);
+  return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
+}
+
+/** A party in the line: `people` are wanted, `least` would do; in divisions by preference, none is any. */
+export type Party = { id: string; people: number; least: number; wishes?: readonly string[] };
+
+/** What divisions have left, by id; one that is not named has as much as the field. */
+export type Rooms = ReadonlyMap<string, number>;
+
+/**
+ * Who is served, and with how many places, when some are free: the statement `serveWaitlist` does the same.
+ * @param parties in their order
+ * @param whole places gather for the head: nobody passes who cannot be served
+ * @param rooms of divisions: a party gets the first of its wishes that has room for its least
+ */
+export function allocatePlaces(
+  parties: readonly Party[],
+  free: number,
+  whole: boolean,
+  rooms: Rooms = new Map(),
+): { id: string; places: number; divisionId: string | null }[] {
+  const served: { id: string; places: number; divisionId: string | null }[] = [];
+  const left = new Map(rooms);
+  let rest = free;
+  for (const { id, people, least, wishes = [] } of parties) {
+    if (rest <= 0) break;
+    const roomIn = (division: string) => Math.min(rest, left.get(division) ?? rest);
+    const divisionId = wishes.find((division) => roomIn(division) >= least) ?? null;
+    const room = divisionId === null ? rest : roomIn(divisionId);
+    if (least <= room && (wishes.length === 0 || divisionId !== null)) {
+      const places = Math.min(people, room);
+      served.push({ id, places, divisionId });
+      rest -= places;
+      if (divisionId !== null && left.has(divisionId)) left.set(divisionId, room - places);
+    } else if (whole) break;
+  }
+  return served;
+}
+
+/**
+ * What a raised field would bring: who gets in of those who wait, and what they would pay.
+ * @param feeOf what one person pays in a division, or in none
+ */
+export function waitlistEarnings(
+  parties: readonly Party[],
+  free: number,
+  whole: boolean,
+  feeOf: (divisionId: string | null) => Cents,
+  rooms?: Rooms,
+) {
+  const served = allocatePlaces(parties, free, whole, rooms);
+  return {
+    parties: served.length,
+    people: served.reduce((sum, { places }) => sum + places, 0),
+    cents: served.reduce((sum, { places, divisionId }) => sum + places * feeOf(divisionId), 0),
+  };
+}
+
+/** What the lock on the counter knows of a tournament that somebody wants to wait for. */
+export type LockedWaitlistFacts = {
+  isClosed: boolean;
+  /** Its club has withdrawn; not said is no. */
+  isPaused?: boolean;
+  /** Places that a party can have: of the field, and of the best of its divisions. */
+  free: number;
+  waiting: number;
+};
+
+/**
+ * Why somebody cannot join under the lock: nobody waits and there is room for all of them, so that they should enter;
+ * or the tournament was called off.
+ */
+export function joinRefusal(
+  facts: LockedWaitlistFacts | null,
+  people: number,
+): 'waitlist_closed' | 'entry_paused' | 'places_free' | null {
+  if (!facts || facts.isClosed) return 'waitlist_closed';
+  if (facts.isPaused) return 'entry_paused';
+  return facts.waiting === 0 && people <= facts.free ? 'places_free' : null;
+}
+
+/**
+ * Whether a change sends a party to the end of the line: who asks for more than before does; who accepts fewer stays.
+ */
+export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
+  after.people > before.people || after.least > before.least;
+
+/**
+ * While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer.
+ */
+export function isFitStricter(before: Pick<WaitlistRules, 'fit' | 'holdFrontUntil'>, after: typeof before): boolean {
+  if (after.fit === 'best_fit') return false;
+  return before.fit === 'best_fit' || (after.holdFrontUntil ?? '') > (before.holdFrontUntil ?? '');
+}

@@ -1,0 +1,186 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
+
+/** What is kept of the form, as places are asked for. */
+export type KeptEntry = Pick<
+  PlacesRequest,
+  | 'mode'
+  | 'team_name'
+  | 'emergency_contact'
+  | 'emergency_phone'
+  | 'dietary_restrictions'
+  | 'special_requests'
+  | 'players'
+>;
+
+/** A party that joins. Amounts in cents. */
+export type WaitlistEntryToJoin = {
+  id: string;
+  tournamentId: string;
+  golferId: string;
+  lane: 0 | 1;
+  people: number;
+  least: number;
+  fee: Cents;
+  /** Divisions that would do, by preference, with what one person pays in each. */
+  divisions: { id: string; fee: Cents }[];
+  entry: KeptEntry;
+  /** In a ballot: its tickets, and its part of the draw. It is in no order until that. */
+  ticket: { weight: number; nonce: string } | null;
+  now: Date;
+};
+
+/**
+ * Puts a party at the end of its lane and counts it. Lock the counter before.
+ * @returns false where the golfer is in, or waits, already
+ */
+export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'join-line',
+    text: `with numbered as materialized (
+             select nextval('waitlist_entries_number_seq') as number
+           ), joined as (
+             insert into waitlist_entries (
+               id, tournament_id, golfer_id, number, lane, rank, people, least, entry, fee, state, joined_at, changed_at,
+               weight, nonce, division_ids, division_fees)
+             overriding system value
+             select $1, $2, $3, n.number, $4, n.number, $5, $6, $7, $8, case when $11::text is null then 'waiting' else 'entered' end, $9, $9,
+               $10, $11, $12, $13
+             from numbered n
+             where not exists (
+               select from tournament_registrations
+               where golfer_id = $3 and tournament_id = $2 and payment_status in ('pending', 'completed'))
+             on conflict do nothing
+             returning tournament_id
+           )
+           update tournament_places p set waiting = p.waiting + 1 from joined j where p.tournament_id = j.tournament_id`,
+    values: [
+      party.id,
+      party.tournamentId,
+      party.golferId,
+      party.lane,
+      party.people,
+      party.least,
+      JSON.stringify(party.entry),
+      party.fee,
+      party.now,
+      party.ticket?.weight ?? 1,
+      party.ticket?.nonce ?? null,
+      party.divisions.map(({ id }) => id),
+      party.divisions.map(({ fee }) => fee),
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Takes a party that waits out of the line. Lock the counter before.
+ * @param reason why the organizer removed it; everybody may read it
+ * @returns false where it does not wait
+ */
+export async function endWaiting(
+  tx: Db,
+  id: string,
+  to: 'left' | 'removed',
+  now: Date,
+  reason: string | null = null,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'end-waiting',
+    text: `with ended as (
+             update waitlist_entries set state = $2, reason = $4, changed_at = $3
+             where id = $1 and state in ('entered', 'waiting') returning tournament_id
+           )
+           update tournament_places p set waiting = p.waiting - 1 from ended e where p.tournament_id = e.tournament_id`,
+    values: [id, to, now, reason],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Changes how many a party wants and accepts. Lock the counter before.
+ * @param toTheEnd it starts at the end of its lane again
+ */
+export async function resizeParty(
+  tx: Db,
+  id: string,
+  party: { people: number; least: number },
+  toTheEnd: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'resize-party',
+    text: `update waitlist_entries
+           set people = $2, least = $3, changed_at = case when $4 then $5::timestamptz else changed_at end,
+             rank = case when $4 then nextval('waitlist_entries_number_seq') else rank end
+           where id = $1 and state in ('entered', 'waiting')`,
+    values: [id, party.people, party.least, toTheEnd, now],
+  });
+}
+
+/**
+ * Puts a party right before another one that waits, in that one's lane, or at the end of all. Lock the counter before.
+ * @param before null for the end
+ * @returns false where one of the two does not wait
+ */
+export async function moveParty(tx: Db, id: string, before: string | null, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: before ? 'move-party-before' : 'move-party-last',
+    text: before
+      ? `with next as (
+           select tournament_id, lane, rank, id from waitlist_entries where id = $2 and state = 'waiting'
+         ), previous as (
+           select max(o.rank) as rank from waitlist_entries o join next n on n.tournament_id = o.tournament_id and n.lane = o.lane
+           where o.state = 'waiting' and o.id <> $1 and (o.rank, o.id) < (n.rank, n.id)
+         )
+         update waitlist_entries e
+         set lane = n.lane, rank = (n.rank + coalesce(p.rank, n.rank - 1)) * 0.5, changed_at = $3
+         from next n, previous p
+         where e.id = $1 and e.state = 'waiting' and e.tournament_id = n.tournament_id and n.id <> e.id`
+      : `update waitlist_entries e
+         set lane = (select max(lane) from waitlist_entries where tournament_id = e.tournament_id and state = 'waiting'),
+           rank = nextval('waitlist_entries_number_seq'), changed_at = $2
+         where e.id = $1 and e.state = 'waiting'`,
+    values: before ? [id, before, now] : [id, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** The place of a party from 1, or null where it does not wait. */
+export async function placeOf(db: Db, id: string): Promise<number | null> {
+  const { rows } = await db.query<{ place: number }>({
+    name: 'place-in-line',
+    text: `select 1 + (
+             select count(*)::integer from waitlist_entries o
+             where o.tournament_id = e.tournament_id and o.state = 'waiting'
+               and (o.lane, o.rank, o.id) < (e.lane, e.rank, e.id)
+           ) as place
+           from waitlist_entries e where e.id = $1 and e.state = 'waiting'`,
+    values: [id],
+  });
+  return rows[0]?.place ?? null;
+}
+
+/** What a party that waits wants and accepts; null where it does not wait. */
+export async function findWaitingParty(
+  db: Db,
+  id: string,
+): Promise<{ tournament_id: string; people: number; least: number } | null> {
+  const { rows } = await db.query<{ tournament_id: string; people: number; least: number }>({
+    name: 'find-waiting-party',
+    text: `select tournament_id, people, least from waitlist_entries where id = $1 and state in ('entered', 'waiting')`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Whether a party belongs to the line of a tournament, waiting or not. */
+export async function isOfLine(db: Db, tournamentId: string, id: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-of-line',
+    text: 'select 1 from waitlist_entries where id = $1 and tournament_id = $2',
+    values: [id, tournamentId],
+  });
+  return rows.length > 0;
+}

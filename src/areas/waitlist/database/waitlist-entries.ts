@@ -1,0 +1,304 @@
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+import type { WaitlistState, LivePlace } from '#areas/waitlist/contract/waitlist.ts';
+import type { Party } from '#areas/tournaments/rules/waitlist.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
+import { calledPerson, partyName } from '#kernel/database/registrations/shown-name.ts';
+
+/** A place in line with its tournament and, where it was served, its order. Amounts in cents. */
+export type WaitlistEntryRow = {
+  id: string;
+  tournament_id: string;
+  golfer_id: string;
+  user_id: string;
+  email: string;
+  /** How a mail greets them. */
+  called: string;
+  lane: number;
+  people: number;
+  least: number;
+  /** How many the form names: more cannot be asked for without joining anew. */
+  named: number;
+  /** Names of the divisions that it waits for, by preference. */
+  divisions: string[];
+  fee: Cents;
+  state: WaitlistState;
+  registration_id: string | null;
+  reason: string | null;
+  is_barred: boolean;
+  joined_at: Date;
+  changed_at: Date;
+  title: string;
+  organizer_id: string;
+  tournament_state: TournamentState;
+  starts_at: Date;
+  start_time: string | null;
+  ends_at: Date;
+  time_zone: string;
+  registration_fee: Cents;
+  capacity: number;
+  closes_hours: number;
+  offer_hours: number;
+  shows_odds: boolean;
+  is_paused: boolean;
+  /** Its place from 1; null unless it waits. */
+  place: number | null;
+  /** Those who wait in front, and what would do for them. */
+  people_ahead: number;
+  least_ahead: number;
+  /** All parties that wait. */
+  parties: number;
+  /** Parties behind it that were served since it joined. */
+  passed_by: number;
+  order_status: PaymentStatus | null;
+  order_places: number | null;
+  order_amount: Cents | null;
+  order_ends_at: Date | null;
+  order_is_processing: boolean | null;
+  /** The last reason that its place was moved for. */
+  moved: string | null;
+  /** The venue's calendar date of play. */
+  start_date: string;
+  /** The organizer's rules and plan have saved cards. */
+  takes_cards: boolean;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_most: Cents | null;
+  card_is_refused: boolean | null;
+  order_is_charging: boolean;
+  /** Tickets in a ballot, and its times; null where there is none. */
+  weight: number;
+  ballot_closes_at: Date | null;
+  ballot_draws_at: Date | null;
+  ballot_mode: 'ballot' | 'queue' | null;
+  turn_minutes: number | null;
+  ballot_drawn_at: Date | null;
+};
+
+const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.lane,
+  e.people, e.least,
+  jsonb_array_length(e.entry->'players') as named,
+  array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
+  e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
+  e.changed_at, t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.start_time,
+  t.ends_at, t.time_zone,
+  ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
+  coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds,
+  coalesce(l.is_paused, false) as is_paused,
+  case when e.state = 'waiting' then ahead.parties + 1 end as place, ahead.people as people_ahead,
+  ahead.least as least_ahead, passed.parties as passed_by,
+  r.payment_status as order_status, r.places as order_places, r.payment_amount as order_amount,
+  r.hold_expires_at as order_ends_at, r.is_processing as order_is_processing,
+  (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc, m.id desc limit 1) as moved,
+  t.start_date::text as start_date,
+  coalesce(l.takes_cards, true) and o.charges_enabled and ${organizerMay('waitlist_cards', 'o.user_id', 'now()')} as takes_cards,
+  card.brand as card_brand, card.last4 as card_last4, card.most as card_most, card.state = 'refused' as card_is_refused,
+  e.state = 'offered' and exists (
+    select from payments y
+    where y.purchase_id = e.registration_id and y.status = 'open' and y.saved_card_id is not null) as order_is_charging,
+  e.weight, case when e.nonce is not null then b.closes_at end as ballot_closes_at,
+  case when e.nonce is not null then b.draws_at end as ballot_draws_at, b.mode as ballot_mode, b.turn_minutes,
+  b.drawn_at as ballot_drawn_at`;
+
+const joins = `join golfers g on g.id = e.golfer_id
+  join users u on u.id = g.user_id
+  join profiles f on f.user_id = g.user_id
+  join tournaments t on t.id = e.tournament_id
+  join tournament_places p on p.tournament_id = e.tournament_id
+  join organizers o on o.id = t.organizer_id
+  left join waitlist_rules l on l.tournament_id = e.tournament_id
+  ${joinTerms}
+  left join ballots b on b.tournament_id = e.tournament_id
+  left join lateral (
+    select c.brand, c.last4, c.most, c.state from saved_cards c
+    where c.waitlist_entry_id = e.id and c.state in ('saved', 'refused') order by c.consented_at desc limit 1
+  ) card on true
+  left join tournament_registrations r on r.id = e.registration_id
+  cross join lateral (
+    select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
+      coalesce(sum(o.least), 0)::integer as least
+    from waitlist_entries o
+    where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.state = 'waiting'
+      and (o.lane, o.rank, o.id) < (e.lane, e.rank, e.id)
+  ) ahead
+  cross join lateral (
+    select count(*)::integer as parties
+    from waitlist_entries o
+    where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.served_at > e.changed_at
+      and (o.lane, o.rank, o.id) > (e.lane, e.rank, e.id)
+  ) passed`;
+
+/** A place in line by its id; `golferId` null for anybody's. A stranger's is not found. */
+export async function findWaitlistEntry(db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> {
+  const { rows } = await db.query<WaitlistEntryRow>({
+    name: 'find-line-entry',
+    text: `select ${columns} from waitlist_entries e ${joins} where e.id = $1 and ($2::uuid is null or e.golfer_id = $2)`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The golfer's places in line, newest first. */
+export async function listOwnWaitlistEntries(
+  db: Db,
+  golferId: string,
+  page: { tournamentId: string | undefined; after: { joinedAt: string; id: string } | undefined; limit: number },
+): Promise<WaitlistEntryRow[]> {
+  const { rows } = await db.query<WaitlistEntryRow>({
+    name: 'own-line-entries',
+    text: `select ${columns} from waitlist_entries e ${joins}
+           where e.golfer_id = $1 and ($2::uuid is null or e.tournament_id = $2)
+             and ($3::timestamptz is null or (e.joined_at, e.id) < ($3, $4::uuid))
+           order by e.joined_at desc, e.id desc limit $5`,
+    values: [golferId, page.tournamentId ?? null, page.after?.joinedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** The golfer's open place in the line of a tournament; null where they have none. */
+export async function findOwnOpenEntry(db: Db, golferId: string, tournamentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'own-open-line-entry',
+    text: `select id from waitlist_entries
+           where golfer_id = $1 and tournament_id = $2 and state in ('entered', 'waiting', 'offered')`,
+    values: [golferId, tournamentId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** A party as the list shows it: everybody gets the first part, the organizer the names as well. */
+export type WaitlistRow = {
+  id: string;
+  golfer_id: string;
+  place: number;
+  people: number;
+  least: number;
+  lane: number;
+  joined_at: Date;
+  moved: string | null;
+  name: string;
+  email: string;
+  is_barred: boolean;
+};
+
+/** Those who wait, in their order, from after a place on. */
+export async function listWaitlist(
+  db: Db,
+  tournamentId: string,
+  afterPlace: number,
+  limit: number,
+): Promise<WaitlistRow[]> {
+  const { rows } = await db.query<WaitlistRow>({
+    name: 'list-line',
+    text: `with placed as materialized (
+             select id, golfer_id, people, least, lane, rank, joined_at, is_barred, entry,
+               (row_number() over (order by lane, rank, id))::integer as place
+             from waitlist_entries where tournament_id = $1 and state = 'waiting'
+           )
+           select e.id, e.golfer_id, e.place, e.people, e.least, e.lane, e.joined_at, e.is_barred,
+             (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc limit 1) as moved,
+             coalesce(${partyName('e')}, '') as name,
+             coalesce(e.entry->'players'->0->>'email', '') as email
+           from placed e where e.place > $2 order by e.place limit $3`,
+    values: [tournamentId, afterPlace, limit],
+  });
+  return rows;
+}
+
+/** The parties that wait, in their order: as the domain walks them. */
+export async function listParties(db: Db, tournamentId: string, limit: number): Promise<Party[]> {
+  const { rows } = await db.query<Party>({
+    name: 'list-parties',
+    text: `select id, people, least, division_ids as wishes from waitlist_entries
+           where tournament_id = $1 and state = 'waiting' order by lane, rank, id limit $2`,
+    values: [tournamentId, limit],
+  });
+  return rows;
+}
+
+export type WaitlistFigures = {
+  waiting_parties: number;
+  waiting_people: number;
+  offered: number;
+  taken: number;
+  lapsed: number;
+};
+
+/** How many wait, have an offer, took one, or let one go. */
+export async function readWaitlistFigures(db: Db, tournamentId: string): Promise<WaitlistFigures> {
+  const { rows } = await db.query<WaitlistFigures>({
+    name: 'read-line-figures',
+    text: `select (count(*) filter (where state in ('entered', 'waiting')))::integer as waiting_parties,
+             coalesce(sum(people) filter (where state in ('entered', 'waiting')), 0)::integer as waiting_people,
+             (count(*) filter (where state = 'offered'))::integer as offered,
+             (count(*) filter (where state = 'in'))::integer as taken,
+             (count(*) filter (where state in ('lapsed', 'declined')))::integer as lapsed
+           from waitlist_entries where tournament_id = $1`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? { waiting_parties: 0, waiting_people: 0, offered: 0, taken: 0, lapsed: 0 };
+}
+
+/** Somebody who waits and is to be told of a change of the tournament. */
+export type WaitingToTell = {
+  id: string;
+  user_id: string;
+  /** How a mail greets them. */
+  called: string;
+  title: string;
+  venue: string | null;
+  starts_at: Date;
+  start_time: string | null;
+  time_zone: string;
+  /** They had saved a card, and agreed to another day of play. */
+  had_card: boolean;
+};
+
+/** Those who wait in the line of a tournament, by id. */
+export async function listWaitingToTell(
+  db: Db,
+  tournamentId: string,
+  after: string | null,
+  limit: number,
+): Promise<WaitingToTell[]> {
+  const { rows } = await db.query<WaitingToTell>({
+    name: 'waiting-to-tell',
+    text: `select e.id, g.user_id, ${calledPerson('f')} as called, t.title, t.venue, t.starts_at, t.start_time,
+             t.time_zone, exists (
+               select from saved_cards c
+               where c.waitlist_entry_id = e.id and c.state = 'ended' and c.payment_method_id is not null
+                 and c.play_date <> t.start_date) as had_card
+           from waitlist_entries e
+           join golfers g on g.id = e.golfer_id
+           join profiles f on f.user_id = g.user_id
+           join tournaments t on t.id = e.tournament_id
+           where e.tournament_id = $1 and e.state in ('entered', 'waiting') and ($2::uuid is null or e.id > $2)
+           order by e.id limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows;
+}
+
+/** Where a party stands, with the person who is told. */
+export type PlaceOfUser = LivePlace & { user_id: string };
+
+/** Of some people, where those stand who wait in the line of a tournament: all of them in one reading. */
+export async function listPlacesOf(db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> {
+  const { rows } = await db.query<PlaceOfUser>({
+    name: 'list-places-of',
+    text: `select g.user_id, e.id, e.place, e.people_ahead, e.parties
+           from (
+             select id, golfer_id, (row_number() over ordered)::integer as place,
+               (sum(people) over ordered - people)::integer as people_ahead, (count(*) over ())::integer as parties
+             from waitlist_entries where tournament_id = $1 and state = 'waiting'
+             window ordered as (order by lane, rank, id rows unbounded preceding)
+           ) e
+           join golfers g on g.id = e.golfer_id
+           where g.user_id = any($2::uuid[])`,
+    values: [tournamentId, userIds],
+  });
+  return rows;
+}

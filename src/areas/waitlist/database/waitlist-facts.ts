@@ -1,0 +1,103 @@
+import { type WaitlistRules, waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
+
+/** What decides about a line: its rules, its tournament, its counter. Read without a lock. Amounts in cents. */
+export type WaitlistFacts = {
+  tournament_id: string;
+  organizer_id: string;
+  organizer_user_id: string;
+  title: string;
+  state: TournamentState;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  /** What one person pays, tax and fee included, on a day without an early price. */
+  registration_fee: Cents;
+  has_terms: boolean;
+  /** Entries are made into divisions. */
+  has_divisions: boolean;
+  charges_enabled: boolean;
+  /** The organizer's plan has saved cards. */
+  may_take_cards: boolean;
+  capacity: number;
+  held: number;
+  sold: number;
+  set_aside: number;
+  waiting: number;
+  is_closed: boolean;
+  /** Of a queue that has opened: when it did, and how long a turn lasts. */
+  opened_at: Date | null;
+  turn_minutes: number | null;
+  rules: WaitlistRules;
+};
+
+type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
+
+/** What decides about the line of a tournament, or null where there is none: a draft has no line. */
+export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<WaitlistFacts | null> {
+  const { rows } = await db.query<Row>({
+    name: 'find-line-facts',
+    text: `select t.id as tournament_id, t.organizer_id, o.user_id as organizer_user_id, t.title, t.state, t.starts_at,
+             t.ends_at, t.time_zone, ${allInFee} as registration_fee, et.tournament_id is not null as has_terms,
+             exists (select from divisions v where v.tournament_id = t.id and v.is_of_entry) as has_divisions,
+             o.charges_enabled, p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_closed,
+             b.drawn_at as opened_at, b.turn_minutes,
+             ${organizerMay('waitlist_cards', 'o.user_id', 'now()')} as may_take_cards,
+             case when r.tournament_id is not null then json_build_object(
+               'isOn', r.is_on, 'premiumFirst', r.premium_first, 'fit', r.fit, 'holdFrontUntil', r.hold_front_until,
+               'offerHours', r.offer_hours, 'closesHours', r.closes_hours, 'showsOdds', r.shows_odds,
+               'takesCards', r.takes_cards, 'isPaused', r.is_paused
+             ) end as rules
+           from tournaments t
+           join tournament_places p on p.tournament_id = t.id
+           join organizers o on o.id = t.organizer_id
+           ${joinTerms}
+           left join waitlist_rules r on r.tournament_id = t.id
+           left join ballots b on b.tournament_id = t.id and b.mode = 'queue'
+           where t.id = $1 and t.state <> 'draft'`,
+    values: [tournamentId],
+  });
+  const row = rows[0];
+  return row ? { ...row, rules: row.rules ?? waitlistDefaults } : null;
+}
+
+/** Keeps the rules of a line. Lock the counter before where they are judged by who waits. */
+export async function keepWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
+  await tx.query({
+    name: 'keep-line-rules',
+    text: `insert into waitlist_rules (
+             tournament_id, is_on, premium_first, fit, hold_front_until, offer_hours, closes_hours, shows_odds, is_paused,
+             takes_cards)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           on conflict (tournament_id) do update set is_on = excluded.is_on, premium_first = excluded.premium_first,
+             fit = excluded.fit, hold_front_until = excluded.hold_front_until, offer_hours = excluded.offer_hours,
+             closes_hours = excluded.closes_hours, shows_odds = excluded.shows_odds, is_paused = excluded.is_paused,
+             takes_cards = excluded.takes_cards`,
+    values: [
+      tournamentId,
+      rules.isOn,
+      rules.premiumFirst,
+      rules.fit,
+      rules.holdFrontUntil,
+      rules.offerHours,
+      rules.closesHours,
+      rules.showsOdds,
+      rules.isPaused,
+      rules.takesCards,
+    ],
+  });
+}
+
+/** Tournaments where somebody waits although something is free: a job that was lost costs no more than a round. */
+export async function listWaitlistsToServe(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'lines-to-serve',
+    text: `select tournament_id as id from tournament_places
+           where waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed and not is_paused`,
+  });
+  return rows.map(({ id }) => id);
+}

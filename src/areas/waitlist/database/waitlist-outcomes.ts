@@ -1,0 +1,24 @@
+import type { WaitlistOutcome } from '#areas/waitlist/rules/waitlist-odds.ts';
+import type { Db } from '#kernel/database/connection.ts';
+
+/** What an organizer's last tournaments say, and where those are few, those of a field of about the same size. */
+export async function readWaitlistOutcomes(
+  db: Db,
+  organizerId: string,
+  capacity: number,
+  fewest: number,
+): Promise<WaitlistOutcome[]> {
+  const { rows: own } = await db.query<WaitlistOutcome>({
+    name: 'own-line-outcomes',
+    text: 'select capacity, freed from waitlist_outcomes where organizer_id = $1 order by closed_at desc limit 20',
+    values: [organizerId],
+  });
+  if (own.length >= fewest) return own;
+  const { rows } = await db.query<WaitlistOutcome>({
+    name: 'waitlist-outcomes-alike',
+    text: `select capacity, freed from waitlist_outcomes
+           where capacity between $1::integer / 2 and $1::integer * 3 / 2 order by closed_at desc limit 200`,
+    values: [capacity],
+  });
+  return rows;
+}

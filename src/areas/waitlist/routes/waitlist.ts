@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
+import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
+import { listWaitlist, type WaitlistRow, listOwnWaitlistEntries } from '#areas/waitlist/database/waitlist-entries.ts';
+import { listWaitlistMoves } from '#areas/entries/database/waitlist-moves.ts';
+import { requireCapability } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';
+import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
+import { changeParty, declineOffer, leaveWaitlist } from '#areas/waitlist/services/leave-waitlist.ts';
+import { describeWaitlistEntry, requireOwnWaitlistEntry } from '#areas/waitlist/services/waitlist-entry.ts';
+import { askForWork } from '#areas/waitlist/services/opening-work.ts';
+import { moveParty, offerNow, removeParty } from '#areas/waitlist/services/move-party.ts';
+import {
+  changeWaitlistRules,
+  requireOwnWaitlist,
+  pauseWaitlist,
+  raiseField,
+  readOwnWaitlist,
+} from '#areas/waitlist/services/own-waitlist.ts';
+import { contextFor } from '#kernel/services/context-for.ts';
+import { confirmCard, endCard, openCardPage } from '#areas/waitlist/services/save-card.ts';
+import { readWaitlist } from '#areas/waitlist/services/read-waitlist.ts';
+import { decodeCursor, encodeCursor, instantKey, pageOf, placeKey } from '#kernel/routes/cursor.ts';
+import { mount } from '#kernel/routes/mount.ts';
+import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+
+/** The last place of the page before; 0 for the first page. */
+const placeAfter = (cursor: string | undefined): number => Number(decodeCursor(cursor, placeKey)?.key ?? 0);
+
+const done = { ok: true as const };
+
+/** The waitlist of a tournament. */
+export function waitlistRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, waitlistEndpoints.getWaitlist, async ({ params, query, viewer }) => {
+    const after = placeAfter(query.cursor);
+    const { next, ...waitlist } = await readWaitlist(context, viewer, params.id, { after, limit: query.limit });
+    return { ...waitlist, next_cursor: next === null ? null : encodeCursor([String(next), params.id]) };
+  });
+
+  mount(app, waitlistEndpoints.joinWaitlist, async ({ golfer, params, body }) =>
+    describeWaitlistEntry(context, await joinWaitlist(context, golfer, params.id, body)),
+  );
+
+  mount(app, ballotEndpoints.askForOpeningWork, ({ golfer, params, request }) =>
+    askForWork(context, golfer, params.id, request.ip),
+  );
+
+  mount(app, waitlistEndpoints.listWaitlistEntries, async ({ golfer, query }) => {
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listOwnWaitlistEntries(pool, golfer.golferId, {
+      tournamentId: query.tournament_id,
+      after: after && { joinedAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.joined_at.toISOString(), row.id]);
+    return {
+      data: await Promise.all(page.rows.map((row) => describeWaitlistEntry(context, row))),
+      next_cursor: page.next_cursor,
+    };
+  });
+
+  mount(app, waitlistEndpoints.getWaitlistEntry, async ({ golfer, params }) =>
+    describeWaitlistEntry(context, await requireOwnWaitlistEntry(context, golfer, params.id)),
+  );
+
+  mount(app, waitlistEndpoints.changeParty, async ({ golfer, params, body }) =>
+    describeWaitlistEntry(context, await changeParty(context, golfer, params.id, body)),
+  );
+
+  mount(app, waitlistEndpoints.leaveWaitlist, async ({ golfer, params }) =>
+    describeWaitlistEntry(context, await leaveWaitlist(context, golfer, params.id)),
+  );
+
+  mount(app, waitlistEndpoints.declineOffer, async ({ golfer, params }) =>
+    describeWaitlistEntry(context, await declineOffer(context, golfer, params.id)),
+  );
+
+  mount(app, waitlistEndpoints.saveCard, async ({ golfer, params, request }) => ({
+    url: await openCardPage(contextFor(context, request), golfer, params.id, request.ip),
+  }));
+
+  mount(app, waitlistEndpoints.confirmCard, async ({ golfer, params, body }) =>
+    describeWaitlistEntry(context, await confirmCard(context, golfer, params.id, body.session_id)),
+  );
+
+  mount(app, waitlistEndpoints.endCard, async ({ golfer, params }) =>
+    describeWaitlistEntry(context, await endCard(context, golfer, params.id)),
+  );
+
+  mount(app, waitlistEndpoints.getOwnWaitlist, async ({ organizer, params, query }) => {
+    const after = placeAfter(query.cursor);
+    const { next, ...waitlist } = await readOwnWaitlist(context, organizer, params.id, {
+      after,
+      limit: query.limit,
+      raiseBy: query.raise_by,
+    });
+    const nextCursor = next === null ? null : encodeCursor([String(next), params.id]);
+    return { ...waitlist, next_cursor: nextCursor };
+  });
+
+  sendCsv(app, waitlistEndpoints.exportWaitlist, async ({ organizer, params }) => {
+    requireCapability(organizer, 'waitlist_export');
+    await requireOwnWaitlist(context, organizer, params.id);
+    const lines = linesOf(
+      (after: number | undefined, limit) => listWaitlist(pool, params.id, after ?? 0, limit),
+      (row) => row.place,
+      (row: WaitlistRow) => [
+        row.place,
+        row.name,
+        row.email,
+        row.people,
+        row.least,
+        row.lane === 0 ? planNameOf('priority_registration') : '',
+        row.joined_at.toISOString(),
+        row.moved,
+      ],
+    );
+    const columns = ['Place', 'Name', contactColumn('Email'), 'People', 'At least', 'Lane', 'Since', 'Moved'];
+    return { filename: `waitlist-${params.id}.csv`, columns, lines };
+  });
+
+  mount(app, waitlistEndpoints.listWaitlistMoves, async ({ organizer, params, query }) => {
+    await requireOwnWaitlist(context, organizer, params.id);
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listWaitlistMoves(pool, params.id, {
+      after: after && { movedAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.moved_at.toISOString(), row.id]);
+    return {
+      data: page.rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() })),
+      next_cursor: page.next_cursor,
+    };
+  });
+
+  mount(app, ballotEndpoints.getBallot, ({ params }) => readBallotProof(context, params.id));
+
+  mount(app, ballotEndpoints.getBallotDraw, ({ params }) => readBallotDraw(context, params.id));
+
+  mount(app, ballotEndpoints.setBallot, ({ organizer, params, body }) =>
+    setBallot(context, organizer, params.id, body),
+  );
+
+  mount(app, ballotEndpoints.setQueue, ({ organizer, params, body }) => setQueue(context, organizer, params.id, body));
+
+  mount(app, ballotEndpoints.removeBallot, async ({ organizer, params }) => {
+    await dropBallot(context, organizer, params.id);
+    return done;
+  });
+
+  mount(app, waitlistEndpoints.changeWaitlistRules, ({ organizer, params, body }) =>
+    changeWaitlistRules(context, organizer, params.id, body),
+  );
+
+  mount(app, waitlistEndpoints.pauseWaitlist, async ({ organizer, params }) => {
+    await pauseWaitlist(context, organizer, params.id, true);
+    return done;
+  });
+
+  mount(app, waitlistEndpoints.resumeWaitlist, async ({ organizer, params }) => {
+    await pauseWaitlist(context, organizer, params.id, false);
+    return done;
+  });
+
+  mount(app, waitlistEndpoints.raiseField, async ({ organizer, params, body }) => ({
+    capacity: await raiseField(context, organizer, params.id, body.capacity),
+  }));
+
+  mount(app, waitlistEndpoints.moveParty, async ({ organizer, params, body }) => {
+    const party = { tournamentId: params.id, entryId: params.entryId };
+    await moveParty(context, organizer, party, body.before, body.reason);
+    return done;
+  });
+
+  mount(app, waitlistEndpoints.offerNow, async ({ organizer, params, body }) => {
+    await offerNow(context, organizer, { tournamentId: params.id, entryId: params.entryId }, body.reason);
+    return done;
+  });
+
+  mount(app, waitlistEndpoints.removeParty, async ({ organizer, params, query }) => {
+    await removeParty(context, organizer, { tournamentId: params.id, entryId: params.entryId }, query.reason);
+    return done;
+  });
+}

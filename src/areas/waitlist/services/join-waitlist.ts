@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { JoinWaitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { ballotStateOf, mostLostCounted, ticketsFor } from '#areas/entries/rules/ballot.ts';
+import { entryOpeningOf, entryStateOf, pausedSentence } from '#areas/tournaments/rules/entry-opening.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { joinRefusal, waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
+import { peopleOf } from '#areas/entries/rules/registrations.ts';
+import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { type BallotRow, countLost, findBallot } from '#areas/entries/database/line/ballots.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
+import { type KeptEntry, insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
+import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import {
+  findWaitlistEntry,
+  type WaitlistEntryRow,
+  listOwnWaitlistEntries,
+} from '#areas/waitlist/database/waitlist-entries.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { singleFlight } from '#kernel/platform/single-flight.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { playersOf } from '#areas/entries/services/registrations/players.ts';
+import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
+import { roomIn, wishesOf } from './wishes.ts';
+import { isMemberOf } from './ballot.ts';
+import { requireWork } from './opening-work.ts';
+import { serveUnderLock } from './serve-waitlist.ts';
+
+/**
+ * Puts a golfer, alone or with a group, at the end of the line of a tournament. Whom nobody ahead keeps from it is
+ * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
+ * @throws AppError not_found, places_free where they should enter instead, already_entered, waitlist_closed,
+ *   entry_not_open;
+ *   email_not_verified for a ticket of an opening
+ */
+export async function joinWaitlist(
+  context: Context,
+  golfer: GolferViewer,
+  tournamentId: string,
+  { least, nonce, divisionIds, work, ...entry }: JoinWaitlist,
+): Promise<WaitlistEntryRow> {
+  const { facts, tournament, ballot } = await factsUnderWay(tournamentId, () => readFacts(context, tournamentId));
+  if (!facts || !tournament) throw new AppError('not_found', 'This tournament does not exist.');
+  refuseBeforeLock(context, golfer, facts, tournament);
+  const people = peopleOf({ ...entry, tournamentId });
+  if (least !== undefined && least > people.length)
+    throw new AppError('validation_failed', 'Not more than your party.', [
+      { field: 'least', message: 'Not more than your party' },
+    ]);
+  const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
+  const isBallot = ballot !== null;
+  const ticket =
+    ballot && !ballot.drawn_at
+      ? await ticketOf(context, golfer, facts, ballot, { people: people.length, nonce, work })
+      : null;
+  const id = newId();
+  const party = {
+    id,
+    tournamentId,
+    golferId: golfer.golferId,
+    // A ballot knows no lanes: neither plan nor money weighs in it, nor after it.
+    lane: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
+    people: people.length,
+    least: least ?? people.length,
+    fee: wishes?.fee ?? facts.registration_fee,
+    divisions: wishes?.divisions ?? [],
+    ticket,
+    entry: {
+      mode: entry.mode,
+      team_name: entry.mode === 'group' ? entry.teamName : null,
+      emergency_contact: entry.emergencyContact || null,
+      emergency_phone: entry.emergencyPhone || null,
+      dietary_restrictions: entry.dietaryRestrictions || null,
+      special_requests: entry.specialRequests || null,
+      players: await playersOf(context.pool, people, golfer.golferId),
+    } satisfies KeptEntry,
+  };
+  const isNew = await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const places = await lockPlaces(tx, tournamentId);
+    const rest = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
+    const free = Math.min(rest, await roomIn(tx, party.divisions));
+    const refusal = joinRefusal(
+      places && { isClosed: places.is_closed, isPaused: places.is_paused, free, waiting: places.waiting },
+      people.length,
+    );
+    if (refusal === 'entry_paused') throw new AppError('entry_paused', pausedSentence);
+    if (refusal === 'waitlist_closed') throw new AppError('waitlist_closed');
+    // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
+    if (ticket && (await findBallot(tx, tournamentId))?.frozen_at)
+      throw ballot?.mode === 'queue' ? queueOpens() : ballotClosed();
+    if (refusal && !ticket) throw new AppError('places_free', 'There is room for all of you: enter now.');
+    if (!(await insertWaitlistEntry(tx, { ...party, now }))) return false;
+    await emit(tx, { type: 'waitlist.joined', subjectId: id, userId: golfer.userId, now });
+    // Whoever stands at the end moves nobody.
+    if (party.lane === 0) await announceWaitlist(tx, tournamentId);
+    if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
+    return true;
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new AppError('unavailable', 'Please try again.');
+    throw error;
+  });
+  if (!isNew) return alreadyThere(context, golfer, tournamentId);
+  const row = await findWaitlistEntry(context.pool, golfer.golferId, id);
+  if (!row) throw new AppError('unexpected');
+  return row;
+}
+
+const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
+const ballotClosed = () => new AppError('waitlist_closed', 'Entries to this ballot are closed.');
+
+/**
+ * What a party brings into a ballot.
+ * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed for too many people, or where the
+ *   browser has not proven that it is no program
+ */
+async function ticketOf(
+  context: Context,
+  golfer: GolferViewer,
+  facts: WaitlistFacts,
+  ballot: BallotRow,
+  { people, nonce, work }: { people: number } & Pick<JoinWaitlist, 'nonce' | 'work'>,
+): Promise<{ weight: number; nonce: string }> {
+  const times = { opensAt: ballot.opens_at, closesAt: ballot.closes_at, drawsAt: ballot.draws_at };
+  const isQueue = ballot.mode === 'queue';
+  const state = ballotStateOf(times, ballot.drawn_at, context.clock());
+  if (state === 'before')
+    throw new AppError(
+      'entry_not_open',
+      `${isQueue ? 'The waiting room' : 'The ballot'} opens on ${describeInstant(ballot.opens_at, facts.time_zone)}.`,
+    );
+  // In the moments after its time the queue is put in order: whoever asks again stands behind.
+  if (state !== 'open') throw isQueue ? queueOpens() : ballotClosed();
+  if (people > ballot.most_people) {
+    const message = `A party has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
+    throw new AppError('validation_failed', message, [{ field: 'players', message }]);
+  }
+  // A ticket is an account's own: one that anybody can make a hundred of is none.
+  if (!golfer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you take a ticket.');
+  requireWork(context, golfer, ballot.tournament_id, work);
+  if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
+  const [lost, isMember] = await Promise.all([
+    countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted),
+    isMemberOf(context, ballot.tournament_id, golfer.email),
+  ]);
+  return { weight: ticketsFor(lost, isMember), nonce: nonce ?? randomBytes(16).toString('hex') };
+}
+
+/** What needs no lock to be read. */
+async function readFacts({ pool }: Context, tournamentId: string) {
+  const [facts, tournament, ballot] = await Promise.all([
+    findWaitlistFacts(pool, tournamentId),
+    findTournament(pool, tournamentId),
+    findBallot(pool, tournamentId),
+  ]);
+  return { facts, tournament, ballot };
+}
+
+/** Thousands join in the same minute, and are judged again under the lock. */
+const factsUnderWay = singleFlight<Awaited<ReturnType<typeof readFacts>>>();
+
+/** What needs no lock to be refused. */
+function refuseBeforeLock(
+  context: Context,
+  golfer: GolferViewer,
+  facts: WaitlistFacts,
+  tournament: TournamentDetailRow,
+): void {
+  const now = context.clock();
+  const entryFacts = entryFactsOf(tournament);
+  const state = entryStateOf(entryFacts, entrantOf(golfer), now);
+  if (state === 'not_open' || state === 'awaiting_payments') {
+    const { sentence } = entryOpeningOf(entryFacts, tournament.time_zone, entrantOf(golfer), now);
+    throw new AppError('entry_not_open', sentence);
+  }
+  if (state === 'paused') throw new AppError('entry_paused', pausedSentence);
+  if (state === 'closed' || !facts.rules.isOn || now >= waitlistClosesAt(facts.starts_at, facts.rules))
+    throw new AppError('waitlist_closed');
+}
+
+/** The golfer waits already, has an offer, or is in. */
+async function alreadyThere(context: Context, golfer: GolferViewer, tournamentId: string): Promise<WaitlistEntryRow> {
+  const [latest] = await listOwnWaitlistEntries(context.pool, golfer.golferId, {
+    tournamentId,
+    after: undefined,
+    limit: 1,
+  });
+  if (latest && ['entered', 'waiting', 'offered'].includes(latest.state)) return latest;
+  throw new AppError('already_entered', 'You are already registered for this tournament.');
+}

@@ -1,0 +1,82 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { goesToTheEnd } from '#areas/tournaments/rules/waitlist.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { announce, announceWaitlist } from '#kernel/database/live.ts';
+import { endWaiting, findWaitingParty, resizeParty } from '#areas/waitlist/database/change-waitlist.ts';
+import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import type { WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
+import { requireOwnWaitlistEntry } from './waitlist-entry.ts';
+
+/**
+ * Leaves the line, or gives an open offer on to the next. Doing it again changes nothing.
+ * @throws AppError not_found for a stranger's
+ */
+export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
+  const entry = await requireOwnWaitlistEntry(context, golfer, id);
+  const hasLeft = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, entry.tournament_id);
+    if (!(await endWaiting(tx, id, 'left', context.clock()))) return false;
+    await alertWaitlist(tx, entry.tournament_id);
+    await announce(tx, { user: golfer.userId, event: 'line', id });
+    await announceWaitlist(tx, entry.tournament_id);
+    return true;
+  });
+  // It may have been offered a place meanwhile.
+  return hasLeft ? requireOwnWaitlistEntry(context, golfer, id) : declineOffer(context, golfer, id);
+}
+
+/**
+ * Gives an open offer on: its places go to the next in line. Doing it again, or after it lapsed, changes nothing.
+ * @throws AppError not_found for a stranger's
+ */
+export async function declineOffer(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
+  const entry = await requireOwnWaitlistEntry(context, golfer, id);
+  const { registration_id: registrationId } = entry;
+  if (entry.state !== 'offered' || !registrationId) return entry;
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    // Paid meanwhile: then they are in, and withdraw as everybody does.
+    if ((await lockRegistrationRow(tx, registrationId))?.payment_status === 'pending')
+      await endRegistration(tx, registrationId, 'withdrawn', now);
+    await announce(tx, { user: golfer.userId, event: 'line', id });
+  });
+  return requireOwnWaitlistEntry(context, golfer, id);
+}
+
+/**
+ * Changes how many a party wants and accepts: fewer keeps its place, more goes to the end.
+ * @throws AppError not_found for a stranger's, wrong_state where it does not wait, validation_failed for more than it
+ *   names
+ */
+export async function changeParty(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  party: { people: number; least: number },
+): Promise<WaitlistEntryRow> {
+  const before = await requireOwnWaitlistEntry(context, golfer, id);
+  if (party.people > before.named) {
+    const message = `You named ${before.named}. Leave the waitlist and join it again with everybody's names to wait for more.`;
+    throw new AppError('validation_failed', message, [{ field: 'people', message }]);
+  }
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    await lockPlaces(tx, before.tournament_id);
+    const entry = await findWaitingParty(tx, id);
+    if (!entry) throw new AppError('wrong_state', 'Your party does not wait any more.');
+    // The list of a ballot that is closed stands: a party in it may get smaller, or leave.
+    const isFrozen = before.state === 'entered' && before.ballot_closes_at !== null && before.ballot_closes_at <= now;
+    if (isFrozen && goesToTheEnd(entry, party))
+      throw new AppError('wrong_state', 'Entries to this ballot are closed: your party may only get smaller.');
+    await resizeParty(tx, id, party, goesToTheEnd(entry, party), now);
+    await alertWaitlist(tx, before.tournament_id);
+    await announce(tx, { user: golfer.userId, event: 'line', id });
+    await announceWaitlist(tx, before.tournament_id);
+  });
+  return requireOwnWaitlistEntry(context, golfer, id);
+}

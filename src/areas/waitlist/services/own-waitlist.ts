@@ -1,0 +1,193 @@
+import type { OwnWaitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import {
+  isFitStricter,
+  holdsForFront,
+  waitlistEarnings,
+  waitlistClosesAt,
+  type WaitlistRules,
+} from '#areas/tournaments/rules/waitlist.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
+import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { findWaitlistFacts, keepWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { listWaitlist, listParties, readWaitlistFigures } from '#areas/waitlist/database/waitlist-entries.ts';
+import { listDivisionFees } from '#areas/entries/database/terms/divisions.ts';
+import { lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { readBallot, refuseInBallot } from './ballot-view.ts';
+
+/**
+ * The line of the organizer's own tournament.
+ * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
+ */
+export async function requireOwnWaitlist(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<WaitlistFacts> {
+  const facts = await findWaitlistFacts(context.pool, id);
+  const isOwn = facts?.organizer_id === organizer.organizerId;
+  if (!facts || (!isOwn && facts.state === 'draft')) throw new AppError('not_found', 'This tournament does not exist.');
+  if (!isOwn) throw new AppError('forbidden', 'This tournament belongs to another organizer.');
+  return facts;
+}
+
+/** More are not walked for a preview. */
+const mostPreviewed = 2_000;
+
+/** A page of the line as its organizer sees it, with what it would earn. @param page `after`: the last place before */
+export async function readOwnWaitlist(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  page: { after: number; limit: number; raiseBy: number },
+): Promise<Omit<OwnWaitlist, 'next_cursor'> & { next: number | null }> {
+  const facts = await requireOwnWaitlist(context, organizer, id);
+  const { rules, registration_fee: fee } = facts;
+  const [ballot, rows, figures, parties, divisions, covered] = await Promise.all([
+    readBallot(context, id),
+    listWaitlist(context.pool, id, page.after, page.limit + 1),
+    readWaitlistFigures(context.pool, id),
+    listParties(context.pool, id, mostPreviewed),
+    listDivisionFees(context.pool, id),
+    readCoveredPlaces(context.pool, organizer, id),
+  ]);
+  const free = facts.capacity - facts.held - facts.sold - facts.set_aside;
+  const whole = holdsForFront(rules, facts.time_zone, context.clock());
+  const fees = new Map(divisions.map((division) => [division.id, division.fee]));
+  const feeOf = (divisionId: string | null) => fees.get(divisionId ?? '') ?? fee;
+  const rooms = new Map(
+    divisions.flatMap((division) => (division.rest === null ? [] : [[division.id, division.rest]])),
+  );
+  const { cents, ...raised } = waitlistEarnings(parties, free + page.raiseBy, whole, feeOf, rooms);
+  const everybody = waitlistEarnings(parties, Number.POSITIVE_INFINITY, false, feeOf);
+  const shown = rows.slice(0, page.limit);
+  const raisedTo = facts.capacity + page.raiseBy;
+  const isCovered = covered.most === null || raisedTo <= covered.most;
+  return {
+    ballot,
+    rules: presentRules(rules),
+    is_paused: rules.isPaused,
+    closes_at: waitlistClosesAt(facts.starts_at, rules).toISOString(),
+    time_zone: facts.time_zone,
+    figures,
+    would_earn: toDollars(divisions.length > 0 ? everybody.cents : figures.waiting_people * fee),
+    capacity: facts.capacity,
+    raise: {
+      by: page.raiseBy,
+      ...raised,
+      earn: toDollars(cents),
+      is_covered: isCovered,
+      takes_credit: isCovered && covered.creditAbove !== null && raisedTo > covered.creditAbove,
+    },
+    data: shown.map((row) => ({
+      id: row.id,
+      place: row.place,
+      people: row.people,
+      least: row.least,
+      is_premium: row.lane === 0,
+      joined_at: row.joined_at.toISOString(),
+      moved: row.moved,
+      name: row.name,
+      email: row.email,
+      is_barred: row.is_barred,
+    })),
+    next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
+  };
+}
+
+export const presentRules = (rules: WaitlistRules): OwnWaitlist['rules'] => ({
+  is_on: rules.isOn,
+  premium_first: rules.premiumFirst,
+  fit: rules.fit,
+  hold_front_until: rules.holdFrontUntil,
+  offer_hours: rules.offerHours,
+  closes_hours: rules.closesHours,
+  shows_odds: rules.showsOdds,
+  takes_cards: rules.takesCards,
+});
+
+/**
+ * Sets the rules of an own line. They hold from now on: who waits keeps the lane they joined in, an offer its end.
+ * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the line is over
+ */
+export async function changeWaitlistRules(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  asked: OwnWaitlist['rules'],
+): Promise<OwnWaitlist['rules']> {
+  const facts = await requireOwnWaitlist(context, organizer, id);
+  if (context.clock() >= waitlistClosesAt(facts.starts_at, facts.rules))
+    throw new AppError('wrong_state', 'This waitlist has ended.');
+  const rules: WaitlistRules = {
+    isOn: asked.is_on,
+    premiumFirst: asked.premium_first,
+    fit: asked.fit,
+    holdFrontUntil: asked.hold_front_until,
+    offerHours: asked.offer_hours,
+    closesHours: asked.closes_hours,
+    showsOdds: asked.shows_odds,
+    takesCards: asked.takes_cards,
+    isPaused: facts.rules.isPaused,
+  };
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    if ((places?.waiting ?? 0) > 0 && isFitStricter(facts.rules, rules)) {
+      const message = 'People wait under the present rule: places may not gather longer than they were told.';
+      throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
+    }
+    await keepWaitlistRules(tx, id, rules);
+    await alertWaitlist(tx, id);
+    await announceWaitlist(tx, id);
+  });
+  return presentRules(rules);
+}
+
+/** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
+export async function pauseWaitlist(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  isPaused: boolean,
+): Promise<void> {
+  const facts = await requireOwnWaitlist(context, organizer, id);
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    await keepWaitlistRules(tx, id, { ...facts.rules, isPaused });
+    await alertWaitlist(tx, id);
+    await announceWaitlist(tx, id);
+  });
+}
+
+/**
+ * Raises the number of places of an own tournament; the new ones go to the line.
+ * @throws AppError upgrade_required beyond the plan's participants, wrong_state for a tournament that is not on, or for
+ *   fewer places
+ */
+export async function raiseField(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  capacity: number,
+): Promise<number> {
+  const facts = await requireOwnWaitlist(context, organizer, id);
+  if (facts.state !== 'published' || context.clock() >= facts.ends_at)
+    throw new AppError('wrong_state', 'This tournament is not open any more.');
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    await refuseInBallot(tx, id, 'capacity');
+    if (capacity < (places?.capacity ?? 0)) {
+      const message = 'There are more places already. Load the page again.';
+      throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
+    }
+    await coverPlaces(tx, organizer, id, capacity, 'capacity');
+    await resizePlaces(tx, id, capacity);
+    await announceWaitlist(tx, id);
+  });
+  return capacity;
+}

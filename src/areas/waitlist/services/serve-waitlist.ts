@@ -1,0 +1,87 @@
+import { turnEndsAt } from '#areas/entries/rules/ballot.ts';
+import { holdsForFront, waitlistClosesAt, offerEndsAt } from '#areas/tournaments/rules/waitlist.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import {
+  findWaitlistFacts,
+  type WaitlistFacts,
+  listWaitlistsToServe,
+} from '#areas/waitlist/database/waitlist-facts.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { type Served, offerPlaces } from '#areas/waitlist/database/serve-waitlist.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { announceWaitlist } from '#kernel/database/live.ts';
+
+/** Whether a line hands places out now. */
+export function isServing(facts: WaitlistFacts, now: Date): boolean {
+  const canBePaid = facts.registration_fee === 0 || facts.charges_enabled;
+  return (
+    facts.state === 'published' &&
+    !facts.rules.isPaused &&
+    canBePaid &&
+    now < waitlistClosesAt(facts.starts_at, facts.rules)
+  );
+}
+
+/** A first look, and a wider one where those who were seen could use nothing. */
+const looks = [200, 2_000, 100_000];
+
+/**
+ * Hands free places to those who wait, in the caller's transaction that holds the counter: again and again, until
+ * nobody more can use what is left.
+ * @param facts read before the lock
+ */
+export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): Promise<Served[]> {
+  if (!isServing(facts, now)) return [];
+  const { tournament_id: tournamentId, rules, time_zone: zone } = facts;
+  const lineEnd = waitlistClosesAt(facts.starts_at, rules);
+  const { opened_at: openedAt, turn_minutes: turnMinutes } = facts;
+  const turn = openedAt && turnMinutes ? turnEndsAt(now, openedAt, turnMinutes) : null;
+  const terms = {
+    tournamentId,
+    now,
+    offerEndsAt: turn ?? offerEndsAt(now, lineEnd, rules.offerHours, zone),
+    whole: holdsForFront(rules, zone, now),
+    freeLimit: limitsOf('golfer', 'free').monthly ?? 0,
+    hasDivisions: facts.has_divisions,
+  };
+  const all: Served[] = [];
+  for (const currentEntries of looks) {
+    for (;;) {
+      const served = await offerPlaces(tx, { ...terms, currentEntries });
+      all.push(...served);
+      if (served.length === 0) break;
+    }
+    if (facts.waiting <= currentEntries) break;
+  }
+  if (all.length > 0) await announceWaitlist(tx, tournamentId);
+  return all;
+}
+
+/**
+ * Serves the line of a tournament. Called by a job that is written with whatever frees places, and by a round for jobs
+ * that were lost; any number of times, from any number of servers.
+ */
+export async function serveWaitlist(context: Context, tournamentId: string): Promise<Served[]> {
+  const facts = await findWaitlistFacts(context.pool, tournamentId);
+  if (!facts || !isServing(facts, context.clock())) return [];
+  return inTransaction(context.pool, async (tx) => {
+    // Locked before the statement begins, so that it sees the order as it is now.
+    if (!(await lockPlaces(tx, tournamentId))) return [];
+    return serveUnderLock(tx, facts, context.clock());
+  });
+}
+
+/** Serves every line where somebody waits and something is free. @returns how many parties were served */
+export async function sweepWaitlists(context: Context): Promise<number> {
+  let served = 0;
+  await eachAlone(
+    await listWaitlistsToServe(context.pool),
+    (id) => `tournament ${id}`,
+    async (id) => {
+      served += (await serveWaitlist(context, id)).length;
+    },
+  );
+  return served;
+}

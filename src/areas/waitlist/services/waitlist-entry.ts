@@ -1,0 +1,118 @@
+import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { isRush } from '#areas/entries/rules/ballot.ts';
+import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
+import { fewestOutcomes, waitlistOdds, oddsSentence } from '#areas/waitlist/rules/waitlist-odds.ts';
+import { consentWords } from '#areas/waitlist/rules/waitlist-card.ts';
+import { type Cents, toDollars } from '#kernel/rules/money.ts';
+import { findWaitlistEntry, type WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
+import { readWaitlistOutcomes } from '#areas/waitlist/database/waitlist-outcomes.ts';
+import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** The golfer's own place in line. @throws AppError not_found for a stranger's */
+export async function requireOwnWaitlistEntry(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+): Promise<WaitlistEntryRow> {
+  const row = await findWaitlistEntry(context.pool, golfer.golferId, id);
+  if (!row) throw new AppError('not_found', 'This place in line does not exist.');
+  return row;
+}
+
+/** What one person pays at most: the lower of two days' fees, or the dearest of its divisions. */
+const mostOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
+  divisions.length > 0 ? fee : Math.min(fee, now);
+
+/** What somebody would agree to who saves a card for this place in line. */
+export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
+  const most = mostOfOne(row) * row.people;
+  const until = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
+  return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
+};
+
+/** Whether our own name stays out of what is said about its tournament. */
+export const hidesPlatform = async ({ pool, clock }: Context, row: WaitlistEntryRow): Promise<boolean> =>
+  (await findLookOfTournament(pool, row.tournament_id, clock()))?.hidesPlatform ?? false;
+
+/** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the line. */
+export const takesCard = (row: WaitlistEntryRow): boolean =>
+  row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && mostOfOne(row) > 0;
+
+/** A place in line as its golfer sees it, with the odds where the organizer shows them. */
+export async function describeWaitlistEntry(context: Context, row: WaitlistEntryRow): Promise<WaitlistEntry> {
+  const closesAt = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
+  const { registration_id: registrationId, order_status: status } = row;
+  const hasOffer = registrationId !== null && (status === 'pending' || status === 'completed');
+  return {
+    id: row.id,
+    tournament_id: row.tournament_id,
+    title: row.title,
+    starts_at: row.starts_at.toISOString(),
+    time_zone: row.time_zone,
+    state: row.state,
+    people: row.people,
+    least: row.least,
+    named: row.named,
+    divisions: row.divisions,
+    is_premium: row.lane === 0,
+    place: row.place,
+    parties_ahead: row.place === null ? 0 : row.place - 1,
+    people_ahead: row.people_ahead,
+    parties: row.parties,
+    passed_by: row.passed_by,
+    is_barred: row.is_barred,
+    is_paused: row.is_paused,
+    odds: await oddsOf(context, row, closesAt),
+    joined_at: row.joined_at.toISOString(),
+    closes_at: closesAt.toISOString(),
+    offer_hours: row.offer_hours,
+    turn_minutes: row.ballot_drawn_at && !isRush(row.ballot_drawn_at, context.clock()) ? null : row.turn_minutes,
+    offer: hasOffer
+      ? {
+          registration_id: registrationId,
+          places: row.order_places ?? 0,
+          amount: toDollars(row.order_amount ?? 0),
+          ends_at: row.order_ends_at?.toISOString() ?? null,
+          is_processing: row.order_is_processing ?? false,
+          is_charging: row.order_is_charging,
+        }
+      : null,
+    reason: row.reason ?? row.moved,
+    fee: toDollars(mostOfOne(row)),
+    card:
+      row.card_last4 === null
+        ? null
+        : {
+            brand: row.card_brand ?? 'card',
+            last4: row.card_last4,
+            most: toDollars(row.card_most ?? 0),
+            is_refused: row.card_is_refused ?? false,
+          },
+    ballot:
+      row.ballot_draws_at === null || row.ballot_closes_at === null
+        ? null
+        : {
+            mode: row.ballot_mode ?? 'ballot',
+            tickets: row.weight,
+            closes_at: row.ballot_closes_at.toISOString(),
+            draws_at: row.ballot_draws_at.toISOString(),
+          },
+    card_consent: takesCard(row) ? consentOf(row, await hidesPlatform(context, row)).words : null,
+  };
+}
+
+async function oddsOf(context: Context, row: WaitlistEntryRow, closesAt: Date): Promise<string | null> {
+  if (row.state !== 'waiting' || !row.shows_odds) return null;
+  const outcomes = await readWaitlistOutcomes(context.pool, row.organizer_id, row.capacity, fewestOutcomes);
+  const daysLeft = Math.floor((closesAt.getTime() - context.clock().getTime()) / 86_400_000);
+  return oddsSentence(
+    waitlistOdds(outcomes, {
+      need: row.least_ahead + row.least,
+      capacity: row.capacity,
+      daysLeft: Math.max(0, daysLeft),
+    }),
+  );
+}

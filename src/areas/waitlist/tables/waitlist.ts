@@ -1,0 +1,267 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { golfers, organizers, users } from '#areas/accounts/tables/accounts.ts';
+import { cents, instant, key } from '#kernel/tables/columns.ts';
+import { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+
+/** How the waitlist of a tournament works; no row means these defaults. */
+export const waitlistRules = pgTable(
+  'waitlist_rules',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Premium golfers wait in a lane of their own, in front of everybody else. */
+    premiumFirst: boolean('premium_first').notNull().default(true),
+    /** best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date. */
+    fit: text('fit').notNull().default('best_fit'),
+    holdFrontUntil: date('hold_front_until', { mode: 'string' }),
+    offerHours: integer('offer_hours').notNull().default(24),
+    /** How long before the first tee time the line ends. */
+    closesHours: integer('closes_hours').notNull().default(24),
+    showsOdds: boolean('shows_odds').notNull().default(true),
+    /** Golfers may save a card that is charged when their turn comes. */
+    takesCards: boolean('takes_cards').notNull().default(true),
+    isPaused: boolean('is_paused').notNull().default(false),
+  },
+  (table) => [
+    check('waitlist_rules_fit', sql`${table.fit} in ('best_fit', 'hold_front_until')`),
+    check('waitlist_rules_whole', sql`(${table.fit} = 'hold_front_until') = (${table.holdFrontUntil} is not null)`),
+    check('waitlist_rules_hours', sql`${table.offerHours} between 1 and 72 and ${table.closesHours} between 0 and 168`),
+  ],
+);
+
+/**
+ * A party in the line of a tournament, in the order of lane, rank and id. Every writer locks the counter first.
+ * `people` are wanted, `least` would do.
+ */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id),
+    /** Counts up in the order of joining; where somebody starts at the end again, a new one is drawn. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** 0 for premium golfers where they come first, 1 for everybody else. */
+    lane: smallint('lane').notNull(),
+    rank: numeric('rank', { mode: 'number' }).notNull(),
+    people: integer('people').notNull(),
+    least: integer('least').notNull(),
+    /** In a ballot: how many tickets it has, and 16 bytes of its own that go into the draw, as hex. */
+    weight: smallint('weight').notNull().default(1),
+    nonce: text('nonce'),
+    /** The form as it was sent, in the words of the places statement: who plays, whom to call. */
+    entry: jsonb('entry').$type<Record<string, unknown>>().notNull(),
+    /** Divisions of entry, by preference; none is any. Beside each what one person pays in it on the day of joining. */
+    divisionIds: uuid('division_ids').array().notNull().default(sql`'{}'`),
+    divisionFees: bigint('division_fees', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** The fee a person on the day of joining: never more than that is asked for. */
+    fee: cents('fee').notNull(),
+    /**
+     * entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the
+     * organizer), closed (with the line).
+     */
+    state: text('state').notNull(),
+    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
+    /** Why the organizer removed it; everybody may read it. */
+    reason: text('reason'),
+    /** Reached, and passed over since the golfer's plan allows no entry this month: told once. */
+    isBarred: boolean('is_barred').notNull().default(false),
+    joinedAt: instant('joined_at').notNull(),
+    servedAt: instant('served_at'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    check(
+      'waitlist_entries_state',
+      sql`${table.state} in ('entered', 'waiting', 'offered', 'in', 'declined', 'lapsed', 'left', 'removed', 'closed')`,
+    ),
+    check('waitlist_entries_people', sql`${table.least} between 1 and ${table.people}`),
+    check('waitlist_entries_lane', sql`${table.lane} in (0, 1)`),
+    uniqueIndex('waitlist_entries_open')
+      .on(table.golferId, table.tournamentId)
+      .where(sql`state in ('entered', 'waiting', 'offered')`),
+    index('waitlist_entries_order')
+      .on(table.tournamentId, table.lane, table.rank, table.id)
+      .where(sql`state = 'waiting'`),
+    index('waitlist_entries_registration').on(table.registrationId).where(sql`registration_id is not null`),
+    index('waitlist_entries_tournament').on(table.tournamentId, table.joinedAt, table.id),
+    index('waitlist_entries_golfer').on(table.golferId, table.joinedAt, table.id),
+  ],
+);
+
+/**
+ * A tournament whose places are drawn. Until then all of them are set aside in its counter; who enters the ballot is an
+ * entry of its line that is not in order yet. A queue is a ballot that is drawn in the moment it opens, among those who
+ * are in its waiting room, and whose offers are turns of minutes.
+ */
+export const ballots = pgTable(
+  'ballots',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    mode: text('mode').notNull().default('ballot'),
+    /** How long a turn of a queue lasts. */
+    turnMinutes: smallint('turn_minutes'),
+    opensAt: instant('opens_at').notNull(),
+    closesAt: instant('closes_at').notNull(),
+    drawsAt: instant('draws_at').notNull(),
+    /** A party has so many people at most. */
+    mostPeople: smallint('most_people').notNull(),
+    /** SHA-256 of the seed, and the seed itself: encrypted until the draw. */
+    seedHash: text('seed_hash').notNull(),
+    sealedSeed: text('sealed_seed').notNull(),
+    seed: text('seed'),
+    /** Who was in when entries closed, a line a party, and its SHA-256. */
+    list: text('list'),
+    listHash: text('list_hash'),
+    /** The parties' ids as they were drawn, one a line. */
+    drawn: text('drawn'),
+    frozenAt: instant('frozen_at'),
+    drawnAt: instant('drawn_at'),
+  },
+  (table) => [
+    check('ballots_times', sql`${table.opensAt} < ${table.closesAt} and ${table.closesAt} <= ${table.drawsAt}`),
+    check('ballots_mode', sql`${table.mode} in ('ballot', 'queue')`),
+    check(
+      'ballots_turns',
+      sql`(${table.mode} = 'queue') = (${table.turnMinutes} is not null) and ${table.turnMinutes} between 3 and 30`,
+    ),
+    check('ballots_people', sql`${table.mostPeople} between 1 and 4`),
+    check('ballots_drawn', sql`num_nulls(${table.drawnAt}, ${table.seed}, ${table.drawn}) in (0, 3)`),
+    index('ballots_open').on(table.closesAt).where(sql`drawn_at is null`),
+  ],
+);
+
+/**
+ * Whom an organizer named before a ballot: each has one ticket more. The addresses themselves are kept nowhere, and
+ * what stands here is gone with the draw.
+ */
+export const ballotMembers = pgTable(
+  'ballot_members',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => ballots.tournamentId, { onDelete: 'cascade' }),
+    /** HMAC-SHA-256 of the address by the server's secret. */
+    emailHash: text('email_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.emailHash] })],
+);
+
+/** What an organizer did to the order, with a reason that everybody in the line may read. */
+export const waitlistMoves = pgTable(
+  'waitlist_moves',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** Null for somebody who was entered by hand, ahead of the line. */
+    waitlistEntryId: uuid('waitlist_entry_id').references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    /** moved, offered (put first and served), removed, desk (entered by hand ahead of the line). */
+    what: text('what').notNull(),
+    fromPlace: integer('from_place'),
+    toPlace: integer('to_place'),
+    reason: text('reason').notNull(),
+    movedBy: uuid('moved_by')
+      .notNull()
+      .references(() => users.id),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (table) => [
+    check('waitlist_moves_what', sql`${table.what} in ('moved', 'offered', 'removed', 'desk')`),
+    check('waitlist_moves_reason', sql`length(${table.reason}) between 3 and 200`),
+    index('waitlist_moves_tournament').on(table.tournamentId, table.movedAt, table.id),
+    index('waitlist_moves_entry').on(table.waitlistEntryId),
+  ],
+);
+
+/**
+ * A card that somebody saved for one place in line, with the consent to charge it, word for word. The card itself is
+ * the provider's; here is how it is called there.
+ */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    id: key().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    waitlistEntryId: uuid('waitlist_entry_id')
+      .notNull()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    /** The page of the provider where the card is given; null until the provider has answered. */
+    sessionId: text('session_id').unique(),
+    customerId: text('customer_id').notNull(),
+    paymentMethodId: text('payment_method_id'),
+    brand: text('brand'),
+    last4: text('last4'),
+    /** open: the page is. saved. refused: it was charged and did not pay. ended: by its holder, or with the entry. */
+    state: text('state').notNull().default('open'),
+    /** All that may be charged, fees included. */
+    most: cents('most').notNull(),
+    /** The calendar date of play that was agreed to. */
+    playDate: date('play_date', { mode: 'string' }).notNull(),
+    consentVersion: integer('consent_version').notNull(),
+    consentText: text('consent_text').notNull(),
+    consentedAt: instant('consented_at').notNull(),
+    ip: text('ip'),
+    endedAt: instant('ended_at'),
+    /** The provider has forgotten it. */
+    detachedAt: instant('detached_at'),
+  },
+  (table) => [
+    check('saved_cards_state', sql`${table.state} in ('open', 'saved', 'refused', 'ended')`),
+    check('saved_cards_kept', sql`${table.state} <> 'saved' or ${table.paymentMethodId} is not null`),
+    uniqueIndex('saved_cards_one').on(table.waitlistEntryId).where(sql`state = 'saved'`),
+    index('saved_cards_entry').on(table.waitlistEntryId, table.consentedAt),
+    index('saved_cards_user').on(table.userId),
+    index('saved_cards_attached').on(table.id).where(sql`payment_method_id is not null and detached_at is null`),
+  ],
+);
+
+/** How many paid places came free in each of the last 60 to 0 days before a line ended: what odds are read from. */
+export const waitlistOutcomes = pgTable(
+  'waitlist_outcomes',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    capacity: integer('capacity').notNull(),
+    /** Places by whole days before the end: the first is 60 days before, the last the day of the end. */
+    freed: smallint('freed').array().notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [
+    check('waitlist_outcomes_days', sql`cardinality(${table.freed}) = 61`),
+    index('waitlist_outcomes_organizer').on(table.organizerId, table.closedAt),
+    index('waitlist_outcomes_capacity').on(table.capacity, table.closedAt),
+  ],
+);

@@ -1,0 +1,10 @@
+import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
+import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+
+/** The head of a tournament's waitlist; null where it could not be read: its page stands without. */
+export const readWaitlist = (tournamentId: string, fetchApi?: FetchApi): Promise<Waitlist | null> =>
+  call(waitlistEndpoints.getWaitlist, { params: { id: tournamentId }, query: { limit: 1 }, fetchApi }).catch(
+    () => null,
+  );

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
+import { Card, CardContent } from '#kernel/web/ui/card.tsx';
+
+/** One state of a place in line: a picture, what it is, and what follows. */
+export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
+  <Card>
+    <CardContent className="flex flex-col items-start gap-4">
+      <span className="inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-foreground">
+        <Icon className="size-6" aria-hidden />
+      </span>
+      <h2 className="text-2xl leading-snug font-semibold text-balance">{title}</h2>
+      {children}
+    </CardContent>
+  </Card>
+);
+
+/** What somebody knows of their place. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd className="mt-0.5 font-medium">{children}</dd>
+  </div>
+);
+
+/** How many a party is, and how few would do. */
+export const partyOf = ({ people, least }: WaitlistEntry) => {
+  const all = `${people} ${people === 1 ? 'player' : 'players'}`;
+  return least < people ? `${all}, at least ${least}` : all;
+};
+
+/** What follows when the turn comes. */
+export function whatHappens({ fee, card, offer_hours: hours, turn_minutes: turn }: WaitlistEntry): string {
+  if (fee === 0) return 'When your turn comes you are in at once, and we tell you by mail and push.';
+  const lasting = turn ? `${turn} minutes` : `up to ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  const hold = `hold the place for ${lasting} while you pay`;
+  if (card && !card.is_refused)
+    return `When your turn comes your card is charged and you are in. Where it is not accepted we tell you at once, and ${hold}.`;
+  return `When your turn comes we tell you by mail and push, and ${hold}. Nothing is charged for waiting.`;
+}
