@@ -1,7 +1,7 @@
 import { inTransaction } from '#kernel/database/connection.ts';
 import { serialized } from '#kernel/database/serialize.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
-import { keepPots } from '#areas/results/services/prizes/keep-pots.ts';
+import { keepPurses } from '#areas/results/services/prizes/keep-purses.ts';
 import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
 import type { PlayedWorld } from './make-played.ts';
 
@@ -12,7 +12,7 @@ export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournam
   const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(serialized(tx), tournament));
   const [board] = facts.computed?.input.boards ?? [];
   if (!board) return;
-  const pots = [
+  const purses = [
     {
       name: board.name,
       kind: 'prizes' as const,
@@ -28,5 +28,5 @@ export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournam
       is_one_prize: false,
     },
   ];
-  await keepPots(context, organizer, tournamentId, { version: facts.rules.pots_version, pots });
+  await keepPurses(context, organizer, tournamentId, { version: facts.rules.purses_version, purses });
 }

@@ -45,7 +45,7 @@ export const demoProducts: DemoProduct[] = [
     category: 'Entry Packages',
     price: 40,
     draw: game.skinsGame,
-    description: 'A share in the skins pot of your flight: the lowest score on a hole that nobody ties takes it.',
+    description: 'A share in the skins purse of your flight: the lowest score on a hole that nobody ties takes it.',
   },
   {
     name: 'Hole Sponsorship',

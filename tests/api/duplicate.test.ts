@@ -94,9 +94,9 @@ describe('a tournament that is held again', () => {
     const pin = await call('POST', `/api/organizer/rounds/${made.rounds[1]}/contests`, { kind: 'pin', hole: 3 });
     expect(pin.status, JSON.stringify(pin.body)).toBe(201);
     const { choices } = (await call('GET', `${api}/prizes`)).body;
-    const pots = await call('PUT', `${api}/pots`, {
+    const purses = await call('PUT', `${api}/purses`, {
       version: 0,
-      pots: [
+      purses: [
         {
           name: 'Gross',
           kind: 'prizes',
@@ -115,7 +115,7 @@ describe('a tournament that is held again', () => {
         },
       ],
     });
-    expect(pots.status, JSON.stringify(pots.body)).toBe(200);
+    expect(purses.status, JSON.stringify(purses.body)).toBe(200);
     await made.publish(made.rounds[0] ?? '');
     await made.type(made.rounds[0] ?? '', [fours(4), fours(5)]);
     return { ...made, api };
@@ -163,10 +163,10 @@ describe('a tournament that is held again', () => {
     );
     expect(play.rounds).toHaveLength(2);
     const [prizes, prizesBefore] = await both('prizes');
-    const potsOf = ({ pots }: { pots: Record<string, unknown>[] }) =>
-      pots.map(({ name, kind, source, pays, places, total }) => ({ name, kind, source, pays, places, total }));
-    expect(potsOf(prizes)).toEqual(potsOf(prizesBefore));
-    expect(prizes.pots.map(({ fault }: { fault: unknown }) => fault)).toEqual([null, null]);
+    const pursesOf = ({ purses }: { purses: Record<string, unknown>[] }) =>
+      purses.map(({ name, kind, source, pays, places, total }) => ({ name, kind, source, pays, places, total }));
+    expect(pursesOf(prizes)).toEqual(pursesOf(prizesBefore));
+    expect(prizes.purses.map(({ fault }: { fault: unknown }) => fault)).toEqual([null, null]);
     const [sponsors, sponsorsBefore] = await both('sponsors');
     expect(withoutIds(sponsors.packages)).toEqual(
       withoutIds(sponsorsBefore.packages.map((pack: object) => ({ ...pack, taken: 0, left: 2 }))),

@@ -183,10 +183,10 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
     ['Ben Quist', '2', 72],
   ]);
 
-  const pot = { name: 'Winner', kind: 'prizes', board: board.id, source: 'fund', pays: 'money' };
+  const purse = { name: 'Winner', kind: 'prizes', board: board.id, source: 'fund', pays: 'money' };
   await send(
-    `/api/organizer/tournaments/${id}/pots`,
-    { version: 0, pots: [{ ...pot, places: [{ amount: prize }] }] },
+    `/api/organizer/tournaments/${id}/purses`,
+    { version: 0, purses: [{ ...purse, places: [{ amount: prize }] }] },
     'PUT',
   );
   await page.goto(`/tournament-management/${id}/prizes`);

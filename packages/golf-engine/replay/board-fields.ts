@@ -209,7 +209,7 @@ export const teamMatch: Reader<TeamMatch> = object({
 const anyGame = {
   id: text,
   players: optional(either<string[], 'all'>(Array.isArray, listOf(text), oneOf('all')), 'all' as const),
-  potCents: optional(field.cents, 0),
+  purseCents: optional(field.cents, 0),
 };
 const lengthGame = (kind: 'pin' | 'drive'): Reader<Game> =>
   object({
@@ -243,13 +243,13 @@ const prizes: Reader<Game> = when(
   (game) =>
     game.kind !== 'prizes' ||
     game.places.reduce((sum, own) => sum + own, 0) <=
-      (game.in === 'share' ? placeWhole : Math.max(game.potCents, sumOrPot(game))),
+      (game.in === 'share' ? placeWhole : Math.max(game.purseCents, sumOrPurse(game))),
   'wrong-type',
-  'The places are more than the pot.',
+  'The places are more than the purse.',
 );
-/** Prizes in cents without a pot are what they are. */
-const sumOrPot = ({ potCents, places }: { potCents: number; places: readonly number[] }): number =>
-  potCents === 0 ? places.reduce((sum, own) => sum + own, 0) : potCents;
+/** Prizes in cents without a purse are what they are. */
+const sumOrPurse = ({ purseCents, places }: { purseCents: number; places: readonly number[] }): number =>
+  purseCents === 0 ? places.reduce((sum, own) => sum + own, 0) : purseCents;
 
 export const game = byKey<Game>('kind', {
   skins: object({

@@ -29,7 +29,7 @@ const kinds = [
   ['round', '/api/organizer/rounds/:id'],
   ['card', '/api/organizer/cards/:id'],
   ['print', '/api/organizer/prints/:id'],
-  ['pot', '/api/organizer/pots/:id'],
+  ['purse', '/api/organizer/purses/:id'],
   ['award', '/api/organizer/awards/:id'],
   ['contest', '/api/organizer/contests/:id'],
   ['rehearsal', '/api/organizer/rehearsals/:id'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Awarding, PotInput, Prizes } from '#areas/results/contract/prizes.ts';
+import type { Awarding, PurseInput, Prizes } from '#areas/results/contract/prizes.ts';
 import { plainBoard } from '#golf/presets.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
@@ -26,9 +26,9 @@ const at = ({ tournament }: Played, path: string) => `/api/organizer/tournaments
 const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, as = given.owner.token) =>
   server.call(method, path, { as, ...(body ? { body } : {}) });
 const read = async (played: Played): Promise<Prizes> => (await call('GET', at(played, 'prizes'))).body;
-const put = async (played: Played, ...pots: PotInput[]) =>
-  call('PUT', at(played, 'pots'), { version: (await read(played)).pots_version, pots });
-const fund = (board: string, ...amounts: number[]): PotInput => ({
+const put = async (played: Played, ...purses: PurseInput[]) =>
+  call('PUT', at(played, 'purses'), { version: (await read(played)).purses_version, purses });
+const fund = (board: string, ...amounts: number[]): PurseInput => ({
   name: 'Gross',
   kind: 'prizes',
   board,
@@ -52,12 +52,12 @@ async function finished(firsts = [4, 5, 5]): Promise<Played> {
   return played;
 }
 
-describe('pots', () => {
+describe('purses', () => {
   it('are said before the day, and shown with what there is to win', async () => {
     const played = await threePlayed();
     const { status, body } = await put(played, fund(played.boards.gross, 250, 150, 100));
     expect(status).toBe(200);
-    expect(body.pots[0]).toMatchObject({ name: 'Gross', total: 500, is_used: false, fault: null });
+    expect(body.purses[0]).toMatchObject({ name: 'Gross', total: 500, is_used: false, fault: null });
     expect(body.now.hindrance).toContain('make them official first');
     expect(body.choices.boards.map(({ name }: { name: string }) => name)).toEqual(['Gross', 'Net']);
   });
@@ -75,13 +75,13 @@ describe('pots', () => {
     );
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
-      'pots.0.board',
-      'pots.1.places.0.amount',
-      'pots.2.places.0.thing',
-      'pots.3.contest',
-      'pots.3.amount',
-      'pots.4.extra',
-      'pots.4.source',
+      'purses.0.board',
+      'purses.1.places.0.amount',
+      'purses.2.places.0.thing',
+      'purses.3.contest',
+      'purses.3.amount',
+      'purses.4.extra',
+      'purses.4.source',
     ]);
     expect((await put(played, { ...fund(played.boards.gross, 1), id: crypto.randomUUID() })).status).toBe(422);
   });
@@ -92,8 +92,8 @@ describe('pots', () => {
     await award(played);
     const { awards } = await read(played);
     expect((await call('GET', at(played, 'prizes'), undefined, stranger)).status).toBe(403);
-    expect((await call('PUT', at(played, 'pots'), { version: 0, pots: [] }, stranger)).status).toBe(403);
-    const rules = { version: 0, are_pots_allowed: true, limit: 10, refused: [] };
+    expect((await call('PUT', at(played, 'purses'), { version: 0, purses: [] }, stranger)).status).toBe(403);
+    const rules = { version: 0, are_purses_allowed: true, limit: 10, refused: [] };
     expect((await call('PUT', at(played, 'prize-rules'), rules, stranger)).status).toBe(403);
     expect((await call('POST', at(played, 'awards'), { dry_run: true }, stranger)).status).toBe(403);
     const own = `/api/organizer/awards/${awards[0]?.id}`;
@@ -101,7 +101,7 @@ describe('pots', () => {
     expect((await call('POST', `${own}/void`, { reason: 'mine' }, stranger)).status).toBe(403);
     expect((await call('GET', `${own}/receipt.pdf`, undefined, stranger)).status).toBe(403);
     expect(
-      (await call('PUT', `/api/organizer/pots/${awards[0]?.pot}/players`, { version: 1, players: [] }, stranger))
+      (await call('PUT', `/api/organizer/purses/${awards[0]?.purse}/players`, { version: 1, players: [] }, stranger))
         .status,
     ).toBe(403);
   });
@@ -219,7 +219,7 @@ describe('awards', () => {
 
   it('pass by who takes no prize, and note what is above the limit of amateurs', async () => {
     const played = await finished([4, 5, 7]);
-    const rules = { version: 0, are_pots_allowed: false, limit: 200, refused: [played.field[0]] };
+    const rules = { version: 0, are_purses_allowed: false, limit: 200, refused: [played.field[0]] };
     const { body } = await call('PUT', at(played, 'prize-rules'), rules);
     expect(body.now.make.map(({ owner, place, amount }: Awarding['make'][number]) => [owner, place, amount])).toEqual([
       [played.field[1], '2', 250],
@@ -232,7 +232,7 @@ describe('awards', () => {
 
   it('give things, and wait until it is said who of the level ones takes which', async () => {
     const played = await threePlayed();
-    const goods: PotInput = {
+    const goods: PurseInput = {
       ...fund(played.boards.gross),
       pays: 'goods',
       places: [{ thing: 'Putter' }, { thing: 'Bag' }],
@@ -245,7 +245,7 @@ describe('awards', () => {
       { place: 2, thing: 'Bag', among: [{ id: played.field[1] }, { id: played.field[2] }] },
     ]);
     expect((await call('POST', at(played, 'awards'), { preview: now.preview })).body.code).toBe('not_ready');
-    const decisions = [{ pot: now.undecided[0]?.pot, place: 2, owner: played.field[2] }];
+    const decisions = [{ purse: now.undecided[0]?.purse, place: 2, owner: played.field[2] }];
     await award(played, { decisions });
     const { awards, sums } = await read(played);
     expect(awards.map(({ owner, thing }) => [owner, thing])).toEqual([
@@ -255,7 +255,7 @@ describe('awards', () => {
     expect(sums.open).toBe(0);
   });
 
-  it('pass over who got the thing of an earlier pot, not who was level for it and went without', async () => {
+  it('pass over who got the thing of an earlier purse, not who was level for it and went without', async () => {
     const played = await playRound(server, { ...given, firsts: [4, 4, 5] });
     const [ann, bob] = played.field;
     const money = { ...fund(played.boards.gross, 100), name: 'Second chance', is_one_prize: true };
@@ -263,7 +263,7 @@ describe('awards', () => {
     await closeRound(server, played);
     await makeOfficial(server, played);
     const { now } = await read(played);
-    const decisions = [{ pot: now.undecided[0]?.pot, place: 1, owner: ann }];
+    const decisions = [{ purse: now.undecided[0]?.purse, place: 1, owner: ann }];
     await award(played, { decisions });
     expect((await read(played)).awards.map(({ owner, thing, amount }) => [owner, thing, amount])).toEqual([
       [ann, 'Putter', 0],
@@ -301,12 +301,12 @@ describe('awards', () => {
     expect(rows.filter(({ said }) => said.includes('$80'))).toHaveLength(1);
   });
 
-  it('keep a pot that is in the books what it is', async () => {
+  it('keep a purse that is in the books what it is', async () => {
     const played = await finished();
     await award(played);
-    const { pots } = await read(played);
+    const { purses } = await read(played);
     expect((await put(played)).body.code).toBe('wrong_state');
-    const same = { ...fund(played.boards.gross, 250, 150, 100.01), id: pots[0]?.id ?? '' };
+    const same = { ...fund(played.boards.gross, 250, 150, 100.01), id: purses[0]?.id ?? '' };
     expect((await put(played, { ...same, pays: 'credit' })).body.code).toBe('wrong_state');
     expect((await put(played, { ...same, name: 'Gross prizes' })).status).toBe(200);
   });

@@ -106,7 +106,7 @@ describe('public results', () => {
     const { id } = scored.tournament;
     const path = `/api/organizer/tournaments/${id}`;
     const as = scored.owner.token;
-    const pot = {
+    const purse = {
       name: 'Gross',
       kind: 'prizes',
       board: scored.boards.gross,
@@ -114,7 +114,9 @@ describe('public results', () => {
       pays: 'money',
       places: [{ amount: 300 }, { amount: 100 }],
     };
-    expect((await server.call('PUT', `${path}/pots`, { as, body: { version: 0, pots: [pot] } })).status).toBe(200);
+    expect((await server.call('PUT', `${path}/purses`, { as, body: { version: 0, purses: [purse] } })).status).toBe(
+      200,
+    );
     const read = async (): Promise<PublicResults> => (await server.call('GET', `/api/tournaments/${id}/results`)).body;
     expect(await read()).toMatchObject({
       contests: [{ name: 'Closest to the pin, hole 3', winners: [{ id: scored.field[3], result: '2 ft 11 in' }] }],
@@ -130,7 +132,7 @@ describe('public results', () => {
     const { body: prizes } = await server.call('GET', `${path}/prizes`, { as });
     await server.call('POST', `/api/organizer/awards/${prizes.awards[0].id}/void`, {
       as,
-      body: { reason: 'Wrong pot' },
+      body: { reason: 'Wrong purse' },
     });
     expect((await read()).prizes).toHaveLength(2);
     await server.judge();

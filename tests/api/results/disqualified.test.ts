@@ -55,11 +55,11 @@ const standing = [
 describe('of one round of Stableford', () => {
   it('is DQ on the public board, in the official results and their file, and the prizes go to those behind', async () => {
     const own = await played();
-    const pot = { name: 'Points', kind: 'prizes', board: own.boards.gross, source: 'fund', pays: 'money' };
+    const purse = { name: 'Points', kind: 'prizes', board: own.boards.gross, source: 'fund', pays: 'money' };
     const places = [50, 30, 20].map((amount) => ({ amount }));
-    await call('PUT', `/api/organizer/tournaments/${own.tournament.id}/pots`, {
+    await call('PUT', `/api/organizer/tournaments/${own.tournament.id}/purses`, {
       version: 0,
-      pots: [{ ...pot, places }],
+      purses: [{ ...purse, places }],
     });
     expect((await disqualify(own, 1)).body.effects).toContain(
       'Out of the tournament: no place on any board, and no prize.',

@@ -60,16 +60,16 @@ const rulingsOf = async ({ tournament }: Played) =>
   ).rows;
 
 describe('ties', () => {
-  it('are listed once every round is closed: for first place, and where a pot pays', async () => {
+  it('are listed once every round is closed: for first place, and where a purse pays', async () => {
     const played = await playRound(server, { ...given, firsts: [4, 5, 5, 6, 6] });
     expect((await call('GET', at(played))).body.code).toBe('not_ready');
     await closeRound(server, played);
     const ofGross = async () => (await read(played)).ties.filter(({ board }) => board === played.boards.gross);
     expect(await ofGross()).toEqual([]);
-    const pot = { kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
-    await call('PUT', at(played, 'pots'), {
+    const purse = { kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
+    await call('PUT', at(played, 'purses'), {
       version: 0,
-      pots: [{ ...pot, name: 'Best three', places: [{ amount: 30 }, { amount: 20 }, { amount: 10 }] }],
+      purses: [{ ...purse, name: 'Best three', places: [{ amount: 30 }, { amount: 20 }, { amount: 10 }] }],
     });
     expect(await ofGross()).toEqual([
       {
@@ -79,7 +79,7 @@ describe('ties', () => {
         place: 2,
         total: 73,
         is_shared: true,
-        pots: ['Best three'],
+        purses: ['Best three'],
         rows: [
           { id: played.field[1], name: 'Pat Player0001', pos: 'T2' },
           { id: played.field[2], name: 'Pat Player0002', pos: 'T2' },
@@ -90,7 +90,7 @@ describe('ties', () => {
 
   it('are decided by a play-off, which is shown first, kept as a ruling and told with its reason', async () => {
     const played = await closed();
-    expect((await read(played)).ties[0]).toMatchObject({ place: 1, is_shared: true, pots: [] });
+    expect((await read(played)).ties[0]).toMatchObject({ place: 1, is_shared: true, purses: [] });
     const body = decision(played, 'play-off', [[2], [0, 1]]);
     const { status, body: shown } = await call('POST', at(played), { ...body, reason: '', dry_run: true });
     expect(status).toBe(200);
@@ -250,9 +250,9 @@ describe('a play-off that is taken back', () => {
 describe('after the results are official', () => {
   it('a play-off is a correction: the results say it with both reasons, and prizes move only what they must', async () => {
     const played = await closed([4, 5, 5, 7]);
-    const pot = { name: 'Gross', kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
+    const purse = { name: 'Gross', kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
     const places = [{ amount: 250 }, { amount: 150 }, { amount: 100 }];
-    await call('PUT', at(played, 'pots'), { version: 0, pots: [{ ...pot, places }] });
+    await call('PUT', at(played, 'purses'), { version: 0, purses: [{ ...purse, places }] });
     await makeOfficial(server, played);
     const award = async () => {
       const { body: shown } = await call('POST', at(played, 'awards'), { dry_run: true });

@@ -61,8 +61,11 @@ async function corrected() {
   const at = `/api/organizer/tournaments/${played.tournament.id}`;
   const call = (method: 'PUT' | 'POST', path: string, body: object) =>
     server.call(method, path, { as: owner.token, body });
-  const pot = { name: 'Gross', kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
-  await call('PUT', `${at}/pots`, { version: 0, pots: [{ ...pot, places: [{ amount: 250 }, { amount: 100.01 }] }] });
+  const purse = { name: 'Gross', kind: 'prizes', board: played.boards.gross, source: 'fund', pays: 'money' };
+  await call('PUT', `${at}/purses`, {
+    version: 0,
+    purses: [{ ...purse, places: [{ amount: 250 }, { amount: 100.01 }] }],
+  });
   await closeRound(server, played);
   await makeOfficial(server, played);
   const { body: shown } = await call('POST', `${at}/awards`, { dry_run: true });

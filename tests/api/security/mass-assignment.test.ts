@@ -119,7 +119,7 @@ const named: Record<string, string> = {
   'refundSponsorship amount': 'at most what is left',
   'changeSponsorship state': 'agree, decline or end: the organizer’s to say, by rule',
   'quoteEntry amount': 'what somebody gives of their own accord, beside the price',
-  'putPots amount': 'what the organizer puts into a pot from its fund',
+  'putPurses amount': 'what the organizer puts into a purse from its fund',
   'changeWebhook state': 'on or off, which is the owner’s to say',
   'changeClubWebhook state': 'on or off, which is the owner’s to say',
   'decideRecordPost state': 'whether the own card goes to the own record',

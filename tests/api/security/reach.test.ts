@@ -261,7 +261,7 @@ describe('somebody who acts for one tournament of two', () => {
       const before = await changedBy();
       let refused = 0;
       for (const endpoint of writes) {
-        const isOfTournament = /^(tournament|round|card|print|pot|award|contest|rehearsal|package|sponsorship)$/.test(
+        const isOfTournament = /^(tournament|round|card|print|purse|award|contest|rehearsal|package|sponsorship)$/.test(
           kindAt(endpoint.path) ?? '',
         );
         const address =

@@ -196,18 +196,18 @@ beforeAll(async () => {
     `insert into card_review_notes (id, tournament_id, player_id, body, at) values ($1, $2, $3, 'Two cards', now())`,
     [integrityNote, id, player.id],
   );
-  const [pot, award] = [newId(), newId()];
+  const [purse, award] = [newId(), newId()];
   await server.context.pool.query(
     `with made as (
-       insert into pots (id, tournament_id, position, name, kind, source, pays, places, created_at)
+       insert into purses (id, tournament_id, position, name, kind, source, pays, places, created_at)
        values ($1, $3, 0, 'Drive', 'drive', 'fund', 'goods', '[{"thing": "Putter"}]', now())
      )
-     insert into awards (id, tournament_id, number, pot_id, player_id, place, amount, thing, pays, state, results_version, awarded_at)
+     insert into awards (id, tournament_id, number, purse_id, player_id, place, amount, thing, pays, state, results_version, awarded_at)
      values ($2, $3, 1, $1, $4, 'hole 1', 0, 'Putter', 'goods', 'owed', 1, now())`,
-    [pot, award, id, player.id],
+    [purse, award, id, player.id],
   );
   Object.assign(owned, {
-    pot,
+    purse,
     award,
     integrityNote,
     contest: contest.id,
@@ -418,11 +418,15 @@ const shots: Record<string, Shot[]> = {
   ],
   getOwnQuestions: [{ by: 'organizer', path: '{tournament}' }],
   getPrizes: [{ by: 'organizer', path: '{tournament}' }],
-  putPots: [{ by: 'organizer', path: '{tournament}', body: { version: 0, pots: [] } }],
+  putPurses: [{ by: 'organizer', path: '{tournament}', body: { version: 0, purses: [] } }],
   putPrizeRules: [
-    { by: 'organizer', path: '{tournament}', body: { version: 0, are_pots_allowed: false, limit: 1000, refused: [] } },
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { version: 0, are_purses_allowed: false, limit: 1000, refused: [] },
+    },
   ],
-  putPotPlayers: [{ by: 'organizer', path: '{pot}', body: { version: 1, players: [] } }],
+  putPursePlayers: [{ by: 'organizer', path: '{purse}', body: { version: 1, players: [] } }],
   awardPrizes: [{ by: 'organizer', path: '{tournament}', body: { dry_run: true } }],
   payAward: [{ by: 'organizer', path: '{award}', body: { how: 'cash' } }],
   voidAward: [{ by: 'organizer', path: '{award}', body: { reason: 'Mine' } }],
@@ -917,8 +921,8 @@ describe('what is one’s own', () => {
       'payRestOfShares not_found',
       'proposeTeams wrong_state',
       'putPartnerNotice wrong_state',
-      'putPotPlayers wrong_state',
-      'putPots wrong_state',
+      'putPursePlayers wrong_state',
+      'putPurses wrong_state',
       'putSponsorshipLogo validation_failed',
       'quoteEntry not_found',
       'refundSponsorship wrong_state',
@@ -997,9 +1001,9 @@ const mayDiffer = new Set([
   'doWeather',
   'undoWeather',
   'getPrizes',
-  'putPots',
+  'putPurses',
   'putPrizeRules',
-  'putPotPlayers',
+  'putPursePlayers',
   'awardPrizes',
   'payAward',
   'voidAward',

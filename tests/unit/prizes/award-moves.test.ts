@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { moveAwards, type Standing } from '#areas/results/rules/award-moves.ts';
 import type { Due } from '#areas/results/rules/proposals.ts';
 
-const due = (owner: string, cents: number, potId = 'gross'): Due => ({ potId, owner, place: '1', cents, thing: null });
-const thing = (owner: string, name = 'Putter'): Due => ({ potId: 'pin', owner, place: '1', cents: 0, thing: name });
+const due = (owner: string, cents: number, purseId = 'gross'): Due => ({
+  purseId,
+  owner,
+  place: '1',
+  cents,
+  thing: null,
+});
+const thing = (owner: string, name = 'Putter'): Due => ({ purseId: 'pin', owner, place: '1', cents: 0, thing: name });
 let ids = 0;
-const stands = ({ potId, owner, cents, thing: name }: Due, state: Standing['state'] = 'owed'): Standing => ({
+const stands = ({ purseId, owner, cents, thing: name }: Due, state: Standing['state'] = 'owed'): Standing => ({
   id: `award-${ids++}`,
-  potId,
+  purseId,
   owner,
   cents,
   thing: name,
@@ -53,15 +59,15 @@ describe('what a correction moves', () => {
 
   it('ends with everybody owed what is due less what they were paid, and a second time moves nothing', () => {
     const owner = fc.constantFrom('ann', 'bob', 'cy', 'di');
-    const pot = fc.constantFrom('gross', 'net');
-    const dues = fc.uniqueArray(fc.record({ owner, potId: pot, cents: fc.integer({ min: 1, max: 50_000 }) }), {
-      selector: ({ owner: who, potId }) => `${who} ${potId}`,
+    const purse = fc.constantFrom('gross', 'net');
+    const dues = fc.uniqueArray(fc.record({ owner, purseId: purse, cents: fc.integer({ min: 1, max: 50_000 }) }), {
+      selector: ({ owner: who, purseId }) => `${who} ${purseId}`,
       maxLength: 6,
     });
     const standing = fc.array(
       fc.record({
         owner,
-        potId: pot,
+        purseId: purse,
         cents: fc.integer({ min: 1, max: 50_000 }),
         state: fc.constantFrom('owed' as const, 'paid' as const),
       }),
@@ -69,15 +75,15 @@ describe('what a correction moves', () => {
     );
     fc.assert(
       fc.property(dues, standing, (given, before) => {
-        const wanted = given.map((one) => due(one.owner, one.cents, one.potId));
-        const awards = before.map((one) => stands(due(one.owner, one.cents, one.potId), one.state));
+        const wanted = given.map((one) => due(one.owner, one.cents, one.purseId));
+        const awards = before.map((one) => stands(due(one.owner, one.cents, one.purseId), one.state));
         const moves = moveAwards(wanted, awards);
         const after = [
           ...awards.filter((award) => !moves.end.includes(award)),
           ...moves.make.map((one) => stands(one)),
         ];
-        const sum = (items: readonly { owner: string; potId: string; cents: number }[], who: string, of: string) =>
-          items.reduce((total, item) => total + (item.owner === who && item.potId === of ? item.cents : 0), 0);
+        const sum = (items: readonly { owner: string; purseId: string; cents: number }[], who: string, of: string) =>
+          items.reduce((total, item) => total + (item.owner === who && item.purseId === of ? item.cents : 0), 0);
         for (const who of ['ann', 'bob', 'cy', 'di'])
           for (const of of ['gross', 'net']) {
             const paid = sum(

@@ -1,19 +1,26 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Prizes } from '#areas/results/contract/prizes.ts';
-import { type PotDraft, PotFields } from '#areas/results/web/prizes/pot-fields.tsx';
+import { type PurseDraft, PurseFields } from '#areas/results/web/prizes/purse-fields.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
 it('an organizer who has no contest yet is led to where one is added', () => {
   const none = () => undefined;
-  const pot: PotDraft = { key: 'a', name: 'Pin', kind: 'pin', source: 'fund', pays: 'goods', places: [{}] } as PotDraft;
+  const purse: PurseDraft = {
+    key: 'a',
+    name: 'Pin',
+    kind: 'pin',
+    source: 'fund',
+    pays: 'goods',
+    places: [{}],
+  } as PurseDraft;
   const prizes = {
     tournament: { id: 'cup' },
     choices: { boards: [], contests: [], extras: [] },
-    rules: { are_pots_allowed: false },
+    rules: { are_purses_allowed: false },
   } as unknown as Prizes;
   const props = {
-    pot,
+    purse,
     n: 0,
     count: 1,
     prizes,
@@ -23,7 +30,7 @@ it('an organizer who has no contest yet is led to where one is added', () => {
     onMove: none,
     onRemove: none,
   };
-  const markup = renderScreen(createElement(PotFields, props));
+  const markup = renderScreen(createElement(PurseFields, props));
   expect(markup).toContain('href="/leaderboard/cup?form=committee"');
   expect(markup).toContain('Add it on the leaderboard');
 });

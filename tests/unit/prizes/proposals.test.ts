@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardResult } from '#golf/score-board.ts';
 import type { GameResult } from '#golf/side-games.ts';
-import { type Pot, potCents } from '#areas/results/rules/pots.ts';
+import { type Purse, purseCents } from '#areas/results/rules/purses.ts';
 import { decisionKey, proposeAwards } from '#areas/results/rules/proposals.ts';
 
-const pot = (more: Partial<Pot>): Pot => ({
-  id: 'pot',
+const purse = (more: Partial<Purse>): Purse => ({
+  id: 'purse',
   name: 'Gross',
   kind: 'prizes',
   boardId: 'gross',
@@ -23,7 +23,7 @@ const pot = (more: Partial<Pot>): Pot => ({
 });
 const board = { id: 'gross', flight: null, cut: null, rows: [] } as unknown as BoardResult;
 const game = (more: Partial<GameResult>): GameResult => ({
-  id: 'pot',
+  id: 'purse',
   won: [],
   open: 0,
   payouts: [],
@@ -32,13 +32,13 @@ const game = (more: Partial<GameResult>): GameResult => ({
 });
 const none = new Map<string, string>();
 
-describe('what a pot has to give', () => {
+describe('what a purse has to give', () => {
   it.each([
-    ['its places, from the fund', pot({}), 50_000],
-    ['what is played for, of a contest', pot({ kind: 'pin', places: [], amountCents: 4_000 }), 4_000],
+    ['its places, from the fund', purse({}), 50_000],
+    ['what is played for, of a contest', purse({ kind: 'pin', places: [], amountCents: 4_000 }), 4_000],
     [
       'what was paid in, where it is sold',
-      pot({
+      purse({
         source: 'extra',
         places: [{ share: 60_000 }],
         entrants: [
@@ -48,7 +48,7 @@ describe('what a pot has to give', () => {
       }),
       4_500,
     ],
-  ])('is %s', (_, one, cents) => expect(potCents(one)).toBe(cents));
+  ])('is %s', (_, one, cents) => expect(purseCents(one)).toBe(cents));
 });
 
 describe('proposals', () => {
@@ -57,15 +57,15 @@ describe('proposals', () => {
       { player: 'ann', cents: 20_000 },
       { player: 'bob', cents: 20_000 },
     ];
-    const { due, left } = proposeAwards([pot({})], [game({ payouts })], [board], none);
+    const { due, left } = proposeAwards([purse({})], [game({ payouts })], [board], none);
     expect(due.map(({ owner, cents }) => [owner, cents])).toEqual([
       ['ann', 20_000],
       ['bob', 20_000],
     ]);
-    expect(left.get('pot')).toBe(10_000);
+    expect(left.get('purse')).toBe(10_000);
   });
 
-  const goods = pot({ pays: 'goods', places: [{ thing: 'Putter' }, { thing: 'Bag' }, { thing: 'Balls' }] });
+  const goods = purse({ pays: 'goods', places: [{ thing: 'Putter' }, { thing: 'Bag' }, { thing: 'Balls' }] });
 
   it('give things by place', () => {
     const { due, undecided } = proposeAwards([goods], [game({ level: [['ann'], ['bob'], ['cy']] })], [board], none);
@@ -84,7 +84,7 @@ describe('proposals', () => {
       [1, ['ann', 'bob']],
       [2, ['ann', 'bob']],
     ]);
-    const decided = new Map([[decisionKey('pot', 1), 'bob']]);
+    const decided = new Map([[decisionKey('purse', 1), 'bob']]);
     const { due, undecided } = proposeAwards([goods], games, [board], decided);
     expect(undecided).toEqual([]);
     expect(due.map(({ owner, thing }) => [owner, thing])).toEqual([
@@ -95,13 +95,13 @@ describe('proposals', () => {
   });
 
   it('do not take the word of a decision for somebody who is not level', () => {
-    const decided = new Map([[decisionKey('pot', 1), 'cy']]);
+    const decided = new Map([[decisionKey('purse', 1), 'cy']]);
     const { undecided } = proposeAwards([goods], [game({ level: [['ann', 'bob'], ['cy']] })], [board], decided);
     expect(undecided[0]).toMatchObject({ place: 1, among: ['ann', 'bob'] });
   });
 
   it('need no decision where the level ones get the same', () => {
-    const alike = pot({ pays: 'goods', places: [{ thing: 'Glove' }, { thing: 'Glove' }] });
+    const alike = purse({ pays: 'goods', places: [{ thing: 'Glove' }, { thing: 'Glove' }] });
     const { due, undecided } = proposeAwards([alike], [game({ level: [['ann', 'bob']] })], [board], none);
     expect([due.length, undecided.length]).toEqual([2, 0]);
   });
@@ -112,7 +112,7 @@ describe('proposals', () => {
       fc.property(groups, fc.integer({ min: 0, max: 6 }), fc.infiniteStream(fc.nat(9)), (sizes, things, picks) => {
         let next = 0;
         const level = sizes.map((size) => Array.from({ length: size }, () => `p${next++}`));
-        const one = pot({
+        const one = purse({
           pays: 'goods',
           places: Array.from({ length: things }, (_, at) => ({ thing: `thing ${at}` })),
         });
@@ -123,7 +123,7 @@ describe('proposals', () => {
           const [first] = undecided;
           if (!first) break;
           const pick = picks.next().value ?? 0;
-          decided.set(decisionKey('pot', first.place), first.among[pick % first.among.length] ?? '');
+          decided.set(decisionKey('purse', first.place), first.among[pick % first.among.length] ?? '');
         }
         const { due, undecided } = proposeAwards([one], [game({ level })], [board], decided);
         expect(undecided).toEqual([]);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.own ? `Prizes of ${loaded.own.tournament.title}` : 'Prizes'} | ${brand.name}` },
 ];
 
-/** Prizes and pots of an own tournament. */
+/** Prizes and purses of an own tournament. */
 export default function TournamentPrizesScreen() {
   const { own: prizes, refusal } = useLoaderData<typeof loader>();
   const mayLook = viewerHolds(useViewer(), 'tournaments.write');

@@ -128,7 +128,7 @@ export const tournamentStatementSchema = page(orderMoneySchema).extend({
   entries: z.number().int(),
   kinds: z.array(statementKindSchema),
   sums: statementSumsSchema,
-  /** Paid into pots at the desk, and won: handed out, and still to hand out. */
+  /** Paid into purses at the desk, and won: handed out, and still to hand out. */
   prizes: z.object({ paid_in: z.number(), handed_out: z.number(), to_hand_out: z.number() }),
   /** Paid by card, less what went back and the platform's share of it; and agreed without a card, in no sum. */
   sponsors: z.object({ paid: z.number(), agreed: z.number() }),

@@ -35,7 +35,7 @@ type PurchaseFacts = {
   label: string | null;
 };
 
-const prizeSources = new Set(['pot_in', 'pot_out', 'prize_paid', 'prize_back']);
+const prizeSources = new Set(['purse_in', 'purse_out', 'prize_paid', 'prize_back']);
 const paymentSources = new Set(['payment', 'desk']);
 
 /**

@@ -18,8 +18,8 @@ type LedgerSource =
   | 'dispute_lost'
   | PrizeMovement;
 
-/** What moves money of prizes: it belongs to no purchase. `fund` and `pot` are the pot's source. */
-export type PrizeMovement = 'pot_in' | 'pot_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
+/** What moves money of prizes: it belongs to no purchase. `fund` and `purse` are the purse's source. */
+export type PrizeMovement = 'purse_in' | 'purse_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
 
 /**
  * SQL that records what moved money: `lines` (account, amount) of each purchase `p` that `from` names, with the

@@ -2,24 +2,24 @@ import type { Db } from '#kernel/database/connection.ts';
 import { book, type PrizeMovement, recorded } from './ledger-lines.ts';
 
 /** SQL: the movements of prizes. They are no entry's, and no part of revenue. */
-export const prizeSources = `('pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`;
+export const prizeSources = `('purse_in', 'purse_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`;
 
 /** Of whoever paid in: at the desk from outside, with the entry from what the organizer was paid. */
-const intoPots = `case m.via when 'desk' then 'desk' else 'organizer' end`;
-const ofPot = `case p.source when 'extra' then 'pots' else 'organizer' end`;
+const intoPurses = `case m.via when 'desk' then 'desk' else 'organizer' end`;
+const ofPurse = `case p.source when 'extra' then 'purses' else 'organizer' end`;
 
 /** From which account to which each of them moves it. */
 const movements: Record<PrizeMovement, { rows: string; from: string; to: string }> = {
-  pot_in: { rows: 'pot_players', from: intoPots, to: `'pots'` },
-  pot_out: { rows: 'pot_players', from: `'pots'`, to: intoPots },
-  prize: { rows: 'awards', from: ofPot, to: `'prizes'` },
-  prize_void: { rows: 'awards', from: `'prizes'`, to: ofPot },
+  purse_in: { rows: 'purse_players', from: intoPurses, to: `'purses'` },
+  purse_out: { rows: 'purse_players', from: `'purses'`, to: intoPurses },
+  prize: { rows: 'awards', from: ofPurse, to: `'prizes'` },
+  prize_void: { rows: 'awards', from: `'prizes'`, to: ofPurse },
   prize_paid: { rows: 'awards', from: `'prizes'`, to: `'desk'` },
   prize_back: { rows: 'awards', from: `'desk'`, to: `'prizes'` },
 };
 
 /**
- * Records what some rows of `pot_players`, or some awards, moved. Goods move no money. In the transaction that changes
+ * Records what some rows of `purse_players`, or some awards, moved. Goods move no money. In the transaction that changes
  * them; each movement of a row is recorded once.
  */
 export async function recordPrizeLines(
@@ -31,7 +31,7 @@ export async function recordPrizeLines(
   if (ids.length === 0) return;
   const { rows, from, to } = movements[source];
   const moved = `(select * from ${rows} where id = any($1::uuid[]) and amount > 0) m
-    join pots p on p.id = m.pot_id
+    join purses p on p.id = m.purse_id
     join tournaments t on t.id = p.tournament_id`;
   const lines = `(${from}, -m.amount), (${to}, m.amount)`;
   await book(tx, {
@@ -49,11 +49,11 @@ export type PrizeSums = { paid_in: number; from_fund: number; handed_out: number
 export async function sumPrizes(db: Db, tournamentId: string): Promise<PrizeSums> {
   const { rows } = await db.query<PrizeSums>({
     name: 'sum-prizes',
-    text: `select coalesce(sum(amount) filter (where account = 'pots' and source in ('pot_in', 'pot_out')), 0)::bigint as paid_in,
+    text: `select coalesce(sum(amount) filter (where account = 'purses' and source in ('purse_in', 'purse_out')), 0)::bigint as paid_in,
              coalesce(sum(-amount) filter (where account = 'organizer' and source in ('prize', 'prize_void')), 0)::bigint as from_fund,
              coalesce(sum(amount) filter (where account = 'desk' and source in ('prize_paid', 'prize_back')), 0)::bigint as handed_out,
              coalesce(sum(amount) filter (where account = 'prizes'), 0)::bigint as open,
-             coalesce(sum(amount) filter (where account = 'pots'), 0)::bigint as left
+             coalesce(sum(amount) filter (where account = 'purses'), 0)::bigint as left
            from ledger_entries
            where tournament_id = $1 and source in ${prizeSources}`,
     values: [tournamentId],

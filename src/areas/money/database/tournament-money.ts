@@ -34,7 +34,7 @@ export async function sumBesideEntries(db: Db, tournamentId: string): Promise<Be
               where s.tournament_id = $1 and s.state = 'agreed') as sponsors_agreed,
              day.club_name, coalesce(day.amount, 0)::bigint as club_amount
            from (
-             select coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source in ('pot_in', 'pot_out')), 0)::bigint
+             select coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source in ('purse_in', 'purse_out')), 0)::bigint
                  as prizes_paid_in,
                coalesce(sum(e.amount) filter (where e.account = 'desk' and e.source in ('prize_paid', 'prize_back')), 0)::bigint
                  as prizes_handed_out,

@@ -165,7 +165,7 @@ export const planRefundFailures = pgTable(
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
  * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks
- * hold back), credit (what organizers owe golfers instead of a refund), pots (what was paid in to be won), prizes
+ * hold back), credit (what organizers owe golfers instead of a refund), purses (what was paid in to be won), prizes
  * (awarded and not handed out yet), returned (refunds that cards did not take, kept by the platform until they are sent
  * again), beyond (what banks took although it had been refunded: the platform bears it).
  */
@@ -179,8 +179,8 @@ export const ledgerEntries = pgTable(
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
      * refund_failed, refund_again, refund_ended, refund_settled: a row of `refund_failures`. The card did not take it,
      * it was sent again, a bank has given it to the cardholder meanwhile, or the operator gave it back another way.
-     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. pot_in and
-     * pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
+     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it. purse_in and
+     * purse_out: a row of `purse_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
      * purchase.
      */
     source: text('source').notNull(),
@@ -199,14 +199,14 @@ export const ledgerEntries = pgTable(
     check(
       'ledger_account',
       sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit',
-          'pots', 'prizes', 'returned', 'beyond')`,
+          'purses', 'prizes', 'returned', 'beyond')`,
     ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check(
       'ledger_source',
       sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
         'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'credit', 'credit_used', 'credit_back',
-        'credit_ended', 'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
+        'credit_ended', 'purse_in', 'purse_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
     ),
     uniqueIndex('ledger_once').on(table.sourceId, table.source, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),

@@ -1,6 +1,6 @@
 import { prizeSources } from '#areas/money/database/prize-lines.ts';
 
-/** What must hold of prizes and pots. Each selects `id`s of what breaks the sentence. */
+/** What must hold of prizes and purses. Each selects `id`s of what breaks the sentence. */
 export const prizeSentences: Record<string, string> = {
   'what is awarded of a tournament is what was paid out and what is open, in the books and by its awards': `
     select t.id
@@ -25,21 +25,21 @@ export const prizeSentences: Record<string, string> = {
     ) b
     where b.prizes <> case when a.state = 'owed' then a.amount else 0 end
       or b.desk <> case when a.state = 'paid' then a.amount else 0 end`,
-  'a pot that was sold holds what was paid in less what was awarded of it, and never less than nothing': `
-    select p.id from pots p
+  'a purse that was sold holds what was paid in less what was awarded of it, and never less than nothing': `
+    select p.id from purses p
     cross join lateral (
       select coalesce(sum(e.amount), 0) as booked from ledger_entries e
-      where e.account = 'pots' and (
-        e.source_id in (select m.id from pot_players m where m.pot_id = p.id)
-        or e.source_id in (select a.id from awards a where a.pot_id = p.id))
+      where e.account = 'purses' and (
+        e.source_id in (select m.id from purse_players m where m.purse_id = p.id)
+        or e.source_id in (select a.id from awards a where a.purse_id = p.id))
     ) b
     cross join lateral (
-      select coalesce((select sum(m.amount) from pot_players m where m.pot_id = p.id and m.ended_at is null), 0)
-        - coalesce((select sum(a.amount) from awards a where a.pot_id = p.id and a.state <> 'void'), 0) as held
+      select coalesce((select sum(m.amount) from purse_players m where m.purse_id = p.id and m.ended_at is null), 0)
+        - coalesce((select sum(a.amount) from awards a where a.purse_id = p.id and a.state <> 'void'), 0) as held
     ) h
     where p.source = 'extra' and (b.booked <> h.held or h.held < 0)`,
-  'nobody plays twice for a pot': `
-    select min(id::text)::uuid as id from pot_players
+  'nobody plays twice for a purse': `
+    select min(id::text)::uuid as id from purse_players
     where ended_at is null and player_id is not null
-    group by pot_id, player_id having count(*) > 1`,
+    group by purse_id, player_id having count(*) > 1`,
 };

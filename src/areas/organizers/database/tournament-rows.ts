@@ -40,7 +40,7 @@ export const termsTables: readonly TournamentTable[] = [
   ...setUpTables.filter(({ name }) => name === 'tournament_places'),
 ];
 
-const soldExtras = `select extra_id from pots where tournament_id = $1 and extra_id is not null`;
+const soldExtras = `select extra_id from purses where tournament_id = $1 and extra_id is not null`;
 
 /**
  * All that is set up of a tournament, as a copy of it has it too, each table after those that it refers to. Whatever
@@ -53,7 +53,7 @@ export const copiedTables: readonly TournamentTable[] = [
   { name: 'entry_questions', where: `${own} and is_active`, order: 'id' },
   { name: 'waitlist_rules', where: own, order: 'tournament_id' },
   { name: 'prize_rules', where: own, order: 'tournament_id' },
-  { name: 'pots', where: own, order: 'position, id' },
+  { name: 'purses', where: own, order: 'position, id' },
   { name: 'sponsor_packages', where: own, order: 'id' },
   { name: 'sponsorships', where: `${own} and state in ('paid', 'agreed')`, order: 'created_at, id' },
 ];
@@ -91,7 +91,7 @@ export const leftOutTables: Readonly<Record<string, LeftOut>> = {
   weather_actions: 'play',
   results: 'play',
   result_checks: 'play',
-  pot_players: 'play',
+  purse_players: 'play',
   awards: 'play',
   prize_declines: 'play',
   card_review_notes: 'play',

@@ -67,7 +67,7 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
       const moved = movedDate(until as string | null, move);
       return { is_paused: false, hold_front_until: moved, fit: moved === null ? 'best_fit' : fit };
     },
-    pots: () => ({ created_at: now, version: 1 }),
+    purses: () => ({ created_at: now, version: 1 }),
     sponsor_packages: (row) => ({ ...made, taken: 0, gives: givesOf(row) }),
     sponsorships: (row) => ({
       gives: givesOf(row),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { dollars, id, line, required, version, versionOrNone } from '#kernel/contract/fields.ts';
-import { mostPlaces, mostPots, openSkins, paidHows, potKinds, potPays, potSources } from './prize-choices.ts';
+import { mostPlaces, mostPurses, openSkins, paidHows, purseKinds, pursePays, purseSources } from './prize-choices.ts';
 
 const money = dollars(1_000_000);
 
-const potFields = z.object({
-  /** Of a pot that is there; a new one has none. */
+const purseFields = z.object({
+  /** Of a purse that is there; a new one has none. */
   id: id.optional(),
-  name: required(80, 'A pot needs a name'),
-  kind: z.enum(potKinds),
+  name: required(80, 'A purse needs a name'),
+  kind: z.enum(purseKinds),
   /** Of prizes. */
   board: id.nullable().default(null),
   flight: line(80).nullable().default(null),
   /** Of skins, closest to the pin and longest drive. */
   contest: id.nullable().default(null),
-  source: z.enum(potSources),
+  source: z.enum(purseSources),
   /** What is sold for it. */
   extra: id.nullable().default(null),
-  pays: z.enum(potPays),
-  /** From the first: dollars or a thing from the fund, percent of a pot that is sold. */
+  pays: z.enum(pursePays),
+  /** From the first: dollars or a thing from the fund, percent of a purse that is sold. */
   places: z
     .array(
       z.object({
@@ -38,32 +38,32 @@ const potFields = z.object({
   open_skins: z.enum(openSkins).default('void'),
   is_one_prize: z.boolean().default(false),
 });
-export type PotInput = z.input<typeof potFields>;
+export type PurseInput = z.input<typeof purseFields>;
 
-export const putPotsSchema = z.object({
+export const putPursesSchema = z.object({
   version: versionOrNone,
-  pots: z.array(potFields).max(mostPots, `At most ${mostPots} pots`),
+  purses: z.array(purseFields).max(mostPurses, `At most ${mostPurses} purses`),
 });
 export const putPrizeRulesSchema = z.object({
   version: versionOrNone,
-  /** Confirms that pots are allowed where it is played; without, they are off. */
-  are_pots_allowed: z.boolean(),
+  /** Confirms that purses are allowed where it is played; without, they are off. */
+  are_purses_allowed: z.boolean(),
   /** What an amateur may take in one prize: above it a note is shown. */
   limit: money,
   /** Who plays for no prize. */
   refused: z.array(id).max(5_000),
 });
-export const putPotPlayersSchema = z.object({
-  /** Of the pot. */
+export const putPursePlayersSchema = z.object({
+  /** Of the purse. */
   version,
-  /** Everybody who plays for the pot from now on; whoever is not named is given back what they paid. */
+  /** Everybody who plays for the purse from now on; whoever is not named is given back what they paid. */
   players: z.array(id).max(5_000),
 });
 
 export const awardPrizesSchema = z.object({
   /** Who takes a thing that several are level for. */
   decisions: z
-    .array(z.object({ pot: id, place: z.int().min(1).max(mostPlaces), owner: id }))
+    .array(z.object({ purse: id, place: z.int().min(1).max(mostPlaces), owner: id }))
     .max(500)
     .default([]),
   dry_run: z.boolean().default(false),
@@ -73,8 +73,8 @@ export const payAwardSchema = z.object({ how: z.enum(paidHows) });
 export const voidAwardSchema = z.object({ reason: required(200, 'Say why') });
 
 const dueSchema = z.object({
-  pot: id,
-  pot_name: z.string(),
+  purse: id,
+  purse_name: z.string(),
   owner: id,
   name: z.string(),
   place: z.string(),
@@ -82,8 +82,8 @@ const dueSchema = z.object({
   thing: z.string().nullable(),
 });
 const undecidedSchema = z.object({
-  pot: id,
-  pot_name: z.string(),
+  purse: id,
+  purse_name: z.string(),
   place: z.int(),
   thing: z.string(),
   among: z.array(z.object({ id, name: z.string() })),
@@ -110,7 +110,7 @@ export type Awarding = z.infer<typeof awardingSchema>;
 const awardSchema = dueSchema.extend({
   id,
   number: z.int(),
-  pays: z.enum(potPays),
+  pays: z.enum(pursePays),
   state: z.enum(['owed', 'paid', 'void']),
   version: z.int(),
   reason: z.string().nullable(),
@@ -122,17 +122,17 @@ const awardSchema = dueSchema.extend({
 });
 export type Award = z.infer<typeof awardSchema>;
 
-const potSchema = z.object({
+const purseSchema = z.object({
   id,
   version: z.number(),
   name: z.string(),
-  kind: z.enum(potKinds),
+  kind: z.enum(purseKinds),
   board: id.nullable(),
   flight: z.string().nullable(),
   contest: id.nullable(),
-  source: z.enum(potSources),
+  source: z.enum(purseSources),
   extra: id.nullable(),
-  pays: z.enum(potPays),
+  pays: z.enum(pursePays),
   places: z.array(
     z.object({ amount: z.number().optional(), thing: z.string().optional(), percent: z.number().optional() }),
   ),
@@ -147,14 +147,14 @@ const potSchema = z.object({
   is_used: z.boolean(),
   players: z.array(z.object({ id, amount: z.number(), via: z.enum(['extra', 'desk']) })),
 });
-export type Pot = z.infer<typeof potSchema>;
+export type Purse = z.infer<typeof purseSchema>;
 
 export const prizesSchema = z.object({
   tournament: z.object({ id, title: z.string(), prize_pool: z.number().nullable() }),
-  rules: z.object({ version: z.number(), are_pots_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
-  /** Of the pots as a whole. */
-  pots_version: z.number(),
-  pots: z.array(potSchema),
+  rules: z.object({ version: z.number(), are_purses_allowed: z.boolean(), limit: z.number(), refused: z.array(id) }),
+  /** Of the purses as a whole. */
+  purses_version: z.number(),
+  purses: z.array(purseSchema),
   awards: z.array(awardSchema),
   now: awardingSchema,
   /** Paid in and from the fund is paid out, open and left. */
@@ -170,7 +170,7 @@ export const prizesSchema = z.object({
     contests: z.array(z.object({ id, name: z.string(), kind: z.enum(['skins', 'pin', 'drive']) })),
     extras: z.array(z.object({ id, name: z.string(), unit: z.number() })),
     players: z.array(z.object({ id, name: z.string() })),
-    /** Of extras that are sold for a pot: who bought them, as far as their entry says it. */
+    /** Of extras that are sold for a purse: who bought them, as far as their entry says it. */
     buyers: z.array(z.object({ extra: id, players: z.array(id) })),
   }),
 });

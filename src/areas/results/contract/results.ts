@@ -146,11 +146,11 @@ export const publicResultsSchema = officialResultsSchema.extend({
     }),
   ),
   course_records: z.array(recordMarkSchema),
-  /** What was awarded and stands, by pot in the order of places. */
+  /** What was awarded and stands, by purse in the order of places. */
   prizes: z.array(
     z.object({
       id,
-      pot: z.string(),
+      purse: z.string(),
       place: z.string(),
       name: z.string(),
       amount: z.number(),

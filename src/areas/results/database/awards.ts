@@ -1,4 +1,4 @@
-import type { PaidHow, PotPays } from '#areas/results/contract/prize-choices.ts';
+import type { PaidHow, PursePays } from '#areas/results/contract/prize-choices.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
@@ -6,13 +6,13 @@ export type AwardRow = {
   id: string;
   tournament_id: string;
   number: number;
-  pot_id: string;
+  purse_id: string;
   player_id: string | null;
   team_id: string | null;
   place: string;
   amount: Cents;
   thing: string | null;
-  pays: PotPays;
+  pays: PursePays;
   state: 'owed' | 'paid' | 'void';
   results_version: number;
   reason: string | null;
@@ -23,7 +23,7 @@ export type AwardRow = {
   void_reason: string | null;
 };
 
-const columns = `id, tournament_id, number, pot_id, player_id, team_id, place, amount, thing, pays, state, results_version,
+const columns = `id, tournament_id, number, purse_id, player_id, team_id, place, amount, thing, pays, state, results_version,
   reason, awarded_at, paid_how, paid_at, voided_at, void_reason`;
 
 /** The awards of a tournament as they were made, those that are void as well. */
@@ -66,7 +66,7 @@ export async function findAward(db: Db, id: string): Promise<AwardRow | null> {
 
 type NewAward = Pick<
   AwardRow,
-  'id' | 'pot_id' | 'player_id' | 'team_id' | 'place' | 'amount' | 'thing' | 'pays' | 'results_version' | 'reason'
+  'id' | 'purse_id' | 'player_id' | 'team_id' | 'place' | 'amount' | 'thing' | 'pays' | 'results_version' | 'reason'
 >;
 
 /** Numbers go on where they stand: hold the tournament's rounds before. */
@@ -78,9 +78,9 @@ export async function insertAwards(
 ): Promise<void> {
   await tx.query({
     name: 'insert-awards',
-    text: `insert into awards (id, tournament_id, number, pot_id, player_id, team_id, place, amount, thing, pays, state,
+    text: `insert into awards (id, tournament_id, number, purse_id, player_id, team_id, place, amount, thing, pays, state,
              results_version, reason, awarded_at)
-           select (g.given ->> 'id')::uuid, $1, m.most + g.place::integer, (g.given ->> 'pot_id')::uuid,
+           select (g.given ->> 'id')::uuid, $1, m.most + g.place::integer, (g.given ->> 'purse_id')::uuid,
              (g.given ->> 'player_id')::uuid, (g.given ->> 'team_id')::uuid, g.given ->> 'place',
              (g.given ->> 'amount')::bigint, g.given ->> 'thing', g.given ->> 'pays', 'owed',
              (g.given ->> 'results_version')::integer, g.given ->> 'reason', $3
@@ -111,20 +111,20 @@ export async function payAwardRow(
 
 export type PublicPrizeRow = {
   id: string;
-  pot: string;
+  purse: string;
   place: string;
   owner: string | null;
   amount: Cents;
   thing: string | null;
 };
 
-/** The awards of a tournament that stand, by pot: what everybody may see. */
+/** The awards of a tournament that stand, by purse: what everybody may see. */
 export async function listPublicPrizes(db: Db, tournamentId: string): Promise<PublicPrizeRow[]> {
   const { rows } = await db.query<PublicPrizeRow>({
     name: 'list-public-prizes',
-    text: `select a.id, p.name as pot, a.place, coalesce(a.player_id, a.team_id) as owner, a.amount, a.thing
+    text: `select a.id, p.name as purse, a.place, coalesce(a.player_id, a.team_id) as owner, a.amount, a.thing
            from awards a
-           join pots p on p.id = a.pot_id
+           join purses p on p.id = a.purse_id
            where a.tournament_id = $1 and a.state <> 'void'
            order by p.position, a.amount desc, a.number`,
     values: [tournamentId],

@@ -4,7 +4,7 @@ import type { Due } from './proposals.ts';
 /** An award in force: owed, or paid already. */
 export type Standing = {
   id: string;
-  potId: string;
+  purseId: string;
   owner: string;
   cents: number;
   thing: string | null;
@@ -19,8 +19,8 @@ export type AwardMoves = {
   over: { award: Standing; cents: number; thing: string | null }[];
 };
 
-const keyOf = ({ potId, owner, thing }: Pick<Due, 'potId' | 'owner' | 'thing'>): string =>
-  JSON.stringify([potId, owner, thing]);
+const keyOf = ({ purseId, owner, thing }: Pick<Due, 'purseId' | 'owner' | 'thing'>): string =>
+  JSON.stringify([purseId, owner, thing]);
 
 /** A thing counts as one. */
 const worth = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): number => (thing === null ? cents : 1);

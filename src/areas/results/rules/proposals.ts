@@ -1,28 +1,28 @@
 /** What the official results come to in prizes: proposals, until somebody who may confirms them. */
 import type { BoardResult } from '#golf/score-board.ts';
 import type { GameResult } from '#golf/side-games.ts';
-import { type Pot, potCents, type Takers } from './pots.ts';
+import { type Purse, purseCents, type Takers } from './purses.ts';
 
 /** What somebody, or a team, is to get. Cents, or a thing. */
-export type Due = { potId: string; owner: string; place: string; cents: number; thing: string | null };
+export type Due = { purseId: string; owner: string; place: string; cents: number; thing: string | null };
 /** A thing that several are level for: who takes it is decided by hand. */
-export type Undecided = { potId: string; place: number; thing: string; among: string[] };
+export type Undecided = { purseId: string; place: number; thing: string; among: string[] };
 export type Proposals = {
   due: Due[];
   undecided: Undecided[];
-  /** What a pot has left when all of it is paid, in cents. */
+  /** What a purse has left when all of it is paid, in cents. */
   left: Map<string, number>;
 };
 
-/** `pot:place` of a thing, by which a decision names it. */
-export const decisionKey = (potId: string, place: number): string => `${potId}:${place}`;
+/** `purse:place` of a thing, by which a decision names it. */
+export const decisionKey = (purseId: string, place: number): string => `${purseId}:${place}`;
 
 const holesWon = (holes: readonly number[]): string =>
   holes.length === 1 ? `hole ${holes[0]}` : `holes ${holes.join(', ')}`;
 
-function placeOf(pot: Pot, game: GameResult, boards: readonly BoardResult[], owner: string): string {
-  if (pot.kind === 'prizes') {
-    const board = boards.find(({ id, flight }) => id === pot.boardId && flight === pot.flight);
+function placeOf(purse: Purse, game: GameResult, boards: readonly BoardResult[], owner: string): string {
+  if (purse.kind === 'prizes') {
+    const board = boards.find(({ id, flight }) => id === purse.boardId && flight === purse.flight);
     return board?.rows.find(({ id }) => id === owner)?.label ?? '';
   }
   const holes = game.won.filter(({ player }) => player === owner).map(({ hole }) => hole);
@@ -30,14 +30,14 @@ function placeOf(pot: Pot, game: GameResult, boards: readonly BoardResult[], own
 }
 
 /** Who is on the places of the things, one list a level group, the best first. */
-function levelOf(pot: Pot, game: GameResult): string[][] {
-  if (pot.kind === 'prizes') return game.level;
+function levelOf(purse: Purse, game: GameResult): string[][] {
+  if (purse.kind === 'prizes') return game.level;
   return game.won.length > 0 ? [game.won.map(({ player }) => player)] : [];
 }
 
 /** Things cannot be shared: where more are level than there are places, or things differ, somebody has to say who. */
 function thingsOf(
-  pot: Pot,
+  purse: Purse,
   game: GameResult,
   boards: readonly BoardResult[],
   decided: ReadonlyMap<string, string>,
@@ -45,17 +45,17 @@ function thingsOf(
   const due: Due[] = [];
   const undecided: Undecided[] = [];
   const give = (owner: string, thing: string) =>
-    due.push({ potId: pot.id, owner, place: placeOf(pot, game, boards, owner), cents: 0, thing });
+    due.push({ purseId: purse.id, owner, place: placeOf(purse, game, boards, owner), cents: 0, thing });
   let first = 0;
-  for (const group of levelOf(pot, game)) {
-    const things = pot.places.slice(first, first + group.length).map(({ thing = '' }) => thing);
+  for (const group of levelOf(purse, game)) {
+    const things = purse.places.slice(first, first + group.length).map(({ thing = '' }) => thing);
     const areAlike = things.length === group.length && new Set(things).size === 1;
     let among = group;
     for (const [at, thing] of things.entries()) {
       const place = first + at + 1;
-      const named = decided.get(decisionKey(pot.id, place));
+      const named = decided.get(decisionKey(purse.id, place));
       const owner = areAlike || among.length === 1 ? among[0] : among.find((id) => id === named);
-      if (owner === undefined) undecided.push({ potId: pot.id, place, thing, among: [...among] });
+      if (owner === undefined) undecided.push({ purseId: purse.id, place, thing, among: [...among] });
       else give(owner, thing);
       among = among.filter((id) => id !== owner);
     }
@@ -65,45 +65,45 @@ function thingsOf(
 }
 
 /**
- * The winners of the prizes in kind of each pot, as far as they are decided. A later pot with 'One prize each' passes
- * over these winners alone, so that pots are played in their order.
- * @param play scores the pots where the winners of earlier ones are known
+ * The winners of the prizes in kind of each purse, as far as they are decided. A later purse with 'One prize each' passes
+ * over these winners alone, so that purses are played in their order.
+ * @param play scores the purses where the winners of earlier ones are known
  */
 export function takersOf(
-  pots: readonly Pot[],
+  purses: readonly Purse[],
   decided: ReadonlyMap<string, string>,
   play: (takers: Takers) => { games: readonly GameResult[]; boards: readonly BoardResult[] },
 ): Takers {
   const takers = new Map<string, readonly string[]>();
-  if (!pots.some(({ isOnePrize }) => isOnePrize)) return takers;
-  for (const pot of pots) {
-    if (pot.pays !== 'goods' || pot.kind !== 'prizes') continue;
+  if (!purses.some(({ isOnePrize }) => isOnePrize)) return takers;
+  for (const purse of purses) {
+    if (purse.pays !== 'goods' || purse.kind !== 'prizes') continue;
     const { games, boards } = play(takers);
-    const game = games.find(({ id }) => id === pot.id);
+    const game = games.find(({ id }) => id === purse.id);
     if (game)
       takers.set(
-        pot.id,
-        thingsOf(pot, game, boards, decided).due.map(({ owner }) => owner),
+        purse.id,
+        thingsOf(purse, game, boards, decided).due.map(({ owner }) => owner),
       );
   }
   return takers;
 }
 
 /**
- * What follows from the results for each pot, to the cent and the most first: shares and ties are the engine's.
+ * What follows from the results for each purse, to the cent and the most first: shares and ties are the engine's.
  * @param decided who takes a thing that several are level for, by `decisionKey`
  */
 export function proposeAwards(
-  pots: readonly Pot[],
+  purses: readonly Purse[],
   games: readonly GameResult[],
   boards: readonly BoardResult[],
   decided: ReadonlyMap<string, string>,
 ): Proposals {
   const proposals: Proposals = { due: [], undecided: [], left: new Map() };
-  for (const pot of pots) {
-    const game = games.find(({ id }) => id === pot.id);
-    if (game && pot.pays === 'goods') {
-      const { due, undecided } = thingsOf(pot, game, boards, decided);
+  for (const purse of purses) {
+    const game = games.find(({ id }) => id === purse.id);
+    if (game && purse.pays === 'goods') {
+      const { due, undecided } = thingsOf(purse, game, boards, decided);
       proposals.due.push(...due);
       proposals.undecided.push(...undecided);
       continue;
@@ -111,9 +111,9 @@ export function proposeAwards(
     const due = (game?.payouts ?? [])
       .map(
         ({ player: owner, cents }): Due => ({
-          potId: pot.id,
+          purseId: purse.id,
           owner,
-          place: game ? placeOf(pot, game, boards, owner) : '',
+          place: game ? placeOf(purse, game, boards, owner) : '',
           cents,
           thing: null,
         }),
@@ -121,7 +121,7 @@ export function proposeAwards(
       .sort((one, other) => other.cents - one.cents);
     proposals.due.push(...due);
     const paid = due.reduce((sum, { cents }) => sum + cents, 0);
-    proposals.left.set(pot.id, potCents(pot) - paid);
+    proposals.left.set(purse.id, purseCents(purse) - paid);
   }
   return proposals;
 }

@@ -35,9 +35,9 @@ export async function readResults(
     ...results,
     contests: contestsOf(event, nameOf),
     course_records: await readRecordMarks(context.reads, tournamentId),
-    prizes: prizes.map(({ id, pot, place, owner, amount, thing }) => ({
+    prizes: prizes.map(({ id, purse, place, owner, amount, thing }) => ({
       id,
-      pot,
+      purse,
       place,
       name: nameOf(owner ?? ''),
       amount: toDollars(amount),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PotPlace } from '#areas/results/rules/pots.ts';
+import type { PursePlace } from '#areas/results/rules/purses.ts';
 import { golfers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { contests } from '#areas/scoring/tables/contests.ts';
@@ -21,22 +21,22 @@ export const prizeRules = pgTable(
   'prize_rules',
   {
     tournamentId: tournamentId().primaryKey(),
-    /** When the organizer confirmed that pots are allowed where it is played; null keeps them off. */
-    potsAllowedAt: instant('pots_allowed_at'),
-    potsAllowedBy: byUserId('pots_allowed_by'),
+    /** When the organizer confirmed that purses are allowed where it is played; null keeps them off. */
+    pursesAllowedAt: instant('purses_allowed_at'),
+    pursesAllowedBy: byUserId('purses_allowed_by'),
     /** What an amateur may take in one prize; above it a note is shown. */
     limit: cents('limit_cents').notNull().default(100_000),
     /** How often these were saved, so that nobody's save is lost. */
     version: integer('version').notNull().default(0),
-    /** The same of the pots, which are saved as a whole. */
-    potsVersion: integer('pots_version').notNull().default(0),
+    /** The same of the purses, which are saved as a whole. */
+    pursesVersion: integer('purses_version').notNull().default(0),
   },
   (table) => [check('prize_rules_limit', sql`${table.limit} between 0 and 100000000`)],
 );
 
 /** What is won: places of a board, or a contest; from the prize fund, or from an extra that was sold for it. */
-export const pots = pgTable(
-  'pots',
+export const purses = pgTable(
+  'purses',
   {
     id: key().primaryKey(),
     tournamentId: tournamentId(),
@@ -53,36 +53,36 @@ export const pots = pgTable(
     extraId: uuid('extra_id').references(() => entryExtras.id),
     /** How it is given: money, credit in the pro shop, or goods. */
     pays: text('pays').notNull(),
-    /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a pot that was sold has. */
-    places: jsonb('places').$type<PotPlace[]>().notNull(),
+    /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a purse that was sold has. */
+    places: jsonb('places').$type<PursePlace[]>().notNull(),
     /** Of a contest from the fund: what is played for. */
     amount: cents('amount').notNull().default(0),
     /** Of skins that nobody has won at the end. */
     openSkins: text('open_skins').notNull().default('void'),
-    /** Whoever has won something in an earlier pot is passed over. */
+    /** Whoever has won something in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    check('pots_kind', sql`${table.kind} in ('prizes', 'skins', 'pin', 'drive')`),
-    check('pots_source', sql`${table.source} in ('fund', 'extra')`),
-    check('pots_pays', sql`${table.pays} in ('money', 'credit', 'goods')`),
-    check('pots_open_skins', sql`${table.openSkins} in ('void', 'share', 'return')`),
-    check('pots_amount', sql`${table.amount} between 0 and 100000000000`),
-    index('pots_tournament').on(table.tournamentId, table.position),
-    index('pots_extra').on(table.extraId).where(sql`extra_id is not null`),
+    check('purses_kind', sql`${table.kind} in ('prizes', 'skins', 'pin', 'drive')`),
+    check('purses_source', sql`${table.source} in ('fund', 'extra')`),
+    check('purses_pays', sql`${table.pays} in ('money', 'credit', 'goods')`),
+    check('purses_open_skins', sql`${table.openSkins} in ('void', 'share', 'return')`),
+    check('purses_amount', sql`${table.amount} between 0 and 100000000000`),
+    index('purses_tournament').on(table.tournamentId, table.position),
+    index('purses_extra').on(table.extraId).where(sql`extra_id is not null`),
   ],
 );
 
-/** Who plays for a pot that was sold, and what they paid into it. What was given back keeps its row. */
-export const potPlayers = pgTable(
-  'pot_players',
+/** Who plays for a purse that was sold, and what they paid into it. What was given back keeps its row. */
+export const pursePlayers = pgTable(
+  'purse_players',
   {
     id: key().primaryKey(),
-    potId: uuid('pot_id')
+    purseId: uuid('purse_id')
       .notNull()
-      .references(() => pots.id, { onDelete: 'cascade' }),
+      .references(() => purses.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
     amount: cents('amount').notNull(),
     /** extra: bought with the entry. desk: paid by hand on the day. */
@@ -91,10 +91,10 @@ export const potPlayers = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    check('pot_players_via', sql`${table.via} in ('extra', 'desk')`),
-    check('pot_players_amount', sql`${table.amount} > 0`),
-    index('pot_players_pot').on(table.potId),
-    index('pot_players_player').on(table.playerId),
+    check('purse_players_via', sql`${table.via} in ('extra', 'desk')`),
+    check('purse_players_amount', sql`${table.amount} > 0`),
+    index('purse_players_purse').on(table.purseId),
+    index('purse_players_player').on(table.playerId),
   ],
 );
 
@@ -106,9 +106,9 @@ export const awards = pgTable(
     tournamentId: tournamentId(),
     /** Counts those of the tournament: what a receipt is called by. */
     number: integer('number').notNull(),
-    potId: uuid('pot_id')
+    purseId: uuid('purse_id')
       .notNull()
-      .references(() => pots.id, { onDelete: 'cascade' }),
+      .references(() => purses.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id').references(() => registrationPlayers.id, { onDelete: 'set null' }),
     teamId: uuid('team_id').references(() => golfTeams.id, { onDelete: 'set null' }),
     /** As the results said it: '1', 'T2', or the holes of a contest. */
@@ -144,7 +144,7 @@ export const awards = pgTable(
       'awards_void',
       sql`(${table.state} = 'void') = (${table.voidedAt} is not null) and num_nulls(${table.voidedAt}, ${table.voidReason}) in (0, 2)`,
     ),
-    index('awards_pot').on(table.potId),
+    index('awards_purse').on(table.purseId),
     index('awards_player').on(table.playerId),
     index('awards_team').on(table.teamId),
   ],

@@ -61,12 +61,12 @@ export function Prizes({ prizes }: Pick<PublicResults, 'prizes'>) {
   if (prizes.length === 0) return null;
   return (
     <ResultList name="Prizes">
-      {prizes.map(({ id, pot, place, name, amount, thing }) => (
+      {prizes.map(({ id, purse, place, name, amount, thing }) => (
         <ResultLine key={id}>
           <span className="wrap-anywhere">
             <b className="font-semibold">{name}</b>
             <span className="block text-sm text-muted-foreground">
-              {pot}, {place}
+              {purse}, {place}
             </span>
           </span>
           <span className="font-semibold tabular-nums">{thing ?? <Money dollars={amount} cents />}</span>

@@ -20,8 +20,8 @@ export const tiesSchema = z.object({
       total: z.number().nullable(),
       /** Some of them share a place; otherwise their cards have told all of them apart. */
       is_shared: z.boolean(),
-      /** The pots that somebody among them takes part of now, by their names. */
-      pots: z.array(z.string()),
+      /** The purses that somebody among them takes part of now, by their names. */
+      purses: z.array(z.string()),
       rows: z.array(tieRow),
     }),
   ),

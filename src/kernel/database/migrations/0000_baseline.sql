@@ -850,11 +850,11 @@ CREATE TABLE "ledger_entries" (
 	"purchase_id" uuid,
 	"booked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_account" CHECK ("ledger_entries"."account" in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit',
-          'pots', 'prizes', 'returned', 'beyond')),
+          'purses', 'prizes', 'returned', 'beyond')),
 	CONSTRAINT "ledger_payee" CHECK (num_nonnulls("ledger_entries"."organizer_id", "ledger_entries"."country_club_id") = 1),
 	CONSTRAINT "ledger_source" CHECK ("ledger_entries"."source" in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
         'refund_failed', 'refund_again', 'refund_ended', 'refund_settled', 'credit', 'credit_used', 'credit_back',
-        'credit_ended', 'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back'))
+        'credit_ended', 'purse_in', 'purse_out', 'prize', 'prize_void', 'prize_paid', 'prize_back'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_kinds" (
@@ -1060,7 +1060,7 @@ CREATE TABLE "awards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"number" integer NOT NULL,
-	"pot_id" uuid NOT NULL,
+	"purse_id" uuid NOT NULL,
 	"player_id" uuid,
 	"team_id" uuid,
 	"place" text NOT NULL,
@@ -1095,19 +1095,19 @@ CREATE TABLE "card_review_notes" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pot_players" (
+CREATE TABLE "purse_players" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"pot_id" uuid NOT NULL,
+	"purse_id" uuid NOT NULL,
 	"player_id" uuid,
 	"amount" bigint NOT NULL,
 	"via" text NOT NULL,
 	"paid_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "pot_players_via" CHECK ("pot_players"."via" in ('extra', 'desk')),
-	CONSTRAINT "pot_players_amount" CHECK ("pot_players"."amount" > 0)
+	CONSTRAINT "purse_players_via" CHECK ("purse_players"."via" in ('extra', 'desk')),
+	CONSTRAINT "purse_players_amount" CHECK ("purse_players"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "pots" (
+CREATE TABLE "purses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
@@ -1125,11 +1125,11 @@ CREATE TABLE "pots" (
 	"is_one_prize" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "pots_kind" CHECK ("pots"."kind" in ('prizes', 'skins', 'pin', 'drive')),
-	CONSTRAINT "pots_source" CHECK ("pots"."source" in ('fund', 'extra')),
-	CONSTRAINT "pots_pays" CHECK ("pots"."pays" in ('money', 'credit', 'goods')),
-	CONSTRAINT "pots_open_skins" CHECK ("pots"."open_skins" in ('void', 'share', 'return')),
-	CONSTRAINT "pots_amount" CHECK ("pots"."amount" between 0 and 100000000000)
+	CONSTRAINT "purses_kind" CHECK ("purses"."kind" in ('prizes', 'skins', 'pin', 'drive')),
+	CONSTRAINT "purses_source" CHECK ("purses"."source" in ('fund', 'extra')),
+	CONSTRAINT "purses_pays" CHECK ("purses"."pays" in ('money', 'credit', 'goods')),
+	CONSTRAINT "purses_open_skins" CHECK ("purses"."open_skins" in ('void', 'share', 'return')),
+	CONSTRAINT "purses_amount" CHECK ("purses"."amount" between 0 and 100000000000)
 );
 --> statement-breakpoint
 CREATE TABLE "prize_declines" (
@@ -1140,11 +1140,11 @@ CREATE TABLE "prize_declines" (
 --> statement-breakpoint
 CREATE TABLE "prize_rules" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
-	"pots_allowed_at" timestamp (3) with time zone,
-	"pots_allowed_by" uuid,
+	"purses_allowed_at" timestamp (3) with time zone,
+	"purses_allowed_by" uuid,
 	"limit_cents" bigint DEFAULT 100000 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
-	"pots_version" integer DEFAULT 0 NOT NULL,
+	"purses_version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "prize_rules_limit" CHECK ("prize_rules"."limit_cents" between 0 and 100000000)
 );
 --> statement-breakpoint
@@ -2300,23 +2300,23 @@ ALTER TABLE "plan_checkouts" ADD CONSTRAINT "plan_checkouts_user_id_users_id_fk"
 ALTER TABLE "prints" ADD CONSTRAINT "prints_round_id_golf_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."golf_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prints" ADD CONSTRAINT "prints_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "awards" ADD CONSTRAINT "awards_pot_id_pots_id_fk" FOREIGN KEY ("pot_id") REFERENCES "public"."pots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "awards" ADD CONSTRAINT "awards_purse_id_purses_id_fk" FOREIGN KEY ("purse_id") REFERENCES "public"."purses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_team_id_golf_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."golf_teams"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "awards" ADD CONSTRAINT "awards_paid_by_users_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_review_notes" ADD CONSTRAINT "card_review_notes_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pot_players" ADD CONSTRAINT "pot_players_pot_id_pots_id_fk" FOREIGN KEY ("pot_id") REFERENCES "public"."pots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pot_players" ADD CONSTRAINT "pot_players_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pots" ADD CONSTRAINT "pots_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pots" ADD CONSTRAINT "pots_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pots" ADD CONSTRAINT "pots_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pots" ADD CONSTRAINT "pots_extra_id_entry_extras_id_fk" FOREIGN KEY ("extra_id") REFERENCES "public"."entry_extras"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purse_players" ADD CONSTRAINT "purse_players_purse_id_purses_id_fk" FOREIGN KEY ("purse_id") REFERENCES "public"."purses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purse_players" ADD CONSTRAINT "purse_players_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purses" ADD CONSTRAINT "purses_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purses" ADD CONSTRAINT "purses_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purses" ADD CONSTRAINT "purses_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purses" ADD CONSTRAINT "purses_extra_id_entry_extras_id_fk" FOREIGN KEY ("extra_id") REFERENCES "public"."entry_extras"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_declines" ADD CONSTRAINT "prize_declines_player_id_registration_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."registration_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_declines" ADD CONSTRAINT "prize_declines_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_rules" ADD CONSTRAINT "prize_rules_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "prize_rules" ADD CONSTRAINT "prize_rules_pots_allowed_by_users_id_fk" FOREIGN KEY ("pots_allowed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_rules" ADD CONSTRAINT "prize_rules_purses_allowed_by_users_id_fk" FOREIGN KEY ("purses_allowed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posted_rounds" ADD CONSTRAINT "posted_rounds_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posted_rounds" ADD CONSTRAINT "posted_rounds_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_players" ADD CONSTRAINT "registration_players_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2541,15 +2541,15 @@ CREATE INDEX "plan_checkouts_user" ON "plan_checkouts" USING btree ("user_id","c
 CREATE INDEX "prints_round" ON "prints" USING btree ("round_id","created_at");--> statement-breakpoint
 CREATE INDEX "prints_person" ON "prints" USING btree ("by_user_id");--> statement-breakpoint
 CREATE INDEX "prints_age" ON "prints" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "awards_pot" ON "awards" USING btree ("pot_id");--> statement-breakpoint
+CREATE INDEX "awards_purse" ON "awards" USING btree ("purse_id");--> statement-breakpoint
 CREATE INDEX "awards_player" ON "awards" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "awards_team" ON "awards" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "card_review_notes_tournament" ON "card_review_notes" USING btree ("tournament_id","at");--> statement-breakpoint
 CREATE INDEX "card_review_notes_player" ON "card_review_notes" USING btree ("player_id");--> statement-breakpoint
-CREATE INDEX "pot_players_pot" ON "pot_players" USING btree ("pot_id");--> statement-breakpoint
-CREATE INDEX "pot_players_player" ON "pot_players" USING btree ("player_id");--> statement-breakpoint
-CREATE INDEX "pots_tournament" ON "pots" USING btree ("tournament_id","position");--> statement-breakpoint
-CREATE INDEX "pots_extra" ON "pots" USING btree ("extra_id") WHERE extra_id is not null;--> statement-breakpoint
+CREATE INDEX "purse_players_purse" ON "purse_players" USING btree ("purse_id");--> statement-breakpoint
+CREATE INDEX "purse_players_player" ON "purse_players" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "purses_tournament" ON "purses" USING btree ("tournament_id","position");--> statement-breakpoint
+CREATE INDEX "purses_extra" ON "purses" USING btree ("extra_id") WHERE extra_id is not null;--> statement-breakpoint
 CREATE INDEX "prize_declines_tournament" ON "prize_declines" USING btree ("tournament_id");--> statement-breakpoint
 CREATE INDEX "posted_rounds_golfer" ON "posted_rounds" USING btree ("golfer_id","asked_at");--> statement-breakpoint
 CREATE INDEX "registration_players_golfer" ON "registration_players" USING btree ("golfer_id") WHERE golfer_id is not null;--> statement-breakpoint

@@ -6,15 +6,15 @@ import { FacilityDialog } from '#areas/courses/web/facility-dialog.tsx';
 import { TakeBackDialog } from '#areas/day/web/take-back-dialog.tsx';
 import { AddContest } from '#areas/scoring/web/leaderboard/add-contest.tsx';
 import { AwardList } from '#areas/results/web/prizes/award-list.tsx';
-import { PotPlayersCard } from '#areas/results/web/prizes/pot-players-card.tsx';
-import { PotsForm } from '#areas/results/web/prizes/pots-form.tsx';
+import { PursePlayersCard } from '#areas/results/web/prizes/purse-players-card.tsx';
+import { PursesForm } from '#areas/results/web/prizes/purses-form.tsx';
 import { RulesForm } from '#areas/results/web/prizes/rules-form.tsx';
 import { QuestionsForm } from '#areas/entries/web/questions/questions-form.tsx';
 import { ReasonDialog } from '#areas/scoring/web/scores/reason-dialog.tsx';
 import { someId } from './viewers.ts';
 
 const nothing = () => {};
-const pot = {
+const purse = {
   id: someId,
   version: 1,
   name: 'Net',
@@ -36,17 +36,17 @@ const pot = {
 };
 const prizes = {
   tournament: { id: someId, title: 'Open', prize_pool: null },
-  rules: { version: 0, are_pots_allowed: false, limit: 1000, refused: [] },
-  pots_version: 0,
-  pots: [pot],
+  rules: { version: 0, are_purses_allowed: false, limit: 1000, refused: [] },
+  purses_version: 0,
+  purses: [purse],
   awards: [],
   choices: { players: [{ id: someId, name: 'Ann' }], boards: [], contests: [], extras: [], buyers: [] },
   sums: {},
 } as never;
 const award = {
   id: someId,
-  pot: someId,
-  pot_name: 'Net',
+  purse: someId,
+  purse_name: 'Net',
   owner: someId,
   name: 'Ann',
   place: '1',
@@ -123,18 +123,18 @@ export const committeeForms: Record<string, ShownForm> = {
     refuses: 'reason',
     answer: {},
   },
-  'src/areas/results/web/prizes/pot-players-card.tsx': {
-    show: (done) => <PotPlayersCard pot={pot as never} prizes={prizes} onChange={done} />,
+  'src/areas/results/web/prizes/purse-players-card.tsx': {
+    show: (done) => <PursePlayersCard purse={purse as never} prizes={prizes} onChange={done} />,
     type: { Ann: true },
     press: 'Save who plays',
     refuses: 'players',
     answer: {},
   },
-  'src/areas/results/web/prizes/pots-form.tsx': {
-    show: (done) => <PotsForm prizes={prizes} onChange={done} />,
+  'src/areas/results/web/prizes/purses-form.tsx': {
+    show: (done) => <PursesForm prizes={prizes} onChange={done} />,
     type: { 'What it is called': 'Net, all ages' },
     press: 'Save prizes',
-    refuses: 'pots.0.name',
+    refuses: 'purses.0.name',
     answer: prizes,
   },
   'src/areas/results/web/prizes/rules-form.tsx': {

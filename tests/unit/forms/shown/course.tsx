@@ -56,7 +56,7 @@ const tie = {
   place: 1,
   total: 70,
   is_shared: true,
-  pots: [],
+  purses: [],
   rows: [
     { id: someId, name: 'Ann', pos: 'T1' },
     { id: other, name: 'Bob', pos: 'T1' },

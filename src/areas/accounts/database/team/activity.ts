@@ -170,7 +170,7 @@ const holders = {
   round: 'select tournament_id from golf_rounds where id = $1',
   card: 'select tournament_id from cards where id = $1',
   print: 'select r.tournament_id from prints p join golf_rounds r on r.id = p.round_id where p.id = $1',
-  pot: 'select tournament_id from pots where id = $1',
+  purse: 'select tournament_id from purses where id = $1',
   award: 'select tournament_id from awards where id = $1',
   contest: 'select tournament_id from contests where id = $1',
   rehearsal: 'select tournament_id from rehearsals where id = $1',

@@ -26,7 +26,7 @@ export function TournamentMoneyCard({ money }: { money: StatementMoney }) {
             note="Kept by the platform until they are sent again"
             dollars={-sums.returned}
           />
-          <Extra label="Paid into pots at the desk" dollars={prizes.paid_in} />
+          <Extra label="Paid into purses at the desk" dollars={prizes.paid_in} />
           <Extra label="Prizes" note={handedOut} dollars={-(prizes.handed_out + prizes.to_hand_out)} />
           {club && <Extra label={`The day at ${club.name}`} dollars={-club.amount} />}
           <Extra

@@ -4,14 +4,14 @@ import {
   awardPrizesSchema,
   payAwardSchema,
   prizesSchema,
-  putPotPlayersSchema,
-  putPotsSchema,
+  putPursePlayersSchema,
+  putPursesSchema,
   putPrizeRulesSchema,
   voidAwardSchema,
 } from '../prizes.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Prizes and pots of own tournaments: what is won, who is awarded what, and what was handed out. */
+/** Prizes and purses of own tournaments: what is won, who is awarded what, and what was handed out. */
 export const prizesEndpoints = define({
   getPrizes: {
     method: 'GET',
@@ -19,19 +19,19 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.read',
     tag: 'prizes',
-    summary: 'Prizes and pots of an own tournament, what the results come to, and what is owed and paid',
+    summary: 'Prizes and purses of an own tournament, what the results come to, and what is owed and paid',
     params: byId,
     response: prizesSchema,
   },
-  putPots: {
+  putPurses: {
     method: 'PUT',
-    path: '/api/organizer/tournaments/:id/pots',
+    path: '/api/organizer/tournaments/:id/purses',
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Say what is won in an own tournament: all of its pots, in their order',
+    summary: 'Say what is won in an own tournament: all of its purses, in their order',
     params: byId,
-    body: putPotsSchema,
+    body: putPursesSchema,
     response: prizesSchema,
   },
   putPrizeRules: {
@@ -40,20 +40,21 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Confirm that pots are allowed where it is played, set the limit of amateurs, and say who takes no prize',
+    summary:
+      'Confirm that purses are allowed where it is played, set the limit of amateurs, and say who takes no prize',
     params: byId,
     body: putPrizeRulesSchema,
     response: prizesSchema,
   },
-  putPotPlayers: {
+  putPursePlayers: {
     method: 'PUT',
-    path: '/api/organizer/pots/:id/players',
+    path: '/api/organizer/purses/:id/players',
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Say who plays for a pot that is sold: what they paid goes into it, or back',
+    summary: 'Say who plays for a purse that is sold: what they paid goes into it, or back',
     params: byId,
-    body: putPotPlayersSchema,
+    body: putPursePlayersSchema,
     response: prizesSchema,
   },
   awardPrizes: {

@@ -21,8 +21,8 @@ const mayGoOn = (awarding: Awarding): void => {
     throw new AppError(
       'not_ready',
       `Say who takes ${open.thing}.`,
-      awarding.undecided.map(({ pot, place, thing }) => ({
-        field: `decisions.${pot}.${place}`,
+      awarding.undecided.map(({ purse, place, thing }) => ({
+        field: `decisions.${purse}.${place}`,
         message: `Say who takes ${thing}.`,
       })),
     );
@@ -66,20 +66,20 @@ export async function awardPrizes(
 /** Writes what somebody is owed from now on, and enters it in the books. */
 async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date): Promise<void> {
   const teams = new Set((facts.computed?.boards.facts.teams ?? []).map(({ id }) => id));
-  const pays = new Map(facts.pots.map((pot) => [pot.id, pot.pays]));
-  // Who had an award of this pot before gets another one because of what was corrected.
-  const hadOne = new Set(facts.awards.map(({ pot_id }) => pot_id));
-  const awards = made.map(({ potId, owner, place, cents, thing }) => ({
+  const pays = new Map(facts.purses.map((purse) => [purse.id, purse.pays]));
+  // Who had an award of this purse before gets another one because of what was corrected.
+  const hadOne = new Set(facts.awards.map(({ purse_id }) => purse_id));
+  const awards = made.map(({ purseId, owner, place, cents, thing }) => ({
     id: newId(),
-    pot_id: potId,
+    purse_id: purseId,
     player_id: teams.has(owner) ? null : owner,
     team_id: teams.has(owner) ? owner : null,
     place,
     amount: cents,
     thing,
-    pays: pays.get(potId) ?? 'money',
+    pays: pays.get(purseId) ?? 'money',
     results_version: facts.official?.version ?? 1,
-    reason: hadOne.has(potId) ? (facts.official?.reason ?? 'The prizes were changed') : null,
+    reason: hadOne.has(purseId) ? (facts.official?.reason ?? 'The prizes were changed') : null,
   }));
   await insertAwards(tx, facts.tournament.id, awards, now);
   await recordPrizeLines(
@@ -101,12 +101,12 @@ async function tellOwners(
 ): Promise<void> {
   const { tournament, official } = facts;
   const version = official?.version ?? 1;
-  const potName = new Map(facts.pots.map((pot) => [pot.id, pot.name]));
+  const purseName = new Map(facts.purses.map((purse) => [purse.id, purse.name]));
   const why = official?.reason ? ` The results were corrected: ${official.reason}` : '';
   const owners = [...new Set([...make, ...end].map(({ owner }) => owner))];
   const notices = owners.flatMap((owner): Notice[] => {
     const won = make.filter((one) => one.owner === owner);
-    const words = won.map((one) => `${worthOf(one)} (${potName.get(one.potId)}, ${one.place})`).join(', ');
+    const words = won.map((one) => `${worthOf(one)} (${purseName.get(one.purseId)}, ${one.place})`).join(', ');
     const message = won.length > 0 ? `You have won ${words}.${why}` : `A prize of yours goes to somebody else.${why}`;
     const title = won.length > 0 ? `You have won: ${tournament.title}` : `A prize has changed: ${tournament.title}`;
     return peopleOf(facts, owner).map((person) => ({

@@ -55,13 +55,13 @@ export async function readAwardReceipt(
     throw new AppError('not_ready', 'There is a receipt once the prize is handed out.');
   const seller = await findSeller(context.pool, organizer.organizerId);
   const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(serialized(tx), tournament));
-  const pot = facts.rows.find((row) => row.id === award.pot_id)?.name ?? '';
+  const purse = facts.rows.find((row) => row.id === award.purse_id)?.name ?? '';
   const page = awardPage({
     number: award.number,
     from: seller.legal_name ?? tournament.organizer_name,
     title: tournament.title,
     name: namesOf(facts)(award.player_id ?? award.team_id),
-    what: `${pot}, ${award.place}`,
+    what: `${purse}, ${award.place}`,
     worth: award.thing ?? describeCents(award.amount),
     at: `${describeInstant(award.paid_at, tournament.time_zone)}, ${hows[award.paid_how]}`,
   });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Awarding } from '#areas/results/contract/prizes.ts';
 import { describeCents, toDollars } from '#kernel/rules/money.ts';
 import { type AwardMoves, moveAwards, type Standing } from '#areas/results/rules/award-moves.ts';
-import { faultOfPot } from '#areas/results/rules/pots.ts';
+import { faultOfPurse } from '#areas/results/rules/purses.ts';
 import { type Due, decisionKey, proposeAwards, type Proposals, takersOf } from '#areas/results/rules/proposals.ts';
 import { namesOf, type PrizeFacts } from './prize-facts.ts';
 
-export type Decision = { pot: string; place: number; owner: string };
+export type Decision = { purse: string; place: number; owner: string };
 /** What confirming does, and how it is shown. */
 export type Plan = { proposals: Proposals; moves: AwardMoves; awarding: Awarding };
 
@@ -15,29 +15,29 @@ const standingOf = ({ awards }: PrizeFacts): Standing[] =>
   awards.flatMap((award) => {
     const owner = award.player_id ?? award.team_id;
     if (award.state === 'void' || owner === null) return [];
-    const { id, pot_id: potId, amount: cents, thing, state } = award;
-    return [{ id, potId, owner, cents, thing, state }];
+    const { id, purse_id: purseId, amount: cents, thing, state } = award;
+    return [{ id, purseId, owner, cents, thing, state }];
   });
 
 /** Why nothing may be confirmed; null where it may. */
-function hindranceOf({ official, computed, rules, rows, pots }: PrizeFacts): string | null {
+function hindranceOf({ official, computed, rules, rows, purses }: PrizeFacts): string | null {
   if (!official || !computed) return 'Prizes follow from the official results: make them official first.';
   if (official.inputs_hash !== computed.inputsHash)
     return 'Something has changed since the results: correct them first.';
   const sold = rows.some(({ source }) => source === 'extra');
-  if (sold && !rules.pots_allowed_at) return 'Confirm first that pots are allowed where it was played.';
+  if (sold && !rules.purses_allowed_at) return 'Confirm first that purses are allowed where it was played.';
   const contests = computed.input.games;
-  const fault = pots
-    .map((pot) => ({ pot, why: faultOfPot(pot, computed.input.boards, contests) }))
+  const fault = purses
+    .map((purse) => ({ purse, why: faultOfPurse(purse, computed.input.boards, contests) }))
     .find(({ why }) => why);
-  return fault ? `${fault.pot.name}: ${fault.why}` : null;
+  return fault ? `${fault.purse.name}: ${fault.why}` : null;
 }
 
 function notesOf(facts: PrizeFacts, { due, left }: Proposals): string[] {
   const name = namesOf(facts);
   const { limit } = facts.rules;
   const field = new Set(facts.people.map(({ id }) => id));
-  const potName = new Map(facts.pots.map((pot) => [pot.id, pot.name]));
+  const purseName = new Map(facts.purses.map((purse) => [purse.id, purse.name]));
   return [
     ...due
       .filter(({ cents }) => cents > limit)
@@ -45,34 +45,36 @@ function notesOf(facts: PrizeFacts, { due, left }: Proposals): string[] {
         ({ owner, cents }) =>
           `${name(owner)}: ${describeCents(cents)} is above ${describeCents(limit)}, the most that an amateur may take in one prize.`,
       ),
-    ...[...left].flatMap(([pot, cents]) =>
-      cents > 0 ? [`${potName.get(pot)}: ${describeCents(cents)} is won by nobody.`] : [],
+    ...[...left].flatMap(([purse, cents]) =>
+      cents > 0 ? [`${purseName.get(purse)}: ${describeCents(cents)} is won by nobody.`] : [],
     ),
-    ...facts.potPlayers
+    ...facts.pursePlayers
       .filter(({ player_id }) => player_id === null || !field.has(player_id))
-      .map(({ pot_id, amount }) => `${potName.get(pot_id)}: somebody who paid ${describeCents(amount)} has left.`),
+      .map(
+        ({ purse_id, amount }) => `${purseName.get(purse_id)}: somebody who paid ${describeCents(amount)} has left.`,
+      ),
   ];
 }
 
-function proposalsOf({ pots, play }: PrizeFacts, decided: ReadonlyMap<string, string>): Proposals {
-  const { games, boards } = play(takersOf(pots, decided, play));
-  return proposeAwards(pots, games, boards, decided);
+function proposalsOf({ purses, play }: PrizeFacts, decided: ReadonlyMap<string, string>): Proposals {
+  const { games, boards } = play(takersOf(purses, decided, play));
+  return proposeAwards(purses, games, boards, decided);
 }
 
 /** What the results come to now, and what of it changes. */
 export function planAwards(facts: PrizeFacts, decisions: readonly Decision[]): Plan {
-  const decided = new Map(decisions.map(({ pot, place, owner }) => [decisionKey(pot, place), owner]));
+  const decided = new Map(decisions.map(({ purse, place, owner }) => [decisionKey(purse, place), owner]));
   const hindrance = hindranceOf(facts);
   const proposals: Proposals = facts.official
     ? proposalsOf(facts, decided)
     : { due: [], undecided: [], left: new Map() };
   const moves = moveAwards(proposals.due, standingOf(facts));
   const name = namesOf(facts);
-  const potName = new Map(facts.pots.map((pot) => [pot.id, pot.name]));
+  const purseName = new Map(facts.purses.map((purse) => [purse.id, purse.name]));
   const places = new Map(facts.awards.map(({ id, place }) => [id, place]));
-  const shown = ({ potId, owner, cents, thing, place }: Due) => ({
-    pot: potId,
-    pot_name: potName.get(potId) ?? '',
+  const shown = ({ purseId, owner, cents, thing, place }: Due) => ({
+    purse: purseId,
+    purse_name: purseName.get(purseId) ?? '',
     owner,
     name: name(owner),
     place,
@@ -89,9 +91,9 @@ export function planAwards(facts: PrizeFacts, decisions: readonly Decision[]): P
       ...shown({ ...award, cents, thing, place: places.get(award.id) ?? '' }),
       award: award.id,
     })),
-    undecided: proposals.undecided.map(({ potId, place, thing, among }) => ({
-      pot: potId,
-      pot_name: potName.get(potId) ?? '',
+    undecided: proposals.undecided.map(({ purseId, place, thing, among }) => ({
+      purse: purseId,
+      purse_name: purseName.get(purseId) ?? '',
       place,
       thing,
       among: among.map((id) => ({ id, name: name(id) })),

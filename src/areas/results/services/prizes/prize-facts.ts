@@ -2,18 +2,18 @@ import { prepareEvent } from '#golf/prepare-event.ts';
 import type { BoardResult } from '#golf/score-board.ts';
 import { boardsOf, gamesOf, scoreEvent } from '#golf/score-event.ts';
 import type { GameResult } from '#golf/side-games.ts';
-import { eventWithPots, type Pot, type Takers } from '#areas/results/rules/pots.ts';
+import { eventWithPurses, type Purse, type Takers } from '#areas/results/rules/purses.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type AwardRow, listAwards } from '#areas/results/database/awards.ts';
-import { listPotPlayers, type PotPlayerRow } from '#areas/results/database/pot-players.ts';
+import { listPursePlayers, type PursePlayerRow } from '#areas/results/database/purse-players.ts';
 import {
   findPrizeRules,
-  listPots,
+  listPurses,
   listRefusals,
-  type KeptPotRow,
-  type PotRow,
+  type KeptPurseRow,
+  type PurseRow,
   type PrizeRulesRow,
-} from '#areas/results/database/pots.ts';
+} from '#areas/results/database/purses.ts';
 import { findResults, type ResultsRow } from '#areas/results/database/results.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -24,14 +24,14 @@ export type PrizeFacts = {
   tournament: TournamentDetailRow;
   rules: PrizeRulesRow;
   refused: string[];
-  rows: KeptPotRow[];
-  pots: Pot[];
-  potPlayers: PotPlayerRow[];
+  rows: KeptPurseRow[];
+  purses: Purse[];
+  pursePlayers: PursePlayerRow[];
   awards: AwardRow[];
   /** Null for a draft, whose results nobody computes. */
   computed: ComputedResults | null;
   official: ResultsRow | null;
-  /** The pots as the engine plays them on what is scored now, before anybody has decided who takes a thing. */
+  /** The purses as the engine plays them on what is scored now, before anybody has decided who takes a thing. */
   games: readonly GameResult[];
   boards: readonly BoardResult[];
   /** The same with who got the things of earlier ones. */
@@ -39,8 +39,8 @@ export type PrizeFacts = {
   people: SheetPlayerRow[];
 };
 
-/** A pot with who plays for it. Who has left plays for nothing. */
-function potOf(row: PotRow, players: readonly PotPlayerRow[], field: ReadonlySet<string>): Pot {
+/** A purse with who plays for it. Who has left plays for nothing. */
+function purseOf(row: PurseRow, players: readonly PursePlayerRow[], field: ReadonlySet<string>): Purse {
   return {
     id: row.id,
     name: row.name,
@@ -54,8 +54,8 @@ function potOf(row: PotRow, players: readonly PotPlayerRow[], field: ReadonlySet
     amountCents: row.amount,
     openSkins: row.open_skins,
     isOnePrize: row.is_one_prize,
-    entrants: players.flatMap(({ pot_id, player_id, amount }) =>
-      pot_id === row.id && player_id !== null && field.has(player_id) ? [{ playerId: player_id, cents: amount }] : [],
+    entrants: players.flatMap(({ purse_id, player_id, amount }) =>
+      purse_id === row.id && player_id !== null && field.has(player_id) ? [{ playerId: player_id, cents: amount }] : [],
     ),
   };
 }
@@ -65,18 +65,18 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
   const { id } = tournament;
   const rules = await findPrizeRules(tx, id);
   const refused = await listRefusals(tx, id);
-  const rows = await listPots(tx, id);
-  const potPlayers = await listPotPlayers(tx, id);
+  const rows = await listPurses(tx, id);
+  const pursePlayers = await listPursePlayers(tx, id);
   const awards = await listAwards(tx, id);
   const people = await listSheetPlayers(tx, id);
   const official = await findResults(tx, id);
   const computed = tournament.state === 'draft' ? null : await computeResults(tx, id);
   const field = new Set(people.map((person) => person.id));
-  const pots = rows.map((row) => potOf(row, potPlayers, field));
-  const around = { tournament, rules, refused, rows, pots, potPlayers, awards, computed, official, people };
+  const purses = rows.map((row) => purseOf(row, pursePlayers, field));
+  const around = { tournament, rules, refused, rows, purses, pursePlayers, awards, computed, official, people };
   if (!computed) return { ...around, games: [], boards: [], play: () => ({ games: [], boards: [] }) };
   const play: PrizeFacts['play'] = (takers) => {
-    const { event } = prepareEvent(eventWithPots(computed.input, pots, new Set(refused), takers));
+    const { event } = prepareEvent(eventWithPurses(computed.input, purses, new Set(refused), takers));
     const results = scoreEvent(event);
     return { games: gamesOf(results), boards: boardsOf(results) };
   };

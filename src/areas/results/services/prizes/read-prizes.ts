@@ -1,12 +1,12 @@
-import { wholePot } from '#areas/results/contract/prize-choices.ts';
-import type { Award, Pot, Prizes } from '#areas/results/contract/prizes.ts';
+import { wholePurse } from '#areas/results/contract/prize-choices.ts';
+import type { Award, Purse, Prizes } from '#areas/results/contract/prizes.ts';
 import { contestName } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { toDollars } from '#kernel/rules/money.ts';
-import { faultOfPot, potCents } from '#areas/results/rules/pots.ts';
+import { faultOfPurse, purseCents } from '#areas/results/rules/purses.ts';
 import { serialized } from '#kernel/database/serialize.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import type { AwardRow } from '#areas/results/database/awards.ts';
-import { listExtraBuyers } from '#areas/results/database/pot-players.ts';
+import { listExtraBuyers } from '#areas/results/database/purse-players.ts';
 import { type PrizeSums, sumPrizes } from '#areas/money/database/prize-lines.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -14,15 +14,15 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { planAwards } from './awarding.ts';
-import { usedPots } from './keep-pots.ts';
-import { playersByEntry } from './pot-players.ts';
+import { usedPurses } from './keep-purses.ts';
+import { playersByEntry } from './purse-players.ts';
 import { namesOf, type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 
-function presentPots(facts: PrizeFacts): Pot[] {
+function presentPurses(facts: PrizeFacts): Purse[] {
   const { input } = facts.computed ?? { input: { boards: [], games: [] } };
-  const used = usedPots(facts);
-  return facts.rows.map((row, at): Pot => {
-    const pot = facts.pots[at];
+  const used = usedPurses(facts);
+  return facts.rows.map((row, at): Purse => {
+    const purse = facts.purses[at];
     return {
       id: row.id,
       version: row.version,
@@ -37,17 +37,17 @@ function presentPots(facts: PrizeFacts): Pot[] {
       places: row.places.map(({ cents, thing, share }) => ({
         ...(cents === undefined ? {} : { amount: toDollars(cents) }),
         ...(thing === undefined ? {} : { thing }),
-        ...(share === undefined ? {} : { percent: (share * 100) / wholePot }),
+        ...(share === undefined ? {} : { percent: (share * 100) / wholePurse }),
       })),
       amount: toDollars(row.amount),
       open_skins: row.open_skins,
       is_one_prize: row.is_one_prize,
-      total: pot ? toDollars(potCents(pot)) : 0,
+      total: purse ? toDollars(purseCents(purse)) : 0,
       // Boards of a draft are computed once it is published: nothing is known to be wrong before.
-      fault: pot && facts.computed ? faultOfPot(pot, input.boards, input.games) : null,
+      fault: purse && facts.computed ? faultOfPurse(purse, input.boards, input.games) : null,
       is_used: used.has(row.id),
-      players: facts.potPlayers.flatMap(({ pot_id, player_id, amount, via }) =>
-        pot_id === row.id && player_id !== null ? [{ id: player_id, amount: toDollars(amount), via }] : [],
+      players: facts.pursePlayers.flatMap(({ purse_id, player_id, amount, via }) =>
+        purse_id === row.id && player_id !== null ? [{ id: player_id, amount: toDollars(amount), via }] : [],
       ),
     };
   });
@@ -58,8 +58,8 @@ function presentAward(row: AwardRow, facts: PrizeFacts, name: (id: string | null
   return {
     id: row.id,
     number: row.number,
-    pot: row.pot_id,
-    pot_name: facts.rows.find(({ id }) => id === row.pot_id)?.name ?? '',
+    purse: row.purse_id,
+    purse_name: facts.rows.find(({ id }) => id === row.purse_id)?.name ?? '',
     owner: owner ?? row.id,
     name: name(owner),
     place: row.place,
@@ -119,12 +119,12 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
     },
     rules: {
       version: facts.rules.version,
-      are_pots_allowed: facts.rules.pots_allowed_at !== null,
+      are_purses_allowed: facts.rules.purses_allowed_at !== null,
       limit: toDollars(facts.rules.limit),
       refused: facts.refused,
     },
-    pots_version: facts.rules.pots_version,
-    pots: presentPots(facts),
+    purses_version: facts.rules.purses_version,
+    purses: presentPurses(facts),
     awards: facts.awards.map((award) => presentAward(award, facts, name)),
     now: planAwards(facts, []).awarding,
     sums: dollars,

@@ -9,7 +9,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { readTieFacts, type TieFacts } from './tie-facts.ts';
 
 /**
- * Who is level in an own tournament for first place, or for a place of which a pot pays, and what play-offs and lots
+ * Who is level in an own tournament for first place, or for a place of which a purse pays, and what play-offs and lots
  * have decided.
  * @throws AppError forbidden, not_found, not_ready while a round is not closed
  */
@@ -31,13 +31,13 @@ function presentTie(facts: TieFacts, tie: Tie): Ties['ties'] {
   const { board, flight, place, levels } = tie;
   const rows = levels.flat();
   const ids = new Set(rows.map(({ id }) => id));
-  const { pots, games } = facts.prizes;
-  const paying = pots.filter(
-    (pot) =>
-      pot.kind === 'prizes' &&
-      pot.boardId === board &&
-      pot.flight === flight &&
-      games.some(({ id, payouts }) => id === pot.id && payouts.some(({ player }) => ids.has(player))),
+  const { purses, games } = facts.prizes;
+  const paying = purses.filter(
+    (purse) =>
+      purse.kind === 'prizes' &&
+      purse.boardId === board &&
+      purse.flight === flight &&
+      games.some(({ id, payouts }) => id === purse.id && payouts.some(({ player }) => ids.has(player))),
   );
   if (place !== 1 && paying.length === 0) return [];
   return [
@@ -48,7 +48,7 @@ function presentTie(facts: TieFacts, tie: Tie): Ties['ties'] {
       place,
       total: rows[0]?.total ?? null,
       is_shared: isShared(tie),
-      pots: paying.map(({ name }) => name),
+      purses: paying.map(({ name }) => name),
       rows: rows.map(({ id, label }) => ({ id, name: facts.nameOf(id), pos: label })),
     },
   ];

@@ -45,7 +45,7 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
                   {award.name}: {award.thing ?? formatDollars(award.amount)}
                 </p>
                 <p className="text-sm text-muted-foreground wrap-anywhere">
-                  No. {award.number}, {[award.pot_name, award.place].filter(Boolean).join(', ')}
+                  No. {award.number}, {[award.purse_name, award.place].filter(Boolean).join(', ')}
                   {award.paid_how && award.state === 'paid' && `, ${hows[award.paid_how].toLowerCase()}`}
                 </p>
                 {(award.void_reason ?? award.reason) && (

@@ -12,7 +12,7 @@ import { awardPrizes } from './queries.ts';
 
 type Due = Awarding['due'][number];
 const worthOf = ({ amount, thing }: Due): string => thing ?? formatDollars(amount);
-const keyOf = ({ pot, owner, thing, place }: Due): string => [pot, owner, thing, place].join(' ');
+const keyOf = ({ purse, owner, thing, place }: Due): string => [purse, owner, thing, place].join(' ');
 
 type AwardingCardProps = { tournamentId: string; now: Awarding; mayAward: boolean; onDone: () => Promise<void> };
 
@@ -24,8 +24,8 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
   const [isBusy, setBusy] = useState(false);
   const decisionsOf = (given: Record<string, string>) =>
     Object.entries(given).map(([key, owner]) => {
-      const [pot = '', place = '1'] = key.split(' ');
-      return { pot, place: Number(place), owner };
+      const [purse = '', place = '1'] = key.split(' ');
+      return { purse, place: Number(place), owner };
     });
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -62,13 +62,13 @@ export function AwardingCard({ tournamentId, now, mayAward, onDone }: AwardingCa
         <Moves title="To be awarded" dues={make} />
         <Moves title="Owed no more" dues={end} />
         <Moves title="Paid, and to be asked back" dues={over} />
-        {undecided.map(({ pot, pot_name, place, thing, among }) => (
+        {undecided.map(({ purse, purse_name, place, thing, among }) => (
           <Field
-            key={`${pot} ${place}`}
+            key={`${purse} ${place}`}
             label={`Who takes ${thing}?`}
-            description={`${pot_name}, level for place ${place}`}
+            description={`${purse_name}, level for place ${place}`}
           >
-            <Select value="" onChange={({ target }) => void choose(`${pot} ${place}`, target.value)}>
+            <Select value="" onChange={({ target }) => void choose(`${purse} ${place}`, target.value)}>
               <option value="">Choose, by play-off or lot</option>
               {among.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -110,7 +110,7 @@ function Moves({ title, dues }: { title: string; dues: readonly Due[] }) {
           <li key={keyOf(due)} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
               {due.name}{' '}
-              <span className="text-muted-foreground">{[due.pot_name, due.place].filter(Boolean).join(', ')}</span>
+              <span className="text-muted-foreground">{[due.purse_name, due.place].filter(Boolean).join(', ')}</span>
             </span>
             <span className="font-medium tabular-nums">{worthOf(due)}</span>
           </li>

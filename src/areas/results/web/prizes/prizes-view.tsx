@@ -6,8 +6,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.ts
 import { Money } from '#kernel/web/ui/money.tsx';
 import { AwardingCard } from './awarding-card.tsx';
 import { AwardList } from './award-list.tsx';
-import { PotPlayersCard } from './pot-players-card.tsx';
-import { PotsForm } from './pots-form.tsx';
+import { PursePlayersCard } from './purse-players-card.tsx';
+import { PursesForm } from './purses-form.tsx';
 import { getPrizes } from './queries.ts';
 import { RulesForm } from './rules-form.tsx';
 
@@ -26,7 +26,7 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
     <div className="grid gap-6">
       <Sums prizes={prizes} />
       {before}
-      {prizes.pots.length > 0 && (
+      {prizes.purses.length > 0 && (
         <AwardingCard
           key={prizes.now.preview}
           tournamentId={id}
@@ -38,12 +38,17 @@ export function PrizesView({ loaded, before }: { loaded: Prizes; before: ReactNo
       <AwardList awards={prizes.awards} mayPay={mayPay} onChange={setPrizes} />
       {mayPay && (
         <>
-          {prizes.pots
+          {prizes.purses
             .filter(({ source }) => source === 'extra')
-            .map((pot) => (
-              <PotPlayersCard key={`${pot.id} ${pot.version}`} pot={pot} prizes={prizes} onChange={setPrizes} />
+            .map((purse) => (
+              <PursePlayersCard
+                key={`${purse.id} ${purse.version}`}
+                purse={purse}
+                prizes={prizes}
+                onChange={setPrizes}
+              />
             ))}
-          <PotsForm prizes={prizes} onChange={setPrizes} />
+          <PursesForm prizes={prizes} onChange={setPrizes} />
           <RulesForm prizes={prizes} onChange={setPrizes} />
         </>
       )}
@@ -56,10 +61,10 @@ function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
   const rows: [string, number | null][] = [
     ['Announced prize pool', tournament.prize_pool],
     ['From your fund', sums.from_fund],
-    ['Paid into pots', sums.paid_in],
+    ['Paid into purses', sums.paid_in],
     ['Handed out', sums.handed_out],
     ['Owed', sums.open],
-    ['Left in pots', sums.left],
+    ['Left in purses', sums.left],
   ];
   return (
     <Card>

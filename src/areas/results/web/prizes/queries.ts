@@ -8,11 +8,12 @@ export const getPrizes = (id: string, fetchApi?: FetchApi) =>
 
 type Body<Name extends keyof typeof prizesEndpoints> =
   EndpointInput<(typeof prizesEndpoints)[Name]> extends { body: infer Given } ? Given : never;
-export const putPots = (id: string, body: Body<'putPots'>) => call(prizesEndpoints.putPots, { params: { id }, body });
+export const putPurses = (id: string, body: Body<'putPurses'>) =>
+  call(prizesEndpoints.putPurses, { params: { id }, body });
 export const putPrizeRules = (id: string, body: Body<'putPrizeRules'>) =>
   call(prizesEndpoints.putPrizeRules, { params: { id }, body });
-export const putPotPlayers = (id: string, body: Body<'putPotPlayers'>) =>
-  call(prizesEndpoints.putPotPlayers, { params: { id }, body });
+export const putPursePlayers = (id: string, body: Body<'putPursePlayers'>) =>
+  call(prizesEndpoints.putPursePlayers, { params: { id }, body });
 export const awardPrizes = (id: string, body: Body<'awardPrizes'>) =>
   call(prizesEndpoints.awardPrizes, { params: { id }, body });
 export const payAward = (id: string, how: Body<'payAward'>['how']) =>

@@ -12,7 +12,7 @@ import { putPrizeRules } from './queries.ts';
 
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 
-/** What holds for all prizes: pots by confirmation, the limit of amateurs, who plays for none. */
+/** What holds for all prizes: purses by confirmation, the limit of amateurs, who plays for none. */
 export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
   const { rules, choices, tournament } = prizes;
   const form = useEndpointForm(putPrizeRulesSchema, {
@@ -26,7 +26,7 @@ export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (pri
     },
   });
   const { control, register, errorOf, setValue } = form;
-  const [areAllowed, refused] = useWatch({ control, name: ['are_pots_allowed', 'refused'] });
+  const [areAllowed, refused] = useWatch({ control, name: ['are_purses_allowed', 'refused'] });
   return (
     <Card>
       <CardHeader>
@@ -35,13 +35,13 @@ export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (pri
       <CardContent>
         <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
           <Field
-            label="Pots that players pay into are allowed where we play"
+            label="Purses that players pay into are allowed where we play"
             description="Off until you confirm it. They are extras that you sell, never money between players."
             inline
           >
             <Checkbox
               checked={areAllowed}
-              onCheckedChange={(isOn) => setValue('are_pots_allowed', isOn, { shouldDirty: true })}
+              onCheckedChange={(isOn) => setValue('are_purses_allowed', isOn, { shouldDirty: true })}
             />
           </Field>
           <Field

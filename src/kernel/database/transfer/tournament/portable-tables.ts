@@ -206,7 +206,7 @@ const decided = [
 ];
 
 const kept = { kind: 'kept' } as const;
-const pots = 'pot_id in (select id from pots where tournament_id = $1)';
+const purses = 'purse_id in (select id from purses where tournament_id = $1)';
 const keptTables = [
   table(
     'quarantined_scores',
@@ -237,23 +237,23 @@ const keptTables = [
     { ...kept, told: by },
   ),
   table(
-    'pots',
+    'purses',
     own,
     'position, id',
     `id tournament_id position name kind board_id flight contest_id source extra_id pays
      places amount open_skins is_one_prize created_at`,
     kept,
   ),
-  table('pot_players', pots, 'paid_at, id', 'id pot_id player_id amount via paid_at ended_at', kept),
+  table('purse_players', purses, 'paid_at, id', 'id purse_id player_id amount via paid_at ended_at', kept),
   table(
     'awards',
     own,
     'number',
-    `id tournament_id number pot_id player_id team_id place amount thing pays state results_version reason awarded_at
+    `id tournament_id number purse_id player_id team_id place amount thing pays state results_version reason awarded_at
      paid_how paid_at voided_at void_reason`,
     { ...kept, told: { by: nameOf('paid_by') } },
   ),
-  table('prize_rules', own, 'tournament_id', 'tournament_id pots_allowed_at limit_cents', {
+  table('prize_rules', own, 'tournament_id', 'tournament_id purses_allowed_at limit_cents', {
     ...kept,
     key: ['tournament_id'],
   }),

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { putPotPlayersSchema } from '#areas/results/contract/prizes.ts';
+import type { putPursePlayersSchema } from '#areas/results/contract/prizes.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import {
-  endPotPlayers,
+  endPursePlayers,
   type ExtraBuyersRow,
-  insertPotPlayers,
+  insertPursePlayers,
   listExtraBuyers,
-  type PotPlayerRow,
-} from '#areas/results/database/pot-players.ts';
-import { findPot, raisePot } from '#areas/results/database/pots.ts';
+  type PursePlayerRow,
+} from '#areas/results/database/purse-players.ts';
+import { findPurse, raisePurse } from '#areas/results/database/purses.ts';
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
@@ -25,62 +25,62 @@ export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
   buyers.flatMap(({ player_ids: players, quantity }) => players.slice(0, quantity));
 
 /**
- * Says who plays for a pot that is sold. What an entry bought for it goes into the pot; who did not buy it with the
+ * Says who plays for a purse that is sold. What an entry bought for it goes into the purse; who did not buy it with the
  * entry paid at the desk. Who is not named any more is given back what they paid.
- * @throws AppError forbidden, not_found, wrong_state for a pot of the fund, once something of it is awarded and
+ * @throws AppError forbidden, not_found, wrong_state for a purse of the fund, once something of it is awarded and
  *   where somebody else saved meanwhile, validation_failed for somebody who does not play
  */
-export async function keepPotPlayers(
+export async function keepPursePlayers(
   context: Context,
   organizer: OrganizerViewer,
-  potId: string,
-  { version, players }: z.output<typeof putPotPlayersSchema>,
+  purseId: string,
+  { version, players }: z.output<typeof putPursePlayersSchema>,
 ): Promise<TournamentDetailRow> {
-  const pot = await findPot(context.pool, potId);
-  if (!pot) throw new AppError('not_found', 'This pot does not exist.');
-  const tournament = await requireOwnTournament(context, organizer, pot.tournament_id);
+  const purse = await findPurse(context.pool, purseId);
+  if (!purse) throw new AppError('not_found', 'This purse does not exist.');
+  const tournament = await requireOwnTournament(context, organizer, purse.tournament_id);
   await inTransaction(context.pool, async (tx) => {
     await lockSheetRounds(tx, tournament.id);
     const facts = await readPrizeFacts(tx, tournament);
-    const row = facts.rows.find(({ id }) => id === potId);
+    const row = facts.rows.find(({ id }) => id === purseId);
     if (row?.source !== 'extra' || row.extra_id === null)
       throw new AppError('wrong_state', 'Everybody plays for what is from the fund.');
-    if (!facts.rules.pots_allowed_at)
-      throw new AppError('wrong_state', 'Confirm first that pots are allowed where you play.');
-    if (facts.awards.some(({ pot_id, state }) => pot_id === potId && state !== 'void'))
-      throw new AppError('wrong_state', 'Something of this pot is awarded: take it back first.');
+    if (!facts.rules.purses_allowed_at)
+      throw new AppError('wrong_state', 'Confirm first that purses are allowed where you play.');
+    if (facts.awards.some(({ purse_id, state }) => purse_id === purseId && state !== 'void'))
+      throw new AppError('wrong_state', 'Something of this purse is awarded: take it back first.');
     const field = new Set(facts.people.map(({ id }) => id));
     const errors = players.flatMap((id, at) =>
       field.has(id) ? [] : [{ field: `players.${at}`, message: 'This player is not in the field' }],
     );
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
-    if (!(await raisePot(tx, potId, version))) throw savedMeanwhile('who plays for this pot');
+    if (!(await raisePurse(tx, purseId, version))) throw savedMeanwhile('who plays for this purse');
     const extraId = row.extra_id;
     const extra = (await findTerms(tx, tournament.id))?.extras.find(({ id }) => id === extraId);
     const buyers = await listExtraBuyers(tx, extraId);
     const now = context.clock();
-    const own = facts.potPlayers.filter(({ pot_id }) => pot_id === potId);
+    const own = facts.pursePlayers.filter(({ purse_id }) => purse_id === purseId);
     const named = new Set(players);
     const ended = own.filter(({ player_id }) => player_id === null || !named.has(player_id));
     const kept = own.filter((one) => !ended.includes(one));
     const unit = extra?.unit ?? buyers[0]?.unit ?? 0;
-    if (unit <= 0) throw new AppError('wrong_state', 'What is sold for this pot costs nothing.');
-    const made = joining({ potId, unit }, named, kept, buyers);
-    await endPotPlayers(
+    if (unit <= 0) throw new AppError('wrong_state', 'What is sold for this purse costs nothing.');
+    const made = joining({ purseId, unit }, named, kept, buyers);
+    await endPursePlayers(
       tx,
       ended.map(({ id }) => id),
       now,
     );
     await recordPrizeLines(
       tx,
-      'pot_out',
+      'purse_out',
       ended.map(({ id }) => id),
       now,
     );
-    await insertPotPlayers(tx, made, now);
+    await insertPursePlayers(tx, made, now);
     await recordPrizeLines(
       tx,
-      'pot_in',
+      'purse_in',
       made.map(({ id }) => id),
       now,
     );
@@ -90,11 +90,11 @@ export async function keepPotPlayers(
 
 /** A row for everybody who is new: by their entry while it has bought enough, else by the desk. */
 function joining(
-  { potId, unit }: { potId: string; unit: number },
+  { purseId, unit }: { purseId: string; unit: number },
   named: ReadonlySet<string>,
-  kept: readonly PotPlayerRow[],
+  kept: readonly PursePlayerRow[],
   buyers: readonly ExtraBuyersRow[],
-): PotPlayerRow[] {
+): PursePlayerRow[] {
   const there = new Set(kept.map(({ player_id }) => player_id));
   const byEntry = new Map(buyers.flatMap((entry) => entry.player_ids.map((id) => [id, entry] as const)));
   const left = new Map(buyers.map(({ registration_id: id, quantity }) => [id, quantity]));
@@ -110,7 +110,7 @@ function joining(
     .filter((player) => !there.has(player))
     .map((player) => {
       const entry = take(player);
-      const around = { id: newId(), pot_id: potId, player_id: player };
+      const around = { id: newId(), purse_id: purseId, player_id: player };
       return entry ? { ...around, amount: entry.unit, via: 'extra' } : { ...around, amount: unit, via: 'desk' };
     });
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { potKinds, potPays } from '#areas/results/contract/prize-choices.ts';
-import type { PotInput, Prizes } from '#areas/results/contract/prizes.ts';
+import { purseKinds, pursePays } from '#areas/results/contract/prize-choices.ts';
+import type { PurseInput, Prizes } from '#areas/results/contract/prizes.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
@@ -9,49 +9,59 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 
-export type PotDraft = PotInput & { key: string };
+export type PurseDraft = PurseInput & { key: string };
 
 const kinds = { prizes: 'Places of a leaderboard', skins: 'Skins', pin: 'Closest to the pin', drive: 'Longest drive' };
 const pays = { money: 'Money', credit: 'Credit in the pro shop', goods: 'Goods' };
-const opens = { void: 'Goes to the other skins', share: 'Is shared on the last hole', return: 'Stays in the pot' };
+const opens = { void: 'Goes to the other skins', share: 'Is shared on the last hole', return: 'Stays in the purse' };
 
-type PotFieldsProps = {
-  pot: PotDraft;
+type PurseFieldsProps = {
+  purse: PurseDraft;
   n: number;
   count: number;
   prizes: Prizes;
   isUsed: boolean;
   errorOf: (part: string) => string | undefined;
-  onChange: (pot: PotDraft) => void;
+  onChange: (purse: PurseDraft) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** One pot: what is won, by whom, from where. */
-export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, onMove, onRemove }: PotFieldsProps) {
+/** One purse: what is won, by whom, from where. */
+export function PurseFields({
+  purse,
+  n,
+  count,
+  prizes,
+  isUsed,
+  errorOf,
+  onChange,
+  onMove,
+  onRemove,
+}: PurseFieldsProps) {
   const { choices, rules } = prizes;
-  const set = (part: Partial<PotDraft>) => onChange({ ...pot, ...part });
-  const board = choices.boards.find(({ id }) => id === pot.board);
-  const contests = choices.contests.filter(({ kind }) => kind === pot.kind);
-  const isBoard = pot.kind === 'prizes';
-  const isSold = pot.source === 'extra';
-  const name = pot.name || `Pot ${n + 1}`;
+  const set = (part: Partial<PurseDraft>) => onChange({ ...purse, ...part });
+  const board = choices.boards.find(({ id }) => id === purse.board);
+  const contests = choices.contests.filter(({ kind }) => kind === purse.kind);
+  const isBoard = purse.kind === 'prizes';
+  const isSold = purse.source === 'extra';
+  const name = purse.name || `Purse ${n + 1}`;
   return (
     <fieldset className="grid w-full gap-4 rounded-xl border p-4">
       <legend className="sr-only">{name}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="What it is called" required error={errorOf('name')}>
-          <Input value={pot.name} maxLength={80} onChange={({ target }) => set({ name: target.value })} />
+          <Input value={purse.name} maxLength={80} onChange={({ target }) => set({ name: target.value })} />
         </Field>
         <Field label="What is won by" error={errorOf('kind')}>
           <Select
-            value={pot.kind}
+            value={purse.kind}
             disabled={isUsed}
-            onChange={({ target }) => set({ kind: target.value as PotDraft['kind'], board: null, contest: null })}
+            onChange={({ target }) => set({ kind: target.value as PurseDraft['kind'], board: null, contest: null })}
           >
-            {potKinds.map((kind) => (
+            {purseKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kinds[kind]}
               </option>
@@ -61,7 +71,7 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
         {isBoard ? (
           <Field label="Leaderboard" required error={errorOf('board')}>
             <Select
-              value={pot.board ?? ''}
+              value={purse.board ?? ''}
               onChange={({ target }) => set({ board: target.value || null, flight: null })}
             >
               <option value="">Choose</option>
@@ -79,7 +89,7 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
             error={errorOf('contest')}
             description={contests.length === 0 ? <AddedThere tournamentId={prizes.tournament.id} /> : undefined}
           >
-            <Select value={pot.contest ?? ''} onChange={({ target }) => set({ contest: target.value || null })}>
+            <Select value={purse.contest ?? ''} onChange={({ target }) => set({ contest: target.value || null })}>
               <option value="">Choose</option>
               {contests.map(({ id, name: called }) => (
                 <option key={id} value={id}>
@@ -91,7 +101,7 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
         )}
         {board && board.flights.length > 0 && (
           <Field label="Flight" error={errorOf('flight')}>
-            <Select value={pot.flight ?? ''} onChange={({ target }) => set({ flight: target.value || null })}>
+            <Select value={purse.flight ?? ''} onChange={({ target }) => set({ flight: target.value || null })}>
               <option value="">All of it</option>
               {board.flights.map((flight) => (
                 <option key={flight} value={flight}>
@@ -103,20 +113,20 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
         )}
         <Field label="From" error={errorOf('source')}>
           <Select
-            value={pot.source}
+            value={purse.source}
             disabled={isUsed}
-            onChange={({ target }) => set({ source: target.value as PotDraft['source'], extra: null })}
+            onChange={({ target }) => set({ source: target.value as PurseDraft['source'], extra: null })}
           >
             <option value="fund">Your prize fund</option>
-            <option value="extra" disabled={!rules.are_pots_allowed}>
-              An extra that is sold{rules.are_pots_allowed ? '' : ' (confirm it below first)'}
+            <option value="extra" disabled={!rules.are_purses_allowed}>
+              An extra that is sold{rules.are_purses_allowed ? '' : ' (confirm it below first)'}
             </option>
           </Select>
         </Field>
         {isSold && (
           <Field label="What is sold for it" required error={errorOf('extra')}>
             <Select
-              value={pot.extra ?? ''}
+              value={purse.extra ?? ''}
               disabled={isUsed}
               onChange={({ target }) => set({ extra: target.value || null })}
             >
@@ -131,37 +141,37 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
         )}
         <Field label="Given as" error={errorOf('pays')}>
           <Select
-            value={pot.pays}
+            value={purse.pays}
             disabled={isUsed}
             onChange={({ target }) => {
-              const given = target.value as PotDraft['pays'];
-              set({ pays: given, places: !isBoard && given === 'goods' ? [{}] : pot.places.map(() => ({})) });
+              const given = target.value as PurseDraft['pays'];
+              set({ pays: given, places: !isBoard && given === 'goods' ? [{}] : purse.places.map(() => ({})) });
             }}
           >
-            {potPays.map((one) => (
+            {pursePays.map((one) => (
               <option key={one} value={one}>
                 {pays[one]}
               </option>
             ))}
           </Select>
         </Field>
-        {!isBoard && !isSold && pot.pays !== 'goods' && (
+        {!isBoard && !isSold && purse.pays !== 'goods' && (
           <Field label="Dollars" required error={errorOf('amount')}>
             <Input
               type="number"
               inputMode="decimal"
               min={0}
               step="0.01"
-              value={pot.amount ?? ''}
+              value={purse.amount ?? ''}
               onChange={({ target }) => set({ amount: numberOf(target.value) ?? 0 })}
             />
           </Field>
         )}
-        {pot.kind === 'skins' && (
+        {purse.kind === 'skins' && (
           <Field label="What nobody has won at the end">
             <Select
-              value={pot.open_skins ?? 'void'}
-              onChange={({ target }) => set({ open_skins: target.value as NonNullable<PotDraft['open_skins']> })}
+              value={purse.open_skins ?? 'void'}
+              onChange={({ target }) => set({ open_skins: target.value as NonNullable<PurseDraft['open_skins']> })}
             >
               {Object.entries(opens).map(([value, words]) => (
                 <option key={value} value={value}>
@@ -172,11 +182,11 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
           </Field>
         )}
       </div>
-      {(isBoard || pot.pays === 'goods') && <Places pot={pot} set={set} errorOf={errorOf} />}
+      {(isBoard || purse.pays === 'goods') && <Places purse={purse} set={set} errorOf={errorOf} />}
       {isBoard && (
-        <Field label="Whoever has won an earlier pot is passed over" inline>
+        <Field label="Whoever has won an earlier purse is passed over" inline>
           <Checkbox
-            checked={pot.is_one_prize ?? false}
+            checked={purse.is_one_prize ?? false}
             onCheckedChange={(isChecked) => set({ is_one_prize: isChecked })}
           />
         </Field>
@@ -205,24 +215,24 @@ export function PotFields({ pot, n, count, prizes, isUsed, errorOf, onChange, on
 }
 
 type PlacesProps = {
-  pot: PotDraft;
-  set: (part: Partial<PotDraft>) => void;
+  purse: PurseDraft;
+  set: (part: Partial<PurseDraft>) => void;
   errorOf: (part: string) => string | undefined;
 };
 
 /** What each place is worth: dollars, a share, or a thing. */
-function Places({ pot, set, errorOf }: PlacesProps) {
-  const change = (at: number, place: PotInput['places'][number]) => set({ places: pot.places.with(at, place) });
-  const isGoods = pot.pays === 'goods';
-  const isSold = pot.source === 'extra';
+function Places({ purse, set, errorOf }: PlacesProps) {
+  const change = (at: number, place: PurseInput['places'][number]) => set({ places: purse.places.with(at, place) });
+  const isGoods = purse.pays === 'goods';
+  const isSold = purse.source === 'extra';
   const unit = isSold ? 'percent' : 'dollars';
   return (
     <div className="grid gap-3">
-      {pot.places.map((place, at) => (
+      {purse.places.map((place, at) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           key={at}
-          label={pot.kind === 'prizes' ? `Place ${at + 1}${isGoods ? '' : `, ${unit}`}` : 'Prize'}
+          label={purse.kind === 'prizes' ? `Place ${at + 1}${isGoods ? '' : `, ${unit}`}` : 'Prize'}
           error={errorOf(`places.${at}.`)}
           className="max-w-sm"
         >
@@ -250,13 +260,13 @@ function Places({ pot, set, errorOf }: PlacesProps) {
         </Field>
       ))}
       {errorOf('places') && !errorOf('places.') && <p className="text-sm text-destructive">{errorOf('places')}</p>}
-      {pot.kind === 'prizes' && (
+      {purse.kind === 'prizes' && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={() => set({ places: [...pot.places, {}] })}>
+          <Button variant="outline" size="sm" onClick={() => set({ places: [...purse.places, {}] })}>
             <Plus aria-hidden /> Another place
           </Button>
-          {pot.places.length > 1 && (
-            <Button variant="outline" size="sm" onClick={() => set({ places: pot.places.slice(0, -1) })}>
+          {purse.places.length > 1 && (
+            <Button variant="outline" size="sm" onClick={() => set({ places: purse.places.slice(0, -1) })}>
               One place less
             </Button>
           )}

@@ -1,129 +1,134 @@
-import type { OpenSkins, PotKind, PotPays, PotSource } from '#areas/results/contract/prize-choices.ts';
-import type { PotPlace } from '#areas/results/rules/pots.ts';
+import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
+import type { PursePlace } from '#areas/results/rules/purses.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-export type PotRow = {
+export type PurseRow = {
   id: string;
   tournament_id: string;
   name: string;
-  kind: PotKind;
+  kind: PurseKind;
   board_id: string | null;
   flight: string | null;
   contest_id: string | null;
-  source: PotSource;
+  source: PurseSource;
   extra_id: string | null;
-  pays: PotPays;
-  places: PotPlace[];
+  pays: PursePays;
+  places: PursePlace[];
   amount: Cents;
   open_skins: OpenSkins;
   is_one_prize: boolean;
 };
 /** `version` counts how often it, or who plays for it, was saved. */
-export type KeptPotRow = PotRow & { version: number };
+export type KeptPurseRow = PurseRow & { version: number };
 
 const columns = `id, tournament_id, name, kind, board_id, flight, contest_id, source, extra_id, pays, places, amount,
   open_skins, is_one_prize, version`;
 
-/** The pots of a tournament in their order. */
-export async function listPots(db: Db, tournamentId: string): Promise<KeptPotRow[]> {
-  const { rows } = await db.query<KeptPotRow>({
-    name: 'list-pots',
-    text: `select ${columns} from pots where tournament_id = $1 order by position, id`,
+/** The purses of a tournament in their order. */
+export async function listPurses(db: Db, tournamentId: string): Promise<KeptPurseRow[]> {
+  const { rows } = await db.query<KeptPurseRow>({
+    name: 'list-purses',
+    text: `select ${columns} from purses where tournament_id = $1 order by position, id`,
     values: [tournamentId],
   });
   return rows;
 }
 
-export async function findPot(db: Db, id: string): Promise<PotRow | null> {
-  const { rows } = await db.query<PotRow>({
-    name: 'find-pot',
-    text: `select ${columns} from pots where id = $1`,
+export async function findPurse(db: Db, id: string): Promise<PurseRow | null> {
+  const { rows } = await db.query<PurseRow>({
+    name: 'find-purse',
+    text: `select ${columns} from purses where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
 }
 
-/** Notes that it is said anew who plays for a pot. @returns false where the pot was saved meanwhile */
-export async function raisePot(tx: Db, id: string, version: number): Promise<boolean> {
+/** Notes that it is said anew who plays for a purse. @returns false where the purse was saved meanwhile */
+export async function raisePurse(tx: Db, id: string, version: number): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'raise-pot',
-    text: 'update pots set version = version + 1 where id = $1 and version = $2',
+    name: 'raise-purse',
+    text: 'update purses set version = version + 1 where id = $1 and version = $2',
     values: [id, version],
   });
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes the pots of a tournament those that are given, in their order. Those that are gone have no award in force. */
-export async function replacePots(tx: Db, tournamentId: string, pots: readonly PotRow[], now: Date): Promise<void> {
+/** Makes the purses of a tournament those that are given, in their order. Those that are gone have no award in force. */
+export async function replacePurses(
+  tx: Db,
+  tournamentId: string,
+  purses: readonly PurseRow[],
+  now: Date,
+): Promise<void> {
   await tx.query({
-    name: 'delete-pots',
-    text: 'delete from pots where tournament_id = $1 and id <> all($2::uuid[])',
-    values: [tournamentId, pots.map(({ id }) => id)],
+    name: 'delete-purses',
+    text: 'delete from purses where tournament_id = $1 and id <> all($2::uuid[])',
+    values: [tournamentId, purses.map(({ id }) => id)],
   });
-  for (const [position, pot] of pots.entries())
+  for (const [position, purse] of purses.entries())
     await tx.query({
-      name: 'put-pot',
-      text: `insert into pots (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
+      name: 'put-purse',
+      text: `insert into purses (id, tournament_id, position, name, kind, board_id, flight, contest_id, source, extra_id, pays,
                places, amount, open_skins, is_one_prize, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              on conflict (id) do update set position = excluded.position, name = excluded.name, kind = excluded.kind,
                board_id = excluded.board_id, flight = excluded.flight, contest_id = excluded.contest_id,
                source = excluded.source, extra_id = excluded.extra_id, pays = excluded.pays, places = excluded.places,
                amount = excluded.amount, open_skins = excluded.open_skins, is_one_prize = excluded.is_one_prize,
-               version = pots.version + 1
-             where pots.tournament_id = excluded.tournament_id`,
+               version = purses.version + 1
+             where purses.tournament_id = excluded.tournament_id`,
       values: [
-        pot.id,
+        purse.id,
         tournamentId,
         position,
-        pot.name,
-        pot.kind,
-        pot.board_id,
-        pot.flight,
-        pot.contest_id,
-        pot.source,
-        pot.extra_id,
-        pot.pays,
-        JSON.stringify(pot.places),
-        pot.amount,
-        pot.open_skins,
-        pot.is_one_prize,
+        purse.name,
+        purse.kind,
+        purse.board_id,
+        purse.flight,
+        purse.contest_id,
+        purse.source,
+        purse.extra_id,
+        purse.pays,
+        JSON.stringify(purse.places),
+        purse.amount,
+        purse.open_skins,
+        purse.is_one_prize,
         now,
       ],
     });
 }
 
-/** What holds for all prizes, with how often it and the pots were saved. */
-export type PrizeRulesRow = { pots_allowed_at: Date | null; limit: Cents; version: number; pots_version: number };
+/** What holds for all prizes, with how often it and the purses were saved. */
+export type PrizeRulesRow = { purses_allowed_at: Date | null; limit: Cents; version: number; purses_version: number };
 
 /** What holds for all prizes of a tournament: what nobody said is the usual. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
   const { rows } = await db.query<PrizeRulesRow>({
     name: 'find-prize-rules',
-    text: `select r.pots_allowed_at, coalesce(r.limit_cents, 100000)::bigint as limit,
-             coalesce(r.version, 0) as version, coalesce(r.pots_version, 0) as pots_version
+    text: `select r.purses_allowed_at, coalesce(r.limit_cents, 100000)::bigint as limit,
+             coalesce(r.version, 0) as version, coalesce(r.purses_version, 0) as purses_version
            from (select $1::uuid as id) t
            left join prize_rules r on r.tournament_id = t.id`,
     values: [tournamentId],
   });
-  return rows[0] ?? { pots_allowed_at: null, limit: 100_000, version: 0, pots_version: 0 };
+  return rows[0] ?? { purses_allowed_at: null, limit: 100_000, version: 0, purses_version: 0 };
 }
 
-/** Notes that the pots are saved. @returns false where somebody else saved them meanwhile */
-export async function raisePots(tx: Db, tournamentId: string, version: number): Promise<boolean> {
+/** Notes that the purses are saved. @returns false where somebody else saved them meanwhile */
+export async function raisePurses(tx: Db, tournamentId: string, version: number): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'raise-pots',
-    text: `insert into prize_rules as r (tournament_id, pots_version)
+    name: 'raise-purses',
+    text: `insert into prize_rules as r (tournament_id, purses_version)
            select $1, 1 where $2 = 0 or exists (select from prize_rules where tournament_id = $1)
-           on conflict (tournament_id) do update set pots_version = r.pots_version + 1 where r.pots_version = $2`,
+           on conflict (tournament_id) do update set purses_version = r.purses_version + 1 where r.purses_version = $2`,
     values: [tournamentId, version],
   });
   return (rowCount ?? 0) > 0;
 }
 
 /**
- * @param rules when and by whom pots were confirmed first stays as it is
+ * @param rules when and by whom purses were confirmed first stays as it is
  * @returns false where somebody else saved them meanwhile
  */
 export async function putPrizeRules(
@@ -131,7 +136,7 @@ export async function putPrizeRules(
   rules: {
     tournamentId: string;
     version: number;
-    arePotsAllowed: boolean;
+    arePursesAllowed: boolean;
     limitCents: Cents;
     userId: string;
     now: Date;
@@ -139,15 +144,15 @@ export async function putPrizeRules(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'put-prize-rules',
-    text: `insert into prize_rules as r (tournament_id, pots_allowed_at, pots_allowed_by, limit_cents, version)
+    text: `insert into prize_rules as r (tournament_id, purses_allowed_at, purses_allowed_by, limit_cents, version)
            select $1, case when $2 then $5::timestamptz end, case when $2 then $4::uuid end, $3, 1
            where $6 = 0 or exists (select from prize_rules where tournament_id = $1)
            on conflict (tournament_id) do update set
-             pots_allowed_at = case when $2 then coalesce(r.pots_allowed_at, excluded.pots_allowed_at) end,
-             pots_allowed_by = case when $2 then coalesce(r.pots_allowed_by, excluded.pots_allowed_by) end,
+             purses_allowed_at = case when $2 then coalesce(r.purses_allowed_at, excluded.purses_allowed_at) end,
+             purses_allowed_by = case when $2 then coalesce(r.purses_allowed_by, excluded.purses_allowed_by) end,
              limit_cents = excluded.limit_cents, version = r.version + 1
              where r.version = $6`,
-    values: [rules.tournamentId, rules.arePotsAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
+    values: [rules.tournamentId, rules.arePursesAllowed, rules.limitCents, rules.userId, rules.now, rules.version],
   });
   return (rowCount ?? 0) > 0;
 }

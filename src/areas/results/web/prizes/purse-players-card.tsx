@@ -1,24 +1,24 @@
 import { useWatch } from 'react-hook-form';
-import { type Pot, type Prizes, putPotPlayersSchema } from '#areas/results/contract/prizes.ts';
+import { type Purse, type Prizes, putPursePlayersSchema } from '#areas/results/contract/prizes.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { PlayerChoice } from './player-choice.tsx';
-import { putPotPlayers } from './queries.ts';
+import { putPursePlayers } from './queries.ts';
 
-type PotPlayersCardProps = { pot: Pot; prizes: Prizes; onChange: (prizes: Prizes) => void };
+type PursePlayersCardProps = { purse: Purse; prizes: Prizes; onChange: (prizes: Prizes) => void };
 
-/** Who plays for a pot that is sold: what was bought with the entry goes into it, others paid at the desk. */
-export function PotPlayersCard({ pot, prizes, onChange }: PotPlayersCardProps) {
+/** Who plays for a purse that is sold: what was bought with the entry goes into it, others paid at the desk. */
+export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardProps) {
   const { choices } = prizes;
-  const buyers = choices.buyers.find(({ extra }) => extra === pot.extra)?.players ?? [];
-  const playing = pot.players.map(({ id }) => id);
-  const form = useEndpointForm(putPotPlayersSchema, {
-    draft: ['pot-players', pot.id],
-    defaults: { version: pot.version, players: playing.length > 0 ? playing : buyers },
-    send: (body) => putPotPlayers(pot.id, body),
+  const buyers = choices.buyers.find(({ extra }) => extra === purse.extra)?.players ?? [];
+  const playing = purse.players.map(({ id }) => id);
+  const form = useEndpointForm(putPursePlayersSchema, {
+    draft: ['purse-players', purse.id],
+    defaults: { version: purse.version, players: playing.length > 0 ? playing : buyers },
+    send: (body) => putPursePlayers(purse.id, body),
     onDone: (saved) => {
       onChange(saved);
       toast({ title: 'Saved' });
@@ -30,13 +30,13 @@ export function PotPlayersCard({ pot, prizes, onChange }: PotPlayersCardProps) {
     <Card>
       <CardHeader>
         <CardTitle>
-          <span className="wrap-anywhere">{pot.name}</span>: {formatDollars(pot.total)} in the pot
+          <span className="wrap-anywhere">{purse.name}</span>: {formatDollars(purse.total)} in the purse
         </CardTitle>
       </CardHeader>
       <CardContent>
         <form method="post" onSubmit={form.submit} noValidate className="grid gap-5">
           {missing > 0 && (
-            <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the pot yet.</p>
+            <p>{missing === 1 ? '1 player bought it' : `${missing} players bought it`} and is not in the purse yet.</p>
           )}
           <PlayerChoice
             legend="Who plays for it"

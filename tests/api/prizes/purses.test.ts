@@ -38,20 +38,20 @@ async function withSkins(firsts = [3, 4, 5]): Promise<Played & { extra: string; 
   return { ...played, extra, contest };
 }
 /** Saves what is won, or what holds for it, as somebody whose page is up to date. */
-const keep = async (played: Played, pots: object[]) => {
-  const { pots_version: version } = (await call('GET', at(played, 'prizes'))).body;
-  return call('PUT', at(played, 'pots'), { version, pots });
+const keep = async (played: Played, purses: object[]) => {
+  const { purses_version: version } = (await call('GET', at(played, 'prizes'))).body;
+  return call('PUT', at(played, 'purses'), { version, purses });
 };
-const enlist = async (played: Played, pot: string, players: (string | undefined)[]) => {
-  const { pots } = (await call('GET', at(played, 'prizes'))).body;
-  const { version } = pots.find(({ id }: { id: string }) => id === pot);
-  return call('PUT', `/api/organizer/pots/${pot}/players`, { version, players });
+const enlist = async (played: Played, purse: string, players: (string | undefined)[]) => {
+  const { purses } = (await call('GET', at(played, 'prizes'))).body;
+  const { version } = purses.find(({ id }: { id: string }) => id === purse);
+  return call('PUT', `/api/organizer/purses/${purse}/players`, { version, players });
 };
 const rule = async (played: Played, rules: object) => {
   const { version } = (await call('GET', at(played, 'prizes'))).body.rules;
   return call('PUT', at(played, 'prize-rules'), { version, limit: 1000, refused: [], ...rules });
 };
-const allow = (played: Played, refused: string[] = []) => rule(played, { are_pots_allowed: true, refused });
+const allow = (played: Played, refused: string[] = []) => rule(played, { are_purses_allowed: true, refused });
 const skins = ({ extra, contest }: { extra: string; contest: string }) => ({
   name: 'Skins',
   kind: 'skins',
@@ -66,13 +66,13 @@ const award = async (played: Played) => {
   return call('POST', at(played, 'awards'), { preview: body.preview });
 };
 
-describe('pots that are sold', () => {
-  it('are paid out of what was paid for them alone: one extra feeds one pot', async () => {
+describe('purses that are sold', () => {
+  it('are paid out of what was paid for them alone: one extra feeds one purse', async () => {
     const played = await withSkins();
     await allow(played);
     const gross = {
       ...skins(played),
-      name: 'Gross pot',
+      name: 'Gross purse',
       kind: 'prizes',
       contest: null,
       board: played.boards.gross,
@@ -82,7 +82,7 @@ describe('pots that are sold', () => {
     const refused = await keep(played, [skins(played), gross]);
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'pots.1.extra', message: expect.stringContaining('It is sold for Skins already') }] },
+      body: { errors: [{ field: 'purses.1.extra', message: expect.stringContaining('It is sold for Skins already') }] },
     });
     expect((await keep(played, [gross])).status).toBe(200);
   });
@@ -90,11 +90,11 @@ describe('pots that are sold', () => {
   it('are off until the organizer confirms that they are allowed', async () => {
     const played = await withSkins();
     const refused = await keep(played, [skins(played)]);
-    expect(refused.body.errors).toMatchObject([{ field: 'pots.0.source' }]);
+    expect(refused.body.errors).toMatchObject([{ field: 'purses.0.source' }]);
     await allow(played);
     const { body } = await keep(played, [skins(played)]);
-    expect(body.pots[0]).toMatchObject({ source: 'extra', total: 0, players: [] });
-    const off = await rule(played, { are_pots_allowed: false });
+    expect(body.purses[0]).toMatchObject({ source: 'extra', total: 0, players: [] });
+    const off = await rule(played, { are_purses_allowed: false });
     expect(off.body.code).toBe('wrong_state');
   });
 
@@ -102,36 +102,36 @@ describe('pots that are sold', () => {
     const played = await withSkins();
     await allow(played);
     const { body: kept } = await keep(played, [skins(played)]);
-    const pot = kept.pots[0].id;
+    const purse = kept.purses[0].id;
     await server.context.pool.query(
       `insert into registration_extras (registration_id, extra_id, quantity, unit)
        select registration_id, $2, 1, 1500 from registration_players where id = $1`,
       [played.field[0], played.extra],
     );
     await server.context.pool.query('update entry_extras set taken = 1 where id = $1', [played.extra]);
-    const { body: both } = await enlist(played, pot, played.field.slice(0, 2));
-    expect(both.pots[0].players).toEqual([
+    const { body: both } = await enlist(played, purse, played.field.slice(0, 2));
+    expect(both.purses[0].players).toEqual([
       { id: played.field[0], amount: 15, via: 'extra' },
       { id: played.field[1], amount: 20, via: 'desk' },
     ]);
     expect(both.sums).toMatchObject({ paid_in: 35, left: 35 });
-    const { body: one } = await enlist(played, pot, [played.field[1]]);
+    const { body: one } = await enlist(played, purse, [played.field[1]]);
     expect(one.sums).toMatchObject({ paid_in: 20, left: 20 });
-    expect((await enlist(played, pot, [newId()])).status).toBe(422);
+    expect((await enlist(played, purse, [newId()])).status).toBe(422);
   });
 
   it('are won by who plays for them alone, and change no more once something is awarded', async () => {
     const played = await withSkins();
     await allow(played);
     const { body: kept } = await keep(played, [skins(played)]);
-    const pot = kept.pots[0].id;
+    const purse = kept.purses[0].id;
     // The best of the first hole does not play for it.
-    await enlist(played, pot, played.field.slice(1));
+    await enlist(played, purse, played.field.slice(1));
     await closeRound(server, played);
     await makeOfficial(server, played);
     const { body } = await award(played);
     expect(body.make).toMatchObject([{ owner: played.field[1], place: 'hole 1', amount: 40 }]);
-    expect((await enlist(played, pot, [])).body.code).toBe('wrong_state');
+    expect((await enlist(played, purse, [])).body.code).toBe('wrong_state');
     const { body: now } = await call('GET', at(played, 'prizes'));
     expect(now.sums).toMatchObject({ paid_in: 40, open: 40, left: 0, from_fund: 0 });
   });
@@ -151,7 +151,7 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
     places: amounts.map((amount) => ({ amount })),
   });
   const { body: made } = await keep(played, [fund([100, 50.01, 25]), skins(played)]);
-  const [gross, pot] = made.pots.map(({ id }: { id: string }) => id);
+  const [gross, purse] = made.purses.map(({ id }: { id: string }) => id);
   await closeRound(server, played);
   await makeOfficial(server, played);
   let seen: Prizes = made;
@@ -175,12 +175,12 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
         { how: 'cash' },
       ),
     (n) => call('POST', `/api/organizer/awards/${pick(seen.awards, n)?.id ?? gross}/void`, { reason: 'Chance' }),
-    (n) => enlist(played, pot, some(n)),
+    (n) => enlist(played, purse, some(n)),
     (n) => allow(played, some(n)),
     (n) =>
       keep(played, [
         { ...fund([n + 1, (n % 50) + 0.99]), id: gross },
-        { ...skins(played), id: pot },
+        { ...skins(played), id: purse },
       ]),
   ];
   const sampled = fc.sample(fc.tuple(fc.nat(deeds.length - 1), fc.nat(200)), { numRuns: events, seed: 18 });
@@ -229,7 +229,7 @@ it('is judged: an award that the books do not have is found', async () => {
 
 it('two who save at once do not lose what the other said: the later looks again', async () => {
   const played = await withSkins();
-  const pot = {
+  const purse = {
     name: 'Gross',
     kind: 'prizes',
     board: played.boards.gross,
@@ -237,7 +237,7 @@ it('two who save at once do not lose what the other said: the later looks again'
     pays: 'money',
     places: [{ amount: 100 }],
   };
-  const { pots_version: version, rules } = (await call('GET', at(played, 'prizes'))).body;
+  const { purses_version: version, rules } = (await call('GET', at(played, 'prizes'))).body;
   const late = (what: string) => ({
     status: 409,
     body: {
@@ -246,27 +246,27 @@ it('two who save at once do not lose what the other said: the later looks again'
       errors: [{ field: 'version' }],
     },
   });
-  const save = (name: string) => call('PUT', at(played, 'pots'), { version, pots: [{ ...pot, name }] });
+  const save = (name: string) => call('PUT', at(played, 'purses'), { version, purses: [{ ...purse, name }] });
   const both = await Promise.all([save('Ann’s'), save('Ben’s')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)).toMatchObject(late('these prizes'));
   const { body: now } = await call('GET', at(played, 'prizes'));
-  expect(now.pots).toHaveLength(1);
-  expect(now.pots[0].name).toBe(both.find(({ status }) => status === 200)?.body.pots[0].name);
-  // Saving the pots made nobody's rules outdated.
+  expect(now.purses).toHaveLength(1);
+  expect(now.purses[0].name).toBe(both.find(({ status }) => status === 200)?.body.purses[0].name);
+  // Saving the purses made nobody's rules outdated.
   const say = (limit: number) => call('PUT', at(played, 'prize-rules'), { ...rules, limit });
   expect((await say(500)).body.rules).toMatchObject({ limit: 500, version: 1 });
   expect(await say(700)).toMatchObject(late('these rules'));
   // Who was added by one is not given back what they paid because another did not see them.
   await allow(played);
-  const { body: sold } = await keep(played, [...now.pots, skins(played)]);
-  const { id: skinsPot, version: seen } = sold.pots[1];
+  const { body: sold } = await keep(played, [...now.purses, skins(played)]);
+  const { id: skinsPurse, version: seen } = sold.purses[1];
   const play = (who: number) =>
-    call('PUT', `/api/organizer/pots/${skinsPot}/players`, { version: seen, players: [played.field[who]] });
+    call('PUT', `/api/organizer/purses/${skinsPurse}/players`, { version: seen, players: [played.field[who]] });
   expect((await play(0)).body.sums).toMatchObject({ paid_in: 20 });
-  expect(await play(1)).toMatchObject(late('who plays for this pot'));
-  expect((await call('GET', at(played, 'prizes'))).body.pots[1].players).toMatchObject([{ id: played.field[0] }]);
-  expect((await call('PUT', at(played, 'pots'), { pots: [] })).body.errors).toEqual([
+  expect(await play(1)).toMatchObject(late('who plays for this purse'));
+  expect((await call('GET', at(played, 'prizes'))).body.purses[1].players).toMatchObject([{ id: played.field[0] }]);
+  expect((await call('PUT', at(played, 'purses'), { purses: [] })).body.errors).toEqual([
     { field: 'version', message: 'The version is missing' },
   ]);
 });

@@ -1,22 +1,22 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Who plays for a pot that was sold, and what they paid into it. */
-export type PotPlayerRow = {
+/** Who plays for a purse that was sold, and what they paid into it. */
+export type PursePlayerRow = {
   id: string;
-  pot_id: string;
+  purse_id: string;
   player_id: string | null;
   amount: Cents;
   via: 'extra' | 'desk';
 };
 
-/** Those of a tournament's pots to whom nothing was given back, in the order in which they paid. */
-export async function listPotPlayers(db: Db, tournamentId: string): Promise<PotPlayerRow[]> {
-  const { rows } = await db.query<PotPlayerRow>({
-    name: 'list-pot-players',
-    text: `select m.id, m.pot_id, m.player_id, m.amount, m.via
-           from pot_players m
-           join pots p on p.id = m.pot_id
+/** Those of a tournament's purses to whom nothing was given back, in the order in which they paid. */
+export async function listPursePlayers(db: Db, tournamentId: string): Promise<PursePlayerRow[]> {
+  const { rows } = await db.query<PursePlayerRow>({
+    name: 'list-purse-players',
+    text: `select m.id, m.purse_id, m.player_id, m.amount, m.via
+           from purse_players m
+           join purses p on p.id = m.purse_id
            where p.tournament_id = $1 and m.ended_at is null
            order by m.paid_at, m.id`,
     values: [tournamentId],
@@ -24,20 +24,20 @@ export async function listPotPlayers(db: Db, tournamentId: string): Promise<PotP
   return rows;
 }
 
-export async function insertPotPlayers(tx: Db, players: readonly PotPlayerRow[], now: Date): Promise<void> {
+export async function insertPursePlayers(tx: Db, players: readonly PursePlayerRow[], now: Date): Promise<void> {
   await tx.query({
-    name: 'insert-pot-players',
-    text: `insert into pot_players (id, pot_id, player_id, amount, via, paid_at)
-           select id, pot_id, player_id, amount, via, $2
-           from jsonb_to_recordset($1) as given (id uuid, pot_id uuid, player_id uuid, amount bigint, via text)`,
+    name: 'insert-purse-players',
+    text: `insert into purse_players (id, purse_id, player_id, amount, via, paid_at)
+           select id, purse_id, player_id, amount, via, $2
+           from jsonb_to_recordset($1) as given (id uuid, purse_id uuid, player_id uuid, amount bigint, via text)`,
     values: [JSON.stringify(players), now],
   });
 }
 
-export async function endPotPlayers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function endPursePlayers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   await tx.query({
-    name: 'end-pot-players',
-    text: 'update pot_players set ended_at = $2 where id = any($1::uuid[]) and ended_at is null',
+    name: 'end-purse-players',
+    text: 'update purse_players set ended_at = $2 where id = any($1::uuid[]) and ended_at is null',
     values: [ids, now],
   });
 }

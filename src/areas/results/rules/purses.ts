@@ -1,0 +1,103 @@
+/** What is won, as the organizer has said it, and as the engine plays for it. Nothing is paid here. */
+import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
+import type { EventInput, Game } from '#golf/event.ts';
+
+/** What one place is worth: cents or a thing from the fund, or 1/100,000 parts of a purse that was sold. */
+export type PursePlace = { cents?: number; thing?: string; share?: number };
+
+export type Purse = {
+  id: string;
+  name: string;
+  kind: PurseKind;
+  boardId: string | null;
+  flight: string | null;
+  contestId: string | null;
+  source: PurseSource;
+  pays: PursePays;
+  places: readonly PursePlace[];
+  /** Of a contest from the fund: what is played for. */
+  amountCents: number;
+  openSkins: OpenSkins;
+  isOnePrize: boolean;
+  /** Of a purse that was sold: who plays for it, and what they paid in. */
+  entrants: readonly { playerId: string; cents: number }[];
+};
+
+/** What a thing counts for with the engine, so that whoever gets one has won something; nobody is paid it. */
+const thingCents = 100;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What a purse has to give: of the fund what its places come to, of one that was sold what was paid in. */
+export function purseCents({ source, kind, places, amountCents, entrants }: Omit<Purse, 'id' | 'name'>): number {
+  if (source === 'extra') return sum(entrants.map(({ cents }) => cents));
+  return kind === 'prizes' ? sum(places.map(({ cents = 0 }) => cents)) : amountCents;
+}
+
+/** Why a purse cannot be played for; null where it can. */
+export function faultOfPurse(
+  purse: Purse,
+  boards: readonly { id: string }[],
+  contests: readonly { id: string }[],
+): string | null {
+  if (purse.kind === 'prizes')
+    return boards.some(({ id }) => id === purse.boardId) ? null : 'Its leaderboard is gone: choose another.';
+  return contests.some(({ id }) => id === purse.contestId) ? null : 'Its contest is gone: choose another.';
+}
+
+/** Who may win it. A team takes none where one of its players takes none. */
+function playersOf(purse: Purse, { boards, teams }: EventInput, refused: ReadonlySet<string>): Game['players'] {
+  if (purse.source === 'extra') return purse.entrants.map(({ playerId }) => playerId);
+  const isOfTeams = boards.some(({ id, of }) => id === purse.boardId && of === 'teams');
+  if (!isOfTeams) return 'all';
+  return teams.filter(({ players }) => !players.some((id) => refused.has(id))).map(({ id }) => id);
+}
+
+/**
+ * By purse, the players or teams who were given its prizes in kind. Of level rows one gets the prize, and the others have
+ * won nothing: they are passed over by no 'One prize each'.
+ */
+export type Takers = ReadonlyMap<string, readonly string[]>;
+
+function gameOf(purse: Purse, input: EventInput, refused: ReadonlySet<string>, takers: Takers): Game[] {
+  const players = playersOf(purse, input, refused);
+  const around = { id: purse.id, players, purseCents: purseCents(purse) };
+  if (purse.kind === 'prizes') {
+    if (!input.boards.some(({ id }) => id === purse.boardId)) return [];
+    const given = {
+      kind: 'prizes' as const,
+      board: purse.boardId ?? '',
+      flight: purse.flight,
+      onePrize: purse.isOnePrize,
+    };
+    if (purse.pays === 'goods') {
+      const got = takers.get(purse.id);
+      const places = purse.places.map(() => thingCents);
+      return [{ ...around, ...given, places, in: 'cents', ...(got ? { takers: got } : {}) }];
+    }
+    if (purse.source === 'fund')
+      return [{ ...around, ...given, places: purse.places.map(({ cents = 0 }) => cents), in: 'cents' }];
+    return [{ ...around, ...given, places: purse.places.map(({ share = 0 }) => share), in: 'share' }];
+  }
+  const contest = input.games.find(({ id }) => id === purse.contestId);
+  if (!contest || contest.kind !== purse.kind) return [];
+  return [{ ...contest, ...around, ...(contest.kind === 'skins' ? { last: purse.openSkins } : {}) }];
+}
+
+/**
+ * The event with its purses as games, in their order: who has won in one may be passed over in a later one.
+ * @param refused players who take no prize: their place stays theirs, and money goes by
+ * @param takers the winners of prizes in kind, as far as they are decided
+ */
+export function eventWithPurses(
+  input: EventInput,
+  purses: readonly Purse[],
+  refused: ReadonlySet<string>,
+  takers: Takers = new Map(),
+): EventInput {
+  return {
+    ...input,
+    players: input.players.map((player) => ({ ...player, prizes: !refused.has(player.id) })),
+    games: purses.flatMap((purse) => gameOf(purse, input, refused, takers)),
+  };
+}
