@@ -308,9 +308,9 @@ test('the panel: fifty of sixty, read and marked, closed by button and Escape, a
 test('a bell that is pressed before the code of the page has come opens all the same', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(1));
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((done) => {
-    letGo = done;
+    release = done;
   });
   await page.route('**/assets/own-bell*.js', async (route) => {
     await held;
@@ -319,7 +319,7 @@ test('a bell that is pressed before the code of the page has come opens all the 
   await page.goto('/', { waitUntil: 'commit' });
   await bellOf(page).click();
   await expect(panelOf(page)).toBeVisible();
-  letGo();
+  release();
   await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
   await expect(panelOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -328,9 +328,9 @@ test('a bell that is pressed before the code of the page has come opens all the 
 
 test('the panel while it loads, when it fails, and with nothing', async ({ page, site }) => {
   await signUpAs(page, site, 'country_club', isNew);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((done) => {
-    letGo = done;
+    release = done;
   });
   await page.route('**/api/notifications?*', async (route) => {
     await held;
@@ -339,7 +339,7 @@ test('the panel while it loads, when it fails, and with nothing', async ({ page,
   await page.goto('/country-club-dashboard');
   await bellOf(page).click();
   await expect(panelOf(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-  letGo();
+  release();
   await expect(panelOf(page).getByText('Failed to load notifications', { exact: true })).toBeVisible();
   await page.unroute('**/api/notifications?*');
   await panelOf(page).getByRole('button', { name: 'Retry' }).click();

@@ -62,15 +62,15 @@ describe('what arises from parts', () => {
     ['49 cents', 49, 49],
     ['what a card takes', leastCharge(), 0],
     ['nothing', 0, 0],
-  ])('%s', (_, cents, letGo) => expect(tooLittleOf(cents)).toBe(letGo));
+  ])('%s', (_, cents, release) => expect(tooLittleOf(cents)).toBe(release));
 
   it.each([
     ['a code that takes nearly all', { code: code('cents', 4_970) }],
     ['credit that pays nearly all', { code: null, creditCents: 4_970 }],
     ['a code of a price from before', { code: code('price', 30) }],
   ])('%s: the rest is let go by a line, so that the entry is complete', (_, wish) => {
-    const { lines, totalCents, letGoCents } = priceEntry(terms(5_000), { people: 1, extras: [], ...wish }, now);
-    expect({ totalCents, letGoCents }).toEqual({ totalCents: 0, letGoCents: 30 });
+    const { lines, totalCents, waivedCents } = priceEntry(terms(5_000), { people: 1, extras: [], ...wish }, now);
+    expect({ totalCents, waivedCents }).toEqual({ totalCents: 0, waivedCents: 30 });
     expect(lines.at(-1)).toMatchObject({ kind: 'discount', label: 'Too little for a card', cents: -30 });
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });

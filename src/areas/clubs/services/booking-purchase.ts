@@ -21,7 +21,7 @@ export const bookingPurchase: PurchaseKind = {
         if (settlement === 'keep') await markBookingPaid(tx, id, 'card', now);
       },
       // The slot stays booked and what is due stays due.
-      letGo: async () => {},
+      release: async () => {},
       countRefund: (cents) => countBookingRefund(tx, id, cents, now),
       emit: (happened) =>
         emit(tx, { type: happened === 'settled' ? 'booking.paid' : 'booking.refunded', subjectId: id, now }),

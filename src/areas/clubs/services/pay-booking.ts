@@ -100,7 +100,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
  * nothing more.
  * @throws AppError not_found for another club's, wrong_state where nothing is kept, or it was paid
  */
-export async function letGoOfBooking(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
+export async function releaseBooking(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
   const booking = await requireClubBooking(context, club, bookingId);
   if (booking.waived_at) return booking;
   if (booking.booking_status === 'booked')

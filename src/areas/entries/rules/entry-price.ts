@@ -50,7 +50,7 @@ export type EntryPrice = {
   /** What of it does not come back on a withdrawal. */
   keptCents: Cents;
   /** What was left to pay, too little for a card, and is therefore let go: it stands as a line of its own. */
-  letGoCents: Cents;
+  waivedCents: Cents;
   /** When this price has run out; null where it does not. */
   validUntil: Date | null;
 };
@@ -109,8 +109,8 @@ export function priceEntry(
   if (fee > 0) priced.push(line('fee', 'Service fee', 1, fee));
   const used = Math.min(creditCents, sum([...priced, ...given]));
   const due = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
-  const letGo = tooLittleOf(sum(due));
-  const lines = [...due, ...(letGo > 0 ? [line('discount', 'Too little for a card', 1, -letGo)] : [])];
+  const waived = tooLittleOf(sum(due));
+  const lines = [...due, ...(waived > 0 ? [line('discount', 'Too little for a card', 1, -waived)] : [])];
   const totalCents = sum(lines);
   const kept = goods.filter(({ extra }) => !extra.isRefundable);
   const keptCents = sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0);
@@ -119,7 +119,7 @@ export function priceEntry(
     lines,
     totalCents,
     creditCents: used,
-    letGoCents: letGo,
+    waivedCents: waived,
     // What is let go is not paid, and so not kept.
     keptCents: Math.min(keptCents, totalCents + used),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,

@@ -19,7 +19,7 @@ export type LockedPurchase = {
    * Its checkout ended without money. @param hasFailed the money was on its way and did not come: another page may be
    * opened
    */
-  letGo(hasFailed: boolean): Promise<void>;
+  release(hasFailed: boolean): Promise<void>;
   /** Counts what went back to the card. */
   countRefund(cents: Cents): Promise<void>;
   /** Writes the event of it: the payment was settled, or money went back. */

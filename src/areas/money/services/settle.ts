@@ -159,7 +159,7 @@ async function closeUnpaid(context: Context, payment: PaymentRow, hasFailed = fa
     const current = await lockPayment(tx, payment.id);
     if (!wanted || current?.status !== 'open') return;
     await closePayment(tx, payment.id, now);
-    await wanted.letGo(hasFailed);
+    await wanted.release(hasFailed);
   });
 }
 

@@ -7,7 +7,7 @@ import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-b
 import { requireClubBooking, requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
 import {
   confirmBookingReturn,
-  letGoOfBooking,
+  releaseBooking,
   markBookingPaid,
   payBooking,
 } from '#areas/clubs/services/pay-booking.ts';
@@ -72,8 +72,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, bookingsEndpoints.markBookingPaid, async ({ club, params }) =>
     forClub(await markBookingPaid(context, club, params.id)),
   );
-  mount(app, bookingsEndpoints.letGoOfBooking, async ({ club, params }) =>
-    forClub(await letGoOfBooking(context, club, params.id)),
+  mount(app, bookingsEndpoints.releaseBooking, async ({ club, params }) =>
+    forClub(await releaseBooking(context, club, params.id)),
   );
   mount(app, bookingsEndpoints.cancelClubBooking, async ({ club, params }) =>
     forClub(await cancelClubBooking(context, club, params.id)),

@@ -18,7 +18,7 @@ export const orderPurchase: PurchaseKind = {
         if (settlement === 'keep') await moveProductOrder(tx, id, 'paid', now);
         else if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
       },
-      letGo: async () => {
+      release: async () => {
         if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
       },
       countRefund: (cents) => countOrderRefund(tx, id, cents, now),

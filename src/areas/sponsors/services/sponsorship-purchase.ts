@@ -21,7 +21,7 @@ export const sponsorshipPurchase: PurchaseKind = {
     const isOver = isOff || now >= locked.starts_at;
     const isLate = state === 'expired' && mayTakeAgain && packageId !== null && !isOver;
     const settlement = sponsorshipSettlementOf(state, isLate && (await lockPackageRoom(tx, packageId)), isOff);
-    const letGo = async () => {
+    const release = async () => {
       if (state !== 'pending') return;
       await moveSponsorship(tx, id, 'expired', now);
       if (packageId) await givePackageBack(tx, packageId);
@@ -30,11 +30,11 @@ export const sponsorshipPurchase: PurchaseKind = {
       isPaid: state === 'paid' || state === 'ended',
       settlement,
       settle: async () => {
-        if (settlement !== 'keep') return letGo();
+        if (settlement !== 'keep') return release();
         if (isLate) await takePackage(tx, packageId);
         await moveSponsorship(tx, id, 'paid', now);
       },
-      letGo,
+      release,
       countRefund: (cents) => countSponsorshipRefund(tx, id, cents, now),
       emit: (happened) =>
         emit(tx, {

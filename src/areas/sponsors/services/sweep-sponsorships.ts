@@ -4,7 +4,7 @@ import { forgetSeen } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { closeCheckout } from '#areas/money/services/close-checkout.ts';
-import { letGo } from './take-package.ts';
+import { releasePackage } from './take-package.ts';
 
 /** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
 const patienceMs = 2 * 3_600_000;
@@ -17,7 +17,7 @@ export async function sweepSponsorships(context: Context): Promise<number> {
     (id) => `sponsorship ${id}`,
     async (id) => {
       await closeCheckout(context, { kind: 'sponsorship', id });
-      await letGo(context, id);
+      await releasePackage(context, id);
     },
   );
   return ids.length;

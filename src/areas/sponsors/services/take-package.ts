@@ -88,7 +88,7 @@ export async function takeSponsorPackage(
     });
     return url;
   } catch (error) {
-    await letGo(context, id);
+    await releasePackage(context, id);
     throw error;
   }
 }
@@ -112,7 +112,7 @@ export async function confirmSponsorRequest(context: Context, token: string): Pr
 }
 
 /** Nobody has the address of its card page any more: its place goes back. */
-export async function letGo({ pool, clock }: Context, id: string): Promise<void> {
+export async function releasePackage({ pool, clock }: Context, id: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const one = await lockSponsorship(tx, id);
     if (one?.state !== 'pending') return;

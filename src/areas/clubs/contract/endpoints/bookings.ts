@@ -107,7 +107,7 @@ export const bookingsEndpoints = define({
     params: byId,
     response: bookingSchema,
   },
-  letGoOfBooking: {
+  releaseBooking: {
     method: 'POST',
     path: '/api/country-club/bookings/:id/waive',
     access: 'country_club',

@@ -41,7 +41,7 @@ export const additionPurchase: PurchaseKind = {
         await completeAddition(tx, id, now);
       },
       awaitMoney: () => holdAddition(tx, id, new Date(now.getTime() + moneyMinutes * 60_000)),
-      letGo: async (hasFailed) => {
+      release: async (hasFailed) => {
         const isHeldOn = addition.hold_expires_at !== null && addition.hold_expires_at > now;
         if (!(isHeldOn && hasFailed)) await expireAddition(tx, id);
       },

@@ -74,7 +74,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     },
     now,
   );
-  if (priced.letGoCents > 0) throw fault(leastPaymentWords, 'extras');
+  if (priced.waivedCents > 0) throw fault(leastPaymentWords, 'extras');
   const addition: Omit<AdditionRow, 'state'> = {
     id: newId(),
     registration_id: id,

@@ -45,7 +45,7 @@ async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0)
       await moveRegistration(tx, order, 'completed', now);
       await closeCheckoutsOf(tx, order.id);
     },
-    letGo: () => Promise.resolve(),
+    release: () => Promise.resolve(),
     countRefund: (back) => countRegistrationRefund(tx, order.id, back, now),
     emit: async (happened) => {
       if (happened === 'refunded') await write('registration.refunded');
@@ -89,7 +89,7 @@ export const registrationPurchase: PurchaseKind = {
       awaitMoney: async () => {
         if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await wakeTabs();
       },
-      letGo: async (hasFailed) => {
+      release: async (hasFailed) => {
         const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
         // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card

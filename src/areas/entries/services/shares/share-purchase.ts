@@ -67,7 +67,7 @@ export const sharePurchase: PurchaseKind = {
         await holdForShares(tx, order.id, new Date(now.getTime() + moneyMinutes * 60_000), now);
         await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
       },
-      letGo: async (hasFailed) => {
+      release: async (hasFailed) => {
         const isHeldOn = order.hold_expires_at !== null && order.hold_expires_at > now;
         // Only the captain's first share holds places that nobody has paid anything for.
         if (order.payment_status !== 'pending' || !isFirst || (isHeldOn && hasFailed)) return;
