@@ -115,7 +115,7 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   setScorePin: 'Changed whether codes ask for a phone number',
   answerCommitteeCall: 'Answered a call for the committee',
   doWithPhone: 'Decided about a phone',
-  settleStrays: 'Decided about scores that were set aside',
+  settleQuarantined: 'Decided about scores that were set aside',
   manageProductMappings: 'Changed what is offered in the shop',
   updateOrder: 'Changed how far an order is',
   refundProductOrder: 'Gave money back for an order',

@@ -36,7 +36,7 @@ export const holeStates = ['empty', 'single', 'agreed', 'differs', 'corrected'] 
 export type HoleState = (typeof holeStates)[number];
 
 /** Why something that was sent is set aside for the committee instead of counted. */
-export const strayReasons = [
+export const quarantineReasons = [
   'unknown_card',
   'bad_value',
   'revoked',
@@ -45,7 +45,7 @@ export const strayReasons = [
   'protocol',
   'too_many',
 ] as const;
-export type StrayReason = (typeof strayReasons)[number];
+export type QuarantineReason = (typeof quarantineReasons)[number];
 
 /** What a link lets its holder do. */
 export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;

@@ -41,7 +41,7 @@ describe('the day of a round', () => {
       suspension: null,
       field: { players: 8, here: 0 },
       cards: { expected: 8, returned: 0 },
-      waits: { strays: 0, phones: 0, blocked: 0 },
+      waits: { quarantined: 0, phones: 0, blocked: 0 },
       needs: [],
       missing: [{ card: cards[3]?.id, group: 1, holes: [2], is_late: false }],
       messages: [],

@@ -29,7 +29,14 @@ describe('the cards of a round', () => {
     const [card] = (await anna.read()).cards;
     await anna.deliver([entry(card?.id ?? ''), entry(card?.id ?? '', { voice: 'second', strokes: 4 })]);
     const all = await server.call('GET', of(scored, 'cards?limit=4'), as());
-    expect(all.body.summary).toEqual({ cards: 6, matches: null, returned: 0, attention: 1, strays: 0, waiting: 0 });
+    expect(all.body.summary).toEqual({
+      cards: 6,
+      matches: null,
+      returned: 0,
+      attention: 1,
+      quarantined: 0,
+      waiting: 0,
+    });
     expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(
       [0, 1, 2, 3].map((place) => `Pat Player000${place}`),
     );
@@ -131,16 +138,16 @@ describe('links and phones', () => {
     });
     const now = phone(server, (await groupTokens(server, scored.round.id)).get(scored.groupIds[0] ?? '') ?? '');
     expect((await now.read()).entries).toEqual([]);
-    const strays = await server.call('GET', of(scored, 'strays'), as());
-    expect(strays.body.data).toMatchObject([
+    const quarantined = await server.call('GET', of(scored, 'quarantined'), as());
+    expect(quarantined.body.data).toMatchObject([
       { id: typed.id, why: 'revoked', card: 'Pat Player0000', hole: 1, value: '3', can_count: true },
     ]);
     const settle = { ids: [typed.id], as: 'entry', reason: 'Their phone kept the old code' };
-    const settled = await server.call('POST', of(scored, 'strays'), { ...as(), body: settle });
+    const settled = await server.call('POST', of(scored, 'quarantined'), { ...as(), body: settle });
     expect(settled.body).toEqual({ settled: [typed.id], left: [] });
     expect((await now.read()).entries).toMatchObject([{ id: typed.id, strokes: 3, voice: 'first' }]);
     expect(await before.deliver([typed])).toMatchObject({ taken: [typed.id], held: [] });
-    const twice = await server.call('POST', of(scored, 'strays'), { ...as(), body: settle });
+    const twice = await server.call('POST', of(scored, 'quarantined'), { ...as(), body: settle });
     expect(twice).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 

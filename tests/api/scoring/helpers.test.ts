@@ -177,8 +177,8 @@ describe('somebody who looks', () => {
     const row = entry(card, { voice: 'official' });
     // The committee decides about what phones typed; somebody who looks gives it nothing to decide.
     expect(await viewer.send(viewer.page([row]))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const strays = await server.call('GET', of('strays'), as());
-    expect(strays.body.data.map(({ id }: { id: string }) => id)).not.toContain(row.id);
+    const quarantined = await server.call('GET', of('quarantined'), as());
+    expect(quarantined.body.data.map(({ id }: { id: string }) => id)).not.toContain(row.id);
     expect((await viewer.bundle('?group=1')).body.cards).toEqual([]);
     for (const path of ['desk', 'events']) expect((await viewer.call('GET', path)).status).not.toBe(200);
     const call = { id: newId(), device: newId(), hole: 7, why: 'other' };

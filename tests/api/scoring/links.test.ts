@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await old.bundle()).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     const fresh = phone(server, (await groupTokens(server, scored.round.id)).get(scored.groupIds[0] ?? '') ?? '');
     expect((await fresh.read()).entries).toEqual([]);
-    const { body } = await server.call('GET', of(scored, 'strays'), as());
+    const { body } = await server.call('GET', of(scored, 'quarantined'), as());
     expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([astray.id, late.id].sort());
   });
 });

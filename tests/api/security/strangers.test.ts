@@ -239,7 +239,7 @@ beforeAll(async () => {
     scoreLink: ofGroup.id,
     stationLink: ofStation.id,
     scoreDevice: scorer.device,
-    stray: astray.id,
+    quarantinedScore: astray.id,
     committeeCall: asked.id,
   });
 
@@ -565,9 +565,9 @@ const shots: Record<string, Shot[]> = {
   setScorePin: [{ by: 'organizer', path: '{scoredRound}', body: { asks_pin: false } }],
   listCommitteeCalls: [{ by: 'organizer', path: '{scoredRound}' }],
   answerCommitteeCall: [{ by: 'organizer', path: '{scoredRound} {committeeCall}' }],
-  listStrays: [{ by: 'organizer', path: '{scoredRound}' }],
-  settleStrays: [
-    { by: 'organizer', path: '{scoredRound}', body: { ids: ['{stray}'], as: 'drop', reason: 'Mistyped' } },
+  listQuarantined: [{ by: 'organizer', path: '{scoredRound}' }],
+  settleQuarantined: [
+    { by: 'organizer', path: '{scoredRound}', body: { ids: ['{quarantined score}'], as: 'drop', reason: 'Mistyped' } },
   ],
   renewScoreLink: [{ by: 'organizer', path: '{scoredRound} {scoreLink}' }],
   renewScoreLinks: [{ by: 'organizer', path: '{scoredRound}' }],
@@ -1020,8 +1020,8 @@ const mayDiffer = new Set([
   'setScorePin',
   'listCommitteeCalls',
   'answerCommitteeCall',
-  'listStrays',
-  'settleStrays',
+  'listQuarantined',
+  'settleQuarantined',
   'renewScoreLink',
   'renewScoreLinks',
   'revokeScoreLink',

@@ -138,11 +138,11 @@ export const ruling: Record<string, (world: World) => Promise<unknown>> = {
     if (round) await closeRound(world, round);
   },
   official: makeOfficial,
-  strays: async (world) => {
+  quarantined: async (world) => {
     const round = await presentRound(world);
-    const list = round && (await read(world, `${of(round)}/strays`)).body.data;
+    const list = round && (await read(world, `${of(round)}/quarantined`)).body.data;
     if (!round || !list?.length) return;
-    await act(world, 'settle strays', 'POST', `${of(round)}/strays`, {
+    await act(world, 'settle quarantined', 'POST', `${of(round)}/quarantined`, {
       ids: list.map(({ id }: { id: string }) => id),
       as: pick(world, ['entry', 'drop']),
       reason: 'It was played',

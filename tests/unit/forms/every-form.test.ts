@@ -86,7 +86,7 @@ it('nothing more is typed outside of a form', () => {
       'src/areas/results/web/prizes/awarding-card.tsx',
       'src/areas/entries/web/registrations/more-extras.tsx',
       'src/areas/entries/web/roster-import/write-card.tsx',
-      'src/areas/scoring/web/scores/stray-list.tsx',
+      'src/areas/scoring/web/scores/quarantined-list.tsx',
       'src/areas/play/web/tee-sheet/publish-sheet.tsx',
     ].sort(),
   );

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, ScoreBundle, WireEntry } from '#areas/scoring/contract/scoring.ts';
 import type { PhoneMessage } from '#areas/scoring/contract/day.ts';
-import type { CallReason, StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { CallReason, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 
@@ -21,7 +21,7 @@ export type KeptEntry = {
   isOwn: boolean;
   origin: Origin | null;
   /** Why the committee has it instead of the card. */
-  why: StrayReason | null;
+  why: QuarantineReason | null;
   entry: ScoreEntry | WireEntry;
 };
 

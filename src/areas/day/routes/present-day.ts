@@ -44,7 +44,7 @@ export function presentDay(
       withdrawn: waits.withdrawn,
     },
     cards: { expected: expected.length, returned: expected.length - expected.filter(isAwaited).length, matches },
-    waits: { strays: scores.strays, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
+    waits: { quarantined: scores.quarantined, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
     results: {
       is_ready:
         rounds.some(({ status }) => status !== 'cancelled') &&

@@ -17,7 +17,7 @@ export function NeedsYou({ day }: { day: DayView }) {
   const mayScore = useHolds('scores.write');
   const mayReach = useHolds('field.contact');
   const { tournament_id: id, number } = day.round;
-  const { strays, phones, blocked, mails } = day.waits;
+  const { quarantined, phones, blocked, mails } = day.waits;
   const scores = (search: Record<string, string>) => paths.tournamentScores(id, number, search);
   const lines: Line[] = [
     ...day.needs.map((need) => ({
@@ -27,11 +27,11 @@ export function NeedsYou({ day }: { day: DayView }) {
       to: scores({ q: need.name, filter: 'attention' }),
       action: 'Look at the card',
     })),
-    ...(mayScore && strays > 0
+    ...(mayScore && quarantined > 0
       ? [
           {
-            key: 'strays',
-            title: counted(strays, 'score', 'scores'),
+            key: 'quarantined',
+            title: counted(quarantined, 'score', 'scores'),
             text: 'Set aside until you have looked at them',
             to: scores({ tab: 'aside' }),
             action: 'Look',

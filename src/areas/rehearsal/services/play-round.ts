@@ -86,8 +86,16 @@ export async function playRound(
   if (isTyped) await typeCards(world, copy, round);
   const settled = await finishCards(world, round);
   await closeIt(world, copy, round);
-  const { strays } = await summarizeScores(world.pool, round.id);
-  return { number: round.number, firstMs, lastMs, holes: holes.length, settled, setAside: strays, waits: walk.waits };
+  const { quarantined } = await summarizeScores(world.pool, round.id);
+  return {
+    number: round.number,
+    firstMs,
+    lastMs,
+    holes: holes.length,
+    settled,
+    setAside: quarantined,
+    waits: walk.waits,
+  };
 }
 
 /** One golfer of the last group that has company does not come. */

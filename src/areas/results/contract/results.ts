@@ -35,7 +35,7 @@ export const closingSchema = z.object({
     }),
   ),
   /** Scores that were set aside and nobody has looked at: after closing they count no more. */
-  strays: z.int(),
+  quarantined: z.int(),
   effects: z.array(z.string()),
   preview: z.string(),
 });

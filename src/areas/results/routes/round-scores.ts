@@ -12,7 +12,7 @@ import { listDeliveryCards, listDeliveryRounds } from '#areas/scoring/database/d
 import { listDevices } from '#areas/scoring/database/devices.ts';
 import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
 import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#areas/scoring/database/round-cards.ts';
-import { listOpenStrays } from '#areas/scoring/database/strays.ts';
+import { listOpenQuarantined } from '#areas/scoring/database/quarantined.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
@@ -22,7 +22,7 @@ import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/lin
 import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';
 import { readMatchOfCard } from '#areas/results/services/read-match.ts';
-import { readStray, settleStrays } from '#areas/scoring/services/settle-strays.ts';
+import { readQuarantinedScore, settleQuarantined } from '#areas/scoring/services/settle-quarantined.ts';
 import { doWithPhone } from '#areas/scoring/services/block-device.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -32,7 +32,7 @@ import {
   presentHistory,
   presentHoles,
   presentLink,
-  presentStray,
+  presentQuarantinedScore,
 } from '#areas/scoring/routes/present-scores.ts';
 
 const done = { ok: true } as const;
@@ -170,17 +170,17 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     doWithPhone(context, organizer, params.id, body),
   );
 
-  mount(app, roundScoresEndpoints.listStrays, async ({ organizer, params, query }) => {
+  mount(app, roundScoresEndpoints.listQuarantined, async ({ organizer, params, query }) => {
     const { round } = await requireOwnRound(context, organizer, params.id);
     const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listOpenStrays(pool, round.id, { after, limit: query.limit + 1 });
+    const rows = await listOpenQuarantined(pool, round.id, { after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.received_at.toISOString(), row.id]);
-    const cards = page.rows.flatMap((row) => readStray(row)?.card ?? []);
+    const cards = page.rows.flatMap((row) => readQuarantinedScore(row)?.card ?? []);
     const names = await listCardNames(pool, round.id, [...new Set(cards)]);
-    return { data: page.rows.map((row) => presentStray(row, names)), next_cursor: page.next_cursor };
+    return { data: page.rows.map((row) => presentQuarantinedScore(row, names)), next_cursor: page.next_cursor };
   });
 
-  mount(app, roundScoresEndpoints.settleStrays, ({ organizer, params, body }) =>
-    settleStrays(context, organizer, params.id, body),
+  mount(app, roundScoresEndpoints.settleQuarantined, ({ organizer, params, body }) =>
+    settleQuarantined(context, organizer, params.id, body),
   );
 }

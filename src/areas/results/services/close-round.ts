@@ -23,7 +23,7 @@ import { storeEntries } from '#areas/scoring/services/store-entries.ts';
 import { readLevelCards } from './level-cards.ts';
 
 export type Decided = { card: string; as: ClosingDecision };
-export type ClosingNow = { open: OpenPoint[]; strays: number; effects: string[]; preview: string };
+export type ClosingNow = { open: OpenPoint[]; quarantined: number; effects: string[]; preview: string };
 
 /**
  * Closes an own round: every open card is decided on, and what comes afterwards is set aside. With `isDryRun` it says
@@ -55,9 +55,9 @@ export async function closeRound(
     const now = context.clock();
     const day = await readDay(tx, round, tournament.time_zone, now);
     const open = openPoints(day.cards, day.facts, await readLevelCards(tx, round, day));
-    const { strays } = await summarizeScores(tx, roundId);
+    const { quarantined } = await summarizeScores(tx, roundId);
     const own = createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 32);
-    const closing: ClosingNow = { open, strays, effects: effectsOf(open, strays), preview: own };
+    const closing: ClosingNow = { open, quarantined, effects: effectsOf(open, quarantined), preview: own };
     if (isDryRun) return closing;
     refuseUnaccepted(gaps, isGoingOn);
     if (preview !== own) throw new AppError('preview_outdated', 'A card has changed: look again.');
@@ -72,16 +72,16 @@ export async function closeRound(
 }
 
 async function closedAlready(tx: Db, roundId: string): Promise<ClosingNow> {
-  const { strays } = await summarizeScores(tx, roundId);
-  return { open: [], strays, effects: ['This round is closed: nothing changes.'], preview: 'closed' };
+  const { quarantined } = await summarizeScores(tx, roundId);
+  return { open: [], quarantined, effects: ['This round is closed: nothing changes.'], preview: 'closed' };
 }
 
-function effectsOf(open: readonly OpenPoint[], strays: number): string[] {
+function effectsOf(open: readonly OpenPoint[], quarantined: number): string[] {
   const cards = open.length === 1 ? '1 card is' : `${open.length} cards are`;
   return [
     open.length > 0 ? `${cards} decided as you say.` : 'Every card is returned.',
     'Scores that come afterwards are set aside.',
-    ...(strays > 0 ? [`${strays} that were set aside already stay so.`] : []),
+    ...(quarantined > 0 ? [`${quarantined} that were set aside already stay so.`] : []),
   ];
 }
 

@@ -103,7 +103,7 @@ export const dayViewSchema = z.object({
     matches: matchCountSchema.nullable(),
   }),
   /** Scores that were set aside, phones that wait to be let in or are blocked, mails that could not be delivered. */
-  waits: z.object({ strays: z.int(), phones: z.int(), blocked: z.int(), mails: z.int() }),
+  waits: z.object({ quarantined: z.int(), phones: z.int(), blocked: z.int(), mails: z.int() }),
   results: z.object({
     /** Every round is closed, or cancelled: they can be made official. */
     is_ready: z.boolean(),

@@ -9,7 +9,7 @@ import {
   linkKinds,
   scoreMarks,
   scoringModeNames,
-  strayReasons,
+  quarantineReasons,
   voices,
 } from '#kernel/contract/scoring-choices.ts';
 import { scoreEntrySchema } from './scoring.ts';
@@ -70,7 +70,7 @@ export const roundCardsSchema = page(roundCardSchema).extend({
     /** Cards with a hole that differs or a value that came late. */
     attention: z.int(),
     /** Scores that were set aside and nobody has looked at. */
-    strays: z.int(),
+    quarantined: z.int(),
     /** Phones that wait to be let in. */
     waiting: z.int(),
   }),
@@ -254,9 +254,9 @@ export const phoneDeedAnswerSchema = z.object({
   preview: z.string(),
 });
 
-const straySchema = z.object({
+const quarantinedSchema = z.object({
   id,
-  why: z.enum(strayReasons),
+  why: z.enum(quarantineReasons),
   received_at: z.iso.datetime(),
   link: z.string(),
   phone: z.string(),
@@ -267,17 +267,17 @@ const straySchema = z.object({
   /** It can be counted as it was typed. */
   can_count: z.boolean(),
 });
-export type Stray = z.infer<typeof straySchema>;
+export type QuarantinedScore = z.infer<typeof quarantinedSchema>;
 export const straysQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(200).default(100) });
-export const straysSchema = page(straySchema);
+export const straysSchema = page(quarantinedSchema);
 
-export const settleStraysSchema = z.object({
+export const settleQuarantinedSchema = z.object({
   ids: z.array(id).min(1).max(200),
   as: z.enum(['entry', 'drop']),
   reason: required(200, 'Say why'),
 });
 /** Those that were settled; the others cannot be counted as they are, with why. */
-export const settledStraysSchema = z.object({
+export const settledQuarantinedSchema = z.object({
   settled: z.array(id),
   left: z.array(z.object({ id, why: z.string() })),
 });

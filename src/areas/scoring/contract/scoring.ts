@@ -13,7 +13,7 @@ import {
   scoreMarks,
   scoringModeNames,
   scoringProtocol,
-  strayReasons,
+  quarantineReasons,
   voices,
 } from '#kernel/contract/scoring-choices.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
@@ -122,7 +122,7 @@ export const deliveryAnswerSchema = z.object({
   /** All entries up to this number are in this answer, or were there before. */
   cursor: z.int(),
   taken: z.array(id),
-  held: z.array(z.object({ id, why: z.enum(strayReasons) })),
+  held: z.array(z.object({ id, why: z.enum(quarantineReasons) })),
   entries: z.array(scoreEntrySchema),
   /** There are entries after the cursor: ask again at once. */
   more: z.boolean(),

@@ -1,7 +1,7 @@
 import type { MeasuredKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { LevelMatchRule } from '#areas/play/contract/play.ts';
 import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
-import type { ScoringMode, StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { ScoringMode, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Shortening } from '#golf/played-round.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -156,8 +156,8 @@ export async function listDeliveryCards(
 }
 
 /** What was set aside before under these ids, and why. */
-export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, StrayReason>> {
-  const { rows } = await db.query<{ id: string; why: StrayReason }>({
+export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, QuarantineReason>> {
+  const { rows } = await db.query<{ id: string; why: QuarantineReason }>({
     name: 'list-held-scores',
     text: 'select id, why from quarantined_scores where id = any($1::uuid[]) and became is distinct from id',
     values: [ids],

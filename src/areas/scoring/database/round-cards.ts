@@ -83,7 +83,13 @@ export async function listCardNames(db: Db, roundId: string, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export type ScoresSummary = { cards: number; returned: number; attention: number; strays: number; waiting: number };
+export type ScoresSummary = {
+  cards: number;
+  returned: number;
+  attention: number;
+  quarantined: number;
+  waiting: number;
+};
 
 /** How far the cards of a round are, and what waits for the committee. */
 export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {
@@ -94,7 +100,7 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
              (select count(*)::integer
               from quarantined_scores s
               join score_links l on l.id = s.link_id
-              where l.round_id = $1 and s.settled_at is null) as strays,
+              where l.round_id = $1 and s.settled_at is null) as quarantined,
              (select count(*)::integer
               from score_devices v
               join score_links l on l.id = v.link_id
@@ -103,5 +109,5 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
            where c.round_id = $1`,
     values: [roundId],
   });
-  return rows[0] ?? { cards: 0, returned: 0, attention: 0, strays: 0, waiting: 0 };
+  return rows[0] ?? { cards: 0, returned: 0, attention: 0, quarantined: 0, waiting: 0 };
 }

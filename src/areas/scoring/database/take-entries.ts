@@ -1,4 +1,4 @@
-import type { StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
@@ -53,19 +53,27 @@ export async function insertEntries(
 }
 
 /** Something that was sent and does not count. */
-export type NewStray = {
+export type NewQuarantinedScore = {
   id: string | null;
   linkId: string;
   deviceId: string;
   seat: number | null;
   raw: unknown;
-  why: StrayReason;
+  why: QuarantineReason;
 };
 
-export async function insertStrays(tx: Db, strays: readonly NewStray[], receivedAt: Date): Promise<void> {
-  const rows = strays.map(({ id, raw, ...stray }) => ({ ...stray, id: id ?? newId(), raw: raw ?? null }));
+export async function insertQuarantined(
+  tx: Db,
+  quarantined: readonly NewQuarantinedScore[],
+  receivedAt: Date,
+): Promise<void> {
+  const rows = quarantined.map(({ id, raw, ...quarantinedScore }) => ({
+    ...quarantinedScore,
+    id: id ?? newId(),
+    raw: raw ?? null,
+  }));
   await tx.query({
-    name: 'insert-score-strays',
+    name: 'insert-score-quarantined',
     text: `insert into quarantined_scores (id, link_id, device_id, seat, raw, why, received_at)
            select id, "linkId", "deviceId", seat, coalesce(raw, 'null'), why, $2
            from jsonb_to_recordset($1::jsonb)

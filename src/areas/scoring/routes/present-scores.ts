@@ -4,7 +4,7 @@ import type {
   HistoryEntry,
   RoundCard,
   ScoreLink,
-  Stray,
+  QuarantinedScore,
 } from '#areas/scoring/contract/round-scores.ts';
 import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { measureHeads } from '#areas/scoring/rules/measures.ts';
@@ -16,8 +16,8 @@ import type { CallRow } from '#areas/scoring/database/committee-calls.ts';
 import type { DeviceRow } from '#areas/scoring/database/devices.ts';
 import type { LinkRow } from '#areas/play/database/scores/links.ts';
 import type { RoundCardRow } from '#areas/scoring/database/round-cards.ts';
-import type { StrayRow } from '#areas/scoring/database/strays.ts';
-import { readStray } from '#areas/scoring/services/settle-strays.ts';
+import type { QuarantinedScoreRow } from '#areas/scoring/database/quarantined.ts';
+import { readQuarantinedScore } from '#areas/scoring/services/settle-quarantined.ts';
 
 /** A group that waits for the committee. */
 export const presentCall = ({ id, label, hole, why, called_at }: CallRow & { label: string }): CommitteeCall => ({
@@ -140,8 +140,11 @@ const printedValue = (entry: ScoreEntry): string => {
 };
 
 /** @param names of cards by their ids */
-export function presentStray(row: StrayRow, names: ReadonlyMap<string, string>): Stray {
-  const entry = readStray(row);
+export function presentQuarantinedScore(
+  row: QuarantinedScoreRow,
+  names: ReadonlyMap<string, string>,
+): QuarantinedScore {
+  const entry = readQuarantinedScore(row);
   return {
     id: row.id,
     why: row.why,

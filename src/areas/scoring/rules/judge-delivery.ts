@@ -10,7 +10,7 @@ import {
   mostSignsACard,
   oldestProtocol,
   resultHole,
-  type StrayReason,
+  type QuarantineReason,
   scoringProtocol,
   type Voice,
 } from '#kernel/contract/scoring-choices.ts';
@@ -51,7 +51,7 @@ export type DeliveryFacts = {
   cards: ReadonlyMap<string, JudgedCard>;
   /** What is stored under ids of this delivery, counted and set aside. */
   stored: ReadonlyMap<string, ScoreEntry>;
-  held: ReadonlyMap<string, StrayReason>;
+  held: ReadonlyMap<string, QuarantineReason>;
   /** The greatest stamp stored of the group; 0 for none. */
   greatestStamp: number;
 };
@@ -60,7 +60,7 @@ export type DeliveryFacts = {
 export type JudgedEntry =
   | { outcome: 'taken'; entry: ScoreEntry }
   | { outcome: 'known'; id: string }
-  | { outcome: 'held'; id: string | null; why: StrayReason; raw: unknown; isNew: boolean };
+  | { outcome: 'held'; id: string | null; why: QuarantineReason; raw: unknown; isNew: boolean };
 
 const isWithin = (value: number | undefined, least: number, most: number): boolean =>
   value === undefined || (value >= least && value <= most);
@@ -150,7 +150,7 @@ export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestStamp:
   entry.after.length <= mostNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);
 
 /** Why nothing of a delivery counts, whatever it says; null where each entry is judged for itself. */
-function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): StrayReason | null {
+function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): QuarantineReason | null {
   if (link.state === 'revoked') return 'revoked';
   if (isDeviceBlocked) return 'blocked';
   if (link.state === 'ended' || isRoundClosed) return 'after_close';
@@ -160,7 +160,12 @@ function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFac
 /** A card's entries so far, with those of this delivery. */
 type Counts = Map<string, { entries: number; signs: number }>;
 
-function whyNot(entry: ScoreEntry | null, place: number, facts: DeliveryFacts, counts: Counts): StrayReason | null {
+function whyNot(
+  entry: ScoreEntry | null,
+  place: number,
+  facts: DeliveryFacts,
+  counts: Counts,
+): QuarantineReason | null {
   if (!entry) return 'protocol';
   const card = facts.cards.get(entry.card);
   if (!card) return 'unknown_card';
@@ -188,7 +193,7 @@ export function judgeDelivery(rows: readonly unknown[], facts: DeliveryFacts): J
   return rows.map((raw, place) => {
     const id = idOf(raw);
     const entry = readEntry(raw);
-    const hold = (why: StrayReason, isNew: boolean): JudgedEntry => ({ outcome: 'held', id, why, raw, isNew });
+    const hold = (why: QuarantineReason, isNew: boolean): JudgedEntry => ({ outcome: 'held', id, why, raw, isNew });
     const first = id === null ? undefined : stored.get(id);
     if (id !== null && first)
       return entry && isSameEntry(first, entry) ? { outcome: 'known', id } : hold('bad_value', false);

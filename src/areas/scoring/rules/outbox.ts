@@ -1,4 +1,4 @@
-import { mostEntriesADelivery, type StrayReason } from '#kernel/contract/scoring-choices.ts';
+import { mostEntriesADelivery, type QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Outbox = {
   /** The ids that no answer has named yet, in the order in which they were typed. */
   unsent: ReadonlySet<string>;
   /** What the committee has instead of the card, and why. */
-  held: ReadonlyMap<string, StrayReason>;
+  held: ReadonlyMap<string, QuarantineReason>;
   /** All entries up to this number of the server's are here. */
   cursor: number;
   /** Of the server's memory: another one means that it may have lost what it had. */
@@ -22,7 +22,7 @@ export type DeliveryAnswer = {
   epoch: number;
   cursor: number;
   taken: readonly string[];
-  held: readonly { id: string; why: StrayReason }[];
+  held: readonly { id: string; why: QuarantineReason }[];
   entries: readonly ScoreEntry[];
 };
 

@@ -1,4 +1,4 @@
-import type { LinkKind, StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { LinkKind, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Delivery } from '#areas/scoring/contract/scoring.ts';
 import { type DeliveryFacts, judgeDelivery } from '#areas/scoring/rules/judge-delivery.ts';
 import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
@@ -6,7 +6,7 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { enteredAtMs } from '#areas/scoring/rules/stamp.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import type { DeliveryRoundRow, LockedGroup } from '#areas/scoring/database/delivery-facts.ts';
-import type { NewStray, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
+import type { NewQuarantinedScore, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import { isClosed, judgedCardOf } from './card-facts.ts';
 
 /** A delivery with the link that it came by. */
@@ -30,7 +30,7 @@ export type BatchFacts = {
   groups: ReadonlyMap<string, LockedGroup>;
   cards: readonly CardRow[];
   stored: ReadonlyMap<string, ScoreEntry>;
-  held: ReadonlyMap<string, StrayReason>;
+  held: ReadonlyMap<string, QuarantineReason>;
   /** Whether the phone of a delivery may write; by link and device. */
   isBlocked(linkId: string, deviceId: string): boolean;
 };
@@ -38,9 +38,9 @@ export type BatchFacts = {
 /** What became of a batch: what is to be written, and of each delivery what was taken and what was held. */
 export type JudgedBatch = {
   entries: NumberedEntry[];
-  strays: NewStray[];
+  quarantined: NewQuarantinedScore[];
   groups: LockedGroup[];
-  outcomes: { taken: string[]; held: { id: string; why: StrayReason }[] }[];
+  outcomes: { taken: string[]; held: { id: string; why: QuarantineReason }[] }[];
 };
 
 /** A station and a desk look after every group of their round. */
@@ -65,7 +65,7 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
   const counts = new Map(cards.map((card) => [card.id, { entries: card.entry_count, signs: card.sign_count }]));
   const cardsById = new Map(cards.map((card) => [card.id, card]));
   const entries: NumberedEntry[] = [];
-  const strays: NewStray[] = [];
+  const quarantined: NewQuarantinedScore[] = [];
 
   const take = (entry: ScoreEntry, link: BatchLink, delivery: Delivery): void => {
     const { device, v, carried } = delivery;
@@ -116,11 +116,11 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
       else {
         if (row.id !== null) answer.held.push({ id: row.id, why: row.why });
         const { id, raw, why } = row;
-        if (row.isNew) strays.push({ id, raw, why, linkId, deviceId: delivery.device, seat: delivery.seat });
+        if (row.isNew) quarantined.push({ id, raw, why, linkId, deviceId: delivery.device, seat: delivery.seat });
         if (row.isNew && id !== null) held.set(id, why);
       }
     }
     return answer;
   });
-  return { entries, strays, groups: [...groups.values()], outcomes };
+  return { entries, quarantined, groups: [...groups.values()], outcomes };
 }

@@ -18,7 +18,7 @@ import {
 import { type DeviceRow, hearDevices } from '#areas/scoring/database/devices.ts';
 import { listEntriesAfter, listEntriesById } from '#areas/scoring/database/entries.ts';
 import { type LinkRow, listLinksById } from '#areas/play/database/scores/links.ts';
-import { insertStrays } from '#areas/scoring/database/take-entries.ts';
+import { insertQuarantined } from '#areas/scoring/database/take-entries.ts';
 import { contestsSaid, matchesPlayOn, roundSaid } from './card-facts.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
@@ -65,7 +65,7 @@ export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: D
       return !device || device.is_waiting || device.blocked_at !== null;
     },
   });
-  if (judged.strays.length > 0) await insertStrays(tx, judged.strays, now);
+  if (judged.quarantined.length > 0) await insertQuarantined(tx, judged.quarantined, now);
   const after = await storeEntries(tx, { entries: judged.entries, groups: judged.groups, cards, rounds }, now);
   return answers(tx, arrived, { judged, links, rounds, asked, cards: after, now });
 }

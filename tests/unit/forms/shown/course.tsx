@@ -43,7 +43,7 @@ const day = {
 } as never;
 const closing = {
   open: [{ card: someId, name: 'Ann', why: 'empty', holes: [1], may: ['nr', 'stands'] }],
-  strays: 0,
+  quarantined: 0,
   effects: ['No phone changes a score'],
   preview: 'seen',
 };

@@ -196,14 +196,14 @@ export async function dropEmptyCards(tx: Db, roundId: string, owners: readonly s
 }
 
 /** The cards of a round that scores which were set aside are on, as far as they say one. */
-export async function listRoundCardIds(db: Db, roundId: string, strayIds: readonly string[]): Promise<string[]> {
+export async function listRoundCardIds(db: Db, roundId: string, quarantinedIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'list-cards-of-strays',
+    name: 'list-cards-of-quarantined',
     text: `select distinct c.id
            from quarantined_scores s
            join cards c on c.id::text = s.raw ->> 'card'
            where s.id = any($2::uuid[]) and c.round_id = $1 and c.group_id is not null`,
-    values: [roundId, strayIds],
+    values: [roundId, quarantinedIds],
   });
   return rows.map(({ id }) => id);
 }

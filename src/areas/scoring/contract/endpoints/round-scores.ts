@@ -12,8 +12,8 @@ import {
   scorePinSchema,
   scoreLinksQuery,
   scoreLinksSchema,
-  settledStraysSchema,
-  settleStraysSchema,
+  settledQuarantinedSchema,
+  settleQuarantinedSchema,
   straysQuery,
   straysSchema,
 } from '../round-scores.ts';
@@ -151,9 +151,9 @@ export const roundScoresEndpoints = define({
     body: phoneDeedSchema,
     response: phoneDeedAnswerSchema,
   },
-  listStrays: {
+  listQuarantined: {
     method: 'GET',
-    path: '/api/organizer/rounds/:id/strays',
+    path: '/api/organizer/rounds/:id/quarantined',
     access: 'organizer',
     needs: 'scores.write',
     tag: 'scores',
@@ -162,15 +162,15 @@ export const roundScoresEndpoints = define({
     query: straysQuery,
     response: straysSchema,
   },
-  settleStrays: {
+  settleQuarantined: {
     method: 'POST',
-    path: '/api/organizer/rounds/:id/strays',
+    path: '/api/organizer/rounds/:id/quarantined',
     access: 'organizer',
     needs: 'scores.write',
     tag: 'scores',
     summary: 'Count scores that were set aside, or drop them, with a reason',
     params: byId,
-    body: settleStraysSchema,
-    response: settledStraysSchema,
+    body: settleQuarantinedSchema,
+    response: settledQuarantinedSchema,
   },
 });

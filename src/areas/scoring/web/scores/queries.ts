@@ -71,9 +71,9 @@ export const linksQuery = (roundId: string, q: string) =>
 
 export const straysQuery = (roundId: string) =>
   infiniteQueryOptions({
-    queryKey: [...scoresKey(roundId), 'strays'],
+    queryKey: [...scoresKey(roundId), 'quarantined'],
     queryFn: ({ pageParam, signal }) =>
-      call(roundScoresEndpoints.listStrays, {
+      call(roundScoresEndpoints.listQuarantined, {
         params: { id: roundId },
         query: { cursor: pageParam ?? undefined },
         signal,

@@ -15,7 +15,7 @@ import { CallList } from './call-list.tsx';
 import { CardList } from './card-list.tsx';
 import { LinkList } from './link-list.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
-import { StrayList } from './stray-list.tsx';
+import { QuarantinedScoreList } from './quarantined-list.tsx';
 
 /** The scores of a round: cards, the codes and phones by which they come, and what was set aside. */
 export function ScoresView({ loaded }: { loaded: LoadedScores }) {
@@ -28,7 +28,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
   const isOpen = !isFinal(now.status);
   const waits = [
     summary.attention > 0 && `${summary.attention} ${summary.attention === 1 ? 'needs' : 'need'} you`,
-    summary.strays > 0 && `${summary.strays} set aside`,
+    summary.quarantined > 0 && `${summary.quarantined} set aside`,
     summary.waiting > 0 && `${summary.waiting} ${summary.waiting === 1 ? 'phone waits' : 'phones wait'}`,
   ].filter(Boolean);
   return (
@@ -74,7 +74,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
             <TabsTrigger value="cards">Cards</TabsTrigger>
             {mayScore && <TabsTrigger value="phones">Codes and phones</TabsTrigger>}
             {mayScore && (
-              <TabsTrigger value="aside">Set aside{summary.strays > 0 && ` (${summary.strays})`}</TabsTrigger>
+              <TabsTrigger value="aside">Set aside{summary.quarantined > 0 && ` (${summary.quarantined})`}</TabsTrigger>
             )}
           </TabsList>
           <TabsContent value="cards">
@@ -86,7 +86,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
                 <LinkList roundId={round.id} isOpen={isOpen} timeZone={round.time_zone} />
               </TabsContent>
               <TabsContent value="aside">
-                <StrayList roundId={round.id} timeZone={round.time_zone} />
+                <QuarantinedScoreList roundId={round.id} timeZone={round.time_zone} />
               </TabsContent>
             </>
           )}

@@ -1,4 +1,4 @@
-import type { RoundCard, Stray } from '#areas/scoring/contract/round-scores.ts';
+import type { RoundCard, QuarantinedScore } from '#areas/scoring/contract/round-scores.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
@@ -33,7 +33,7 @@ export const callWords: Record<CallReason, string> = {
   other: 'asks for you',
 };
 
-export const whyWords: Record<Stray['why'], string> = {
+export const whyWords: Record<QuarantinedScore['why'], string> = {
   unknown_card: 'Not a card of this group',
   bad_value: 'Cannot be on the card',
   revoked: 'By a code that was replaced',

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
-import type { Stray } from '#areas/scoring/contract/round-scores.ts';
+import type { QuarantinedScore } from '#areas/scoring/contract/round-scores.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -19,20 +19,20 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { scoresKey, straysQuery } from './queries.ts';
 import { clockIn, whyWords } from './words.ts';
 
-const saidBy = ({ card, hole, value }: Stray): string =>
+const saidBy = ({ card, hole, value }: QuarantinedScore): string =>
   [card ?? 'Unknown card', hole !== null && cardPlaceName(hole).toLowerCase(), value].filter(Boolean).join(', ');
 
 /** Scores that were set aside: counted as they were typed, or dropped, each with a reason that stays. */
-export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: string }) {
+export function QuarantinedScoreList({ roundId, timeZone }: { roundId: string; timeZone: string }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(straysQuery(roundId));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<'entry' | 'drop' | null>(null);
-  const strays = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const present = strays.filter(({ id }) => chosen.has(id)).slice(0, 200);
+  const quarantined = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const present = quarantined.filter(({ id }) => chosen.has(id)).slice(0, 200);
   const settle = useMutation({
     mutationFn: (reason: string) =>
-      call(roundScoresEndpoints.settleStrays, {
+      call(roundScoresEndpoints.settleQuarantined, {
         params: { id: roundId },
         body: { ids: present.map(({ id }) => id), as: asked ?? 'drop', reason },
       }),
@@ -47,7 +47,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
     },
   });
   if (list.isPending) return <Skeleton className="h-40 w-full" />;
-  if (list.isError && strays.length === 0)
+  if (list.isError && quarantined.length === 0)
     return (
       <FailureState
         message={`Error loading what was set aside: ${messageOf(list.error)}`}
@@ -55,7 +55,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
         busy={list.isFetching}
       />
     );
-  if (strays.length === 0)
+  if (quarantined.length === 0)
     return (
       <EmptyState
         icon={Inbox}
@@ -68,7 +68,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
     for (const id of ids) isIn ? next.add(id) : next.delete(id);
     setChosen(next);
   };
-  const isAll = strays.every(({ id }) => chosen.has(id));
+  const isAll = quarantined.every(({ id }) => chosen.has(id));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -77,7 +77,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
             checked={isAll}
             onCheckedChange={(value) =>
               choose(
-                strays.map(({ id }) => id),
+                quarantined.map(({ id }) => id),
                 value,
               )
             }
@@ -93,22 +93,30 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
         </div>
       </div>
       <ul className="divide-y rounded-xl border bg-card">
-        {strays.map((stray) => (
-          <li key={stray.id}>
+        {quarantined.map((quarantinedScore) => (
+          <li key={quarantinedScore.id}>
             <Field
               inline
               className="px-4 py-3"
-              label={<span className="text-base font-semibold wrap-anywhere">{saidBy(stray)}</span>}
-              description={[whyWords[stray.why], stray.link, stray.phone, clockIn(stray.received_at, timeZone)]
+              label={<span className="text-base font-semibold wrap-anywhere">{saidBy(quarantinedScore)}</span>}
+              description={[
+                whyWords[quarantinedScore.why],
+                quarantinedScore.link,
+                quarantinedScore.phone,
+                clockIn(quarantinedScore.received_at, timeZone),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             >
-              <Checkbox checked={chosen.has(stray.id)} onCheckedChange={(value) => choose([stray.id], value)} />
+              <Checkbox
+                checked={chosen.has(quarantinedScore.id)}
+                onCheckedChange={(value) => choose([quarantinedScore.id], value)}
+              />
             </Field>
           </li>
         ))}
       </ul>
-      <LoadMore {...furtherPages(list)} count={strays.length} noun="score" />
+      <LoadMore {...furtherPages(list)} count={quarantined.length} noun="score" />
       {asked && (
         <ReasonDialog
           title={`${asked === 'entry' ? 'Count' : 'Drop'} ${countOf(present.length, 'score')}`}

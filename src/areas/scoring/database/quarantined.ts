@@ -1,14 +1,14 @@
-import type { StrayReason } from '#kernel/contract/scoring-choices.ts';
+import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** What was sent and does not count, with where it came from. */
-export type StrayRow = {
+export type QuarantinedScoreRow = {
   id: string;
   link_id: string;
   device_id: string | null;
   seat: number | null;
   raw: unknown;
-  why: StrayReason;
+  why: QuarantineReason;
   received_at: Date;
   link_label: string;
   phone: string | null;
@@ -20,13 +20,13 @@ const from = `from quarantined_scores s
   left join score_devices v on v.id = s.device_id and v.link_id = s.link_id`;
 
 /** What of a round nobody has settled yet, in the order in which it came. */
-export async function listOpenStrays(
+export async function listOpenQuarantined(
   db: Db,
   roundId: string,
   { after, limit }: { after: { key: string; id: string } | undefined; limit: number },
-): Promise<StrayRow[]> {
-  const { rows } = await db.query<StrayRow>({
-    name: 'list-open-strays',
+): Promise<QuarantinedScoreRow[]> {
+  const { rows } = await db.query<QuarantinedScoreRow>({
+    name: 'list-open-quarantined',
     text: `select ${columns} ${from}
            where l.round_id = $1 and s.settled_at is null
              and ($2::timestamptz is null or (s.received_at, s.id) > ($2, $3::uuid))
@@ -37,10 +37,10 @@ export async function listOpenStrays(
   return rows;
 }
 
-/** Open strays of a round by their ids, held until the transaction ends. */
-export async function lockStrays(tx: Db, roundId: string, ids: readonly string[]): Promise<StrayRow[]> {
-  const { rows } = await tx.query<StrayRow>({
-    name: 'lock-strays',
+/** Open quarantined of a round by their ids, held until the transaction ends. */
+export async function lockQuarantined(tx: Db, roundId: string, ids: readonly string[]): Promise<QuarantinedScoreRow[]> {
+  const { rows } = await tx.query<QuarantinedScoreRow>({
+    name: 'lock-quarantined',
     text: `select ${columns} ${from}
            where l.round_id = $1 and s.settled_at is null and s.id = any($2::uuid[])
            order by s.id
@@ -50,14 +50,14 @@ export async function lockStrays(tx: Db, roundId: string, ids: readonly string[]
   return rows;
 }
 
-/** Notes that the committee has looked at strays. @param counted whether each became an entry of the same id */
-export async function settleStrayRows(
+/** Notes that the committee has looked at quarantined. @param counted whether each became an entry of the same id */
+export async function settleQuarantinedScoreRows(
   tx: Db,
   ids: readonly string[],
   { counted, userId, reason, now }: { counted: boolean; userId: string; reason: string; now: Date },
 ): Promise<void> {
   await tx.query({
-    name: 'settle-strays',
+    name: 'settle-quarantined',
     text: `update quarantined_scores
            set settled_at = $5, settled_by = $3, reason = $4, became = case when $2 then id end
            where id = any($1::uuid[])`,

@@ -5,7 +5,11 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { enteredAtMs } from '#areas/scoring/rules/stamp.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listRoundCardIds } from '#areas/play/database/scores/cards.ts';
-import { lockStrays, settleStrayRows, type StrayRow } from '#areas/scoring/database/strays.ts';
+import {
+  lockQuarantined,
+  settleQuarantinedScoreRows,
+  type QuarantinedScoreRow,
+} from '#areas/scoring/database/quarantined.ts';
 import type { NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -14,10 +18,10 @@ import { judgedCardOf } from './card-facts.ts';
 import { type HeldCards, holdCards } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
 
-export type SettledStrays = { settled: string[]; left: { id: string; why: string }[] };
+export type SettledQuarantined = { settled: string[]; left: { id: string; why: string }[] };
 
-/** What a stray says, where it can be counted as it was typed: nobody but the committee corrects. */
-export function readStray({ raw }: Pick<StrayRow, 'raw'>): ScoreEntry | null {
+/** What a quarantined score says, where it can be counted as it was typed: nobody but the committee corrects. */
+export function readQuarantinedScore({ raw }: Pick<QuarantinedScoreRow, 'raw'>): ScoreEntry | null {
   const entry = readEntry(raw);
   return entry && entry.kind !== 'correction' && entry.voice !== 'official' ? entry : null;
 }
@@ -27,53 +31,53 @@ export function readStray({ raw }: Pick<StrayRow, 'raw'>): ScoreEntry | null {
  * rows stay either way, with who decided and why.
  * @throws AppError forbidden, not_found, wrong_state for a round whose scores are no longer typed
  */
-export async function settleStrays(
+export async function settleQuarantined(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
   { ids, as, reason }: { ids: readonly string[]; as: 'entry' | 'drop'; reason: string },
-): Promise<SettledStrays> {
+): Promise<SettledQuarantined> {
   await requireOwnRound(context, organizer, roundId);
   const now = context.clock();
   const note = { userId: organizer.userId, reason, now };
   return inTransaction(context.pool, async (tx) => {
     if (as === 'drop') {
-      const rows = await lockStrays(tx, roundId, ids);
+      const rows = await lockQuarantined(tx, roundId, ids);
       if (rows.length === 0) throw new AppError('wrong_state', 'These were settled already.');
-      await settleStrayRows(
+      await settleQuarantinedScoreRows(
         tx,
         rows.map(({ id }) => id),
         { ...note, counted: false },
       );
       return { settled: rows.map(({ id }) => id), left: [] };
     }
-    // Groups are held before strays, as deliveries do.
+    // Groups are held before quarantined, as deliveries do.
     const cardIds = await listRoundCardIds(tx, roundId, ids);
     const held = await holdCards(tx, roundId, cardIds);
-    const rows = await lockStrays(tx, roundId, ids);
+    const rows = await lockQuarantined(tx, roundId, ids);
     if (rows.length === 0) throw new AppError('wrong_state', 'These were settled already.');
-    const { entries, groups, left } = countStrays(rows, held, { ...note });
+    const { entries, groups, left } = countQuarantined(rows, held, { ...note });
     await storeEntries(
       tx,
       { entries, groups, cards: [...held.cards.values()], rounds: new Map([[roundId, held.round]]) },
       now,
     );
     const settled = entries.map(({ entry }) => entry.id);
-    if (settled.length > 0) await settleStrayRows(tx, settled, { ...note, counted: true });
+    if (settled.length > 0) await settleQuarantinedScoreRows(tx, settled, { ...note, counted: true });
     return { settled, left };
   });
 }
 
-function countStrays(
-  rows: readonly StrayRow[],
+function countQuarantined(
+  rows: readonly QuarantinedScoreRow[],
   { cards, groups: held, round, entries: stored }: HeldCards,
   { userId, reason, now }: { userId: string; reason: string; now: Date },
 ) {
   const groups = new Map([...held].map(([id, group]) => [id, { ...group }]));
   const known = new Set([...stored.values()].flat().map(({ id }) => id));
-  const left: SettledStrays['left'] = [];
+  const left: SettledQuarantined['left'] = [];
   const entries = rows.flatMap((row): NumberedEntry[] => {
-    const entry = readStray(row);
+    const entry = readQuarantinedScore(row);
     const card = entry && cards.get(entry.card);
     const group = card && groups.get(card.group_id ?? '');
     const leave = (why: string): NumberedEntry[] => {
