@@ -176,11 +176,11 @@ async function suspension(world: World, server: Running, groups: number, count: 
     }),
   );
   const path = `/api/organizer/rounds/${day.round}/weather`;
-  const deed = { deed: 'suspend', kind: 'stop_now' };
-  const { preview } = await answerOf(server, day.cookie, path, { deed, dry_run: true });
+  const action = { action: 'suspend', kind: 'stop_now' };
+  const { preview } = await answerOf(server, day.cookie, path, { action, dry_run: true });
   since = performance.now();
   began = since;
-  await answerOf(server, day.cookie, path, { deed, preview });
+  await answerOf(server, day.cookie, path, { action, preview });
   const took = performance.now() - since;
   for (let turns = 0; known.length < count && turns < 300; turns += 1) await sleep(50);
   for (const stream of streams) stream.destroy();

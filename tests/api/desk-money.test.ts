@@ -27,7 +27,8 @@ async function open(fields: object = {}) {
   return {
     tournament,
     see: async (query = '') => (await server.call('GET', `${path}${query}`, { as: owner.token })).body,
-    act: (deed: object, more: object = {}) => server.call('POST', path, { as: owner.token, body: { deed, ...more } }),
+    act: (deskAction: object, more: object = {}) =>
+      server.call('POST', path, { as: owner.token, body: { action: deskAction, ...more } }),
   };
 }
 

@@ -35,7 +35,8 @@ async function open(players: number, fields: object = {}, golferIds: string[] = 
     path,
     see: async (query = ''): Promise<DeskPage> =>
       (await server.call('GET', `${path}${query}`, { as: owner.token })).body,
-    act: (deed: object, more: object = {}) => server.call('POST', path, { as: owner.token, body: { deed, ...more } }),
+    act: (deskAction: object, more: object = {}) =>
+      server.call('POST', path, { as: owner.token, body: { action: deskAction, ...more } }),
   };
 }
 const person = { firstName: 'Walk', lastName: 'Inn', email: 'walk@in.test', handicap: -0.4 };
@@ -84,14 +85,14 @@ describe('what comes up', () => {
   it('is said before it happens, and refused where the field changed meanwhile', async () => {
     const { act, see, field, groups } = await open(5);
     const [ann = '', bo = ''] = field;
-    const deed = { op: 'late', player: ann, go: 'join', group: groups[1] };
-    const said = await act(deed, { dry_run: true });
+    const deskAction = { op: 'late', player: ann, go: 'join', group: groups[1] };
+    const said = await act(deskAction, { dry_run: true });
     expect(said.body.effects[0]).toBe(
       'Pat Player0000 is late, and moves from group 1 (8:00 AM, hole 1) to group 2 (8:10 AM, hole 1).',
     );
     expect((await see()).data[0]).toMatchObject({ state: 'in', group: { number: 1 } });
     await act({ op: 'swap', player: ann, other: field[4] });
-    expect(await act(deed, { preview: said.body.preview })).toMatchObject({ status: 409 });
+    expect(await act(deskAction, { preview: said.body.preview })).toMatchObject({ status: 409 });
     const again = await act({ op: 'late', player: bo, go: 'join', group: groups[1] }, { dry_run: true });
     const done = await act({ op: 'late', player: bo, go: 'join', group: groups[1] }, { preview: again.body.preview });
     expect(done).toMatchObject({ status: 200, body: { player: { state: 'late', group: { number: 2 } } } });
@@ -100,9 +101,9 @@ describe('what comes up', () => {
   it('is in the team’s activity once it was done, and not for having been looked at', async () => {
     const { act, field, groups, round } = await open(5);
     const [ann = ''] = field;
-    const deed = { op: 'late', player: ann, go: 'join', group: groups[1] };
-    await act(deed, { dry_run: true });
-    const said = await act(deed, { dry_run: true });
+    const deskAction = { op: 'late', player: ann, go: 'join', group: groups[1] };
+    await act(deskAction, { dry_run: true });
+    const said = await act(deskAction, { dry_run: true });
     const lines = async () =>
       (
         await server.context.pool.query(
@@ -111,7 +112,7 @@ describe('what comes up', () => {
         )
       ).rows;
     expect(await lines()).toHaveLength(0);
-    expect((await act(deed, { preview: said.body.preview })).status).toBe(200);
+    expect((await act(deskAction, { preview: said.body.preview })).status).toBe(200);
     expect(await lines()).toHaveLength(1);
   });
 
@@ -154,7 +155,7 @@ describe('what comes up', () => {
     expect((await see()).data).toMatchObject([{ has_withdrawn: true }, { is_disqualified: true }, {}]);
     expect(await act({ op: 'disqualify', player: bo, reason: 'x' })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'deed.reason' }] },
+      body: { errors: [{ field: 'action.reason' }] },
     });
     await act({ op: 'take_back', player: ann, group: groups[0] });
     await act({ op: 'take_back', player: bo });
@@ -243,22 +244,24 @@ describe('what comes up', () => {
 
   it('somebody walks on, pays and plays; one too many is refused', async () => {
     const { act, see, groups } = await open(3, { maxEntries: 4 });
-    const deed = { op: 'walk_on', person, group: groups[0] };
-    expect((await act(deed, { dry_run: true })).body.effects).toEqual([
+    const deskAction = { op: 'walk_on', person, group: groups[0] };
+    expect((await act(deskAction, { dry_run: true })).body.effects).toEqual([
       'Walk Inn is entered, and has paid $100.00 at the desk.',
       'Walk Inn joins group 1 (8:00 AM, hole 1), and is here.',
     ]);
-    expect((await act(deed)).body).toMatchObject({
+    expect((await act(deskAction)).body).toMatchObject({
       player: { name: 'Walk Inn', group: { number: 1 }, checked_in_at: expect.any(String) },
     });
     expect((await see()).groups).toEqual([]);
-    expect(await act({ ...deed, group: null })).toMatchObject({ status: 409, body: { code: 'tournament_full' } });
+    expect(await act({ ...deskAction, group: null })).toMatchObject({ status: 409, body: { code: 'tournament_full' } });
   });
 
   it('somebody of whom the desk knows a name alone walks on', async () => {
     const { act, groups } = await open(3);
-    const deed = { op: 'walk_on', person: { firstName: 'Name', lastName: 'Alone' }, group: groups[0] };
-    expect((await act(deed)).body).toMatchObject({ player: { name: 'Name Alone', index: null, group: { number: 1 } } });
+    const deskAction = { op: 'walk_on', person: { firstName: 'Name', lastName: 'Alone' }, group: groups[0] };
+    expect((await act(deskAction)).body).toMatchObject({
+      player: { name: 'Name Alone', index: null, group: { number: 1 } },
+    });
   });
 
   it('a round that is over stays as it was played', async () => {
@@ -277,7 +280,7 @@ describe('who may', () => {
     const other = await open(1);
     const stranger = await makeOrganizer(server);
     const { token: golfer } = await makeGolfer(server);
-    const body = { deed: { op: 'check_in', player: newId() } };
+    const body = { action: { op: 'check_in', player: newId() } };
     for (const [as, status] of [
       [stranger.token, 404],
       [golfer, 403],
@@ -290,7 +293,7 @@ describe('who may', () => {
     expect(await act({ op: 'dance', player: newId() })).toMatchObject({ status: 422 });
     expect(await act({ op: 'index', player: newId(), index: 99 })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'deed.index' }] },
+      body: { errors: [{ field: 'action.index' }] },
     });
   });
 });

@@ -122,9 +122,9 @@ describe('a player who has withdrawn', () => {
     expect((await gaps()).gaps).toMatchObject([
       { text: '1 player is not on the tee sheet.', players: [{ id: players[2] }] },
     ]);
-    const deed = { op: 'withdraw', player: players[2], refund: false };
+    const action = { op: 'withdraw', player: players[2], refund: false };
     const path = `/api/organizer/rounds/${first?.id}/desk`;
-    expect((await server.call('POST', path, { ...as(), body: { deed } })).status).toBe(200);
+    expect((await server.call('POST', path, { ...as(), body: { action } })).status).toBe(200);
     expect((await gaps()).gaps).toEqual([]);
   });
 });

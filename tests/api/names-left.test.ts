@@ -59,10 +59,10 @@ async function groupOf(captain: { token: string; golfer: Golfer }, mate: Golfer)
   return {
     names: async () => (await players()).map(({ name }) => name),
     replace: async (position: number, person: object) => {
-      const deed = { op: 'replace', player: (await players())[position]?.id, person: { ...player(3), ...person } };
+      const action = { op: 'replace', player: (await players())[position]?.id, person: { ...player(3), ...person } };
       const answer = await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, {
         as: owner.token,
-        body: { deed },
+        body: { action },
       });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       await quiet(server);

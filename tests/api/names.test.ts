@@ -118,7 +118,7 @@ describe('Suharto', () => {
       expect(part).toContain('Suharto');
     expect(found.roster).toContain('Suharto,Suharto,,');
     const walkOn = await asOwner('POST', `/api/organizer/rounds/${found.round.id}/desk`, {
-      deed: { op: 'walk_on', person: { ...byHand, firstName: 'Ronaldinho', lastName: null } },
+      action: { op: 'walk_on', person: { ...byHand, firstName: 'Ronaldinho', lastName: null } },
       dry_run: true,
     });
     expect(walkOn.body.effects[0]).toBe('Ronaldinho is entered.');

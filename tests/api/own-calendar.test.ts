@@ -64,8 +64,8 @@ async function starting(fields: object = {}) {
   await page.edit(adding(group));
   expect((await page.publish()).status).toBe(200);
   await tellAll();
-  const desk = (deed: object) =>
-    server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { as: owner.token, body: { deed } });
+  const desk = (action: object) =>
+    server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { as: owner.token, body: { action } });
   return { ...golfer, tournament, round, page, group, own: own ?? '', others, entry: entered.body.id as string, desk };
 }
 

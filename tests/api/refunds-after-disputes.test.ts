@@ -226,8 +226,8 @@ it('one player of a shared group does not play while a bank holds a share: the e
   await followDispute(server.context, disputeId);
   const desk = `/api/organizer/rounds/${round.id}/desk`;
   const [player] = (await server.call('GET', desk, { as: token })).body.data;
-  const deed = { op: 'no_show', player: player.id, refund: true };
-  const done = await server.call('POST', desk, { as: token, body: { deed } });
+  const action = { op: 'no_show', player: player.id, refund: true };
+  const done = await server.call('POST', desk, { as: token, body: { action } });
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   expect(done.body.refund).toBe(100);
   const read = await server.call('GET', `/api/tournament-registrations/${entry}`, { as: captain });

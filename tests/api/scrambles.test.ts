@@ -228,8 +228,8 @@ describe('a team that plays on without one who never came', () => {
   it('is waited for like the others, and its card stays until the whole team is away', async () => {
     const { field, page, roundId } = await charityScramble();
     await page.publish(notNamed);
-    const desk = (deed: object) =>
-      server.call('POST', `/api/organizer/rounds/${roundId}/desk`, { ...as(), body: { deed } });
+    const desk = (action: object) =>
+      server.call('POST', `/api/organizer/rounds/${roundId}/desk`, { ...as(), body: { action } });
     expect((await desk({ op: 'no_show', player: field[6], refund: false })).status).toBe(200);
     for (const token of (await groupTokens(server, roundId)).values()) {
       const { cards } = await phone(server, token).read();

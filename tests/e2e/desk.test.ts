@@ -9,9 +9,9 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await page.goto(`/tournament-management/${id}/desk`);
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   const dialog = page.getByRole('dialog');
-  const more = async (name: string, deed: string) => {
+  const more = async (name: string, action: string) => {
     await page.getByRole('button', { name: `More: ${name}` }).click();
-    await page.getByRole('menuitem', { name: deed, exact: true }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
   await page.getByRole('button', { name: 'Check in: Ann Berg' }).click();
   await expect(page.getByText('1 of 3 here')).toBeVisible();

@@ -88,7 +88,7 @@ test('of many at once a few are shown, and how many more there are; all are list
   await expect(toastsOf(page)).toHaveCount(3);
 });
 
-test('one deed is told of once; of five messages the last three lie over the page', async ({ page, site }) => {
+test('one action is told of once; of five messages the last three lie over the page', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer');
   const { data: found } = await (await page.request.get(`${site}/api/tournaments?q=summer+championship`)).json();
   const tournamentId = found[0].id;

@@ -140,12 +140,12 @@ export async function setUpRounds(
       const id = main.boards.find((one: { name: string }) => one.name === name)?.id;
       return id === undefined ? main : (await server.call('GET', `${path}?board=${id}`)).body;
     },
-    desk: (round: string, deed: object) =>
-      server.call('POST', `/api/organizer/rounds/${round}/desk`, { as, body: { deed } }),
-    weather: async (round: string, deed: object) => {
+    desk: (round: string, action: object) =>
+      server.call('POST', `/api/organizer/rounds/${round}/desk`, { as, body: { action } }),
+    weather: async (round: string, action: object) => {
       const path = `/api/organizer/rounds/${round}/weather`;
-      const shown = await server.call('POST', path, { as, body: { deed, dry_run: true } });
-      return server.call('POST', path, { as, body: { deed, preview: shown.body.preview } });
+      const shown = await server.call('POST', path, { as, body: { action, dry_run: true } });
+      return server.call('POST', path, { as, body: { action, preview: shown.body.preview } });
     },
     close: (round: string, body: object) => server.call('POST', `/api/organizer/rounds/${round}/close`, { as, body }),
     call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>

@@ -28,7 +28,7 @@ it.runIf(process.env.LONG)('500 phones that listen hear of a suspension, each of
   const ask = (more: object) =>
     server.call('POST', `/api/organizer/rounds/${scored.round.id}/weather`, {
       as: owner.token,
-      body: { deed: { deed: 'suspend', kind: 'stop_now' }, ...more },
+      body: { action: { action: 'suspend', kind: 'stop_now' }, ...more },
     });
   const { body } = await ask({ dry_run: true });
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskFacts, type PlayerDeed, planDeed, soundsAcceptable } from '#areas/day/rules/desk.ts';
+import { type DeskFacts, type PlayerAction, planAction, soundsAcceptable } from '#areas/day/rules/desk.ts';
 import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
 import type { Sheet, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 
@@ -34,8 +34,8 @@ const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
   ...more,
 });
 
-describe('what a deed at the desk does', () => {
-  it.each<[string, PlayerDeed, string[]]>([
+describe('what an action at the desk does', () => {
+  it.each<[string, PlayerAction, string[]]>([
     ['here', { op: 'check_in', player: 'ann', is_here: true }, ['Ann is here.']],
     [
       'late, keeps',
@@ -113,15 +113,15 @@ describe('what a deed at the desk does', () => {
       ],
     ],
     ['cart', { op: 'cart', player: 'ann', cart: '7' }, ['Ann has cart 7.']],
-  ])('%s', (_, deed, effects) => {
-    const plan = planDeed(deed, facts());
+  ])('%s', (_, action, effects) => {
+    const plan = planAction(action, facts());
     expect(plan).toMatchObject({ effects, refusal: null });
     const playerIds = new Set(sheet.groups.flatMap(({ seats }) => seats.filter((seat) => seat !== null)));
     expect(applyOperations(sheet, plan.operations, { playerIds, holes: new Set([1]), hours: null }).isDone).toBe(true);
   });
 
   it('says what a group is left with, and who has yet to see it', () => {
-    const gone = planDeed({ op: 'withdraw', player: 'gus', refund: false }, facts({ isPublished: true }));
+    const gone = planAction({ op: 'withdraw', player: 'gus', refund: false }, facts({ isPublished: true }));
     expect(gone.effects).toContain('Group 3 (8:20 AM, hole 1) plays with 3.');
     expect(gone.effects.at(-1)).toMatch(/when you publish the changes/);
     expect(gone.operations).toEqual([{ op: 'move', playerId: 'gus', groupId: null }]);
@@ -129,7 +129,7 @@ describe('what a deed at the desk does', () => {
 
   it('counts nobody of a group who is away already', () => {
     const noShow = (player: string, absent: string[]) =>
-      planDeed({ op: 'no_show', player, refund: false }, facts({ absent: new Set(absent) })).effects[1];
+      planAction({ op: 'no_show', player, refund: false }, facts({ absent: new Set(absent) })).effects[1];
     expect(noShow('ann', [])).toBe('Group 1 (8:00 AM, hole 1) plays with 3.');
     expect(noShow('bo', ['ann'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
     expect(noShow('bo', ['ann', 'bo'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
@@ -137,16 +137,16 @@ describe('what a deed at the desk does', () => {
   });
 
   it('takes the index of the record, where there is one', () => {
-    expect(planDeed({ op: 'index', player: 'ann', index: null }, facts({ recordIndex: -3 })).effects[0]).toBe(
+    expect(planAction({ op: 'index', player: 'ann', index: null }, facts({ recordIndex: -3 })).effects[0]).toBe(
       'Ann plays off index +0.3, as their record says today, instead of index 12.4.',
     );
-    expect(planDeed({ op: 'index', player: 'ann', index: null }, facts()).refusal).toMatch(/no index in a record/);
+    expect(planAction({ op: 'index', player: 'ann', index: null }, facts()).refusal).toMatch(/no index in a record/);
   });
 
   it('says what goes back, by the terms and only where it is asked for', () => {
     const refund = { cents: 5_000, endsEntry: true };
     const of = (isAsked: boolean, more = facts({ refund })) =>
-      planDeed({ op: 'no_show', player: 'ann', refund: isAsked }, more).effects.slice(2);
+      planAction({ op: 'no_show', player: 'ann', refund: isAsked }, more).effects.slice(2);
     expect(of(true)).toEqual([
       '$50.00 goes back to the card, as the terms say.',
       'All of it is given back then: the entry ends, and its place is free.',
@@ -157,22 +157,22 @@ describe('what a deed at the desk does', () => {
 
   it('lets who withdrew play after all, where they were or in a group with room', () => {
     const ruled = facts({ ruled: 'wd' });
-    expect(planDeed({ op: 'take_back', player: 'zoe', group: 'g2' }, ruled)).toMatchObject({
+    expect(planAction({ op: 'take_back', player: 'zoe', group: 'g2' }, ruled)).toMatchObject({
       effects: ['Zoe plays after all. ‘Withdrawn’ is taken back.', 'They join group 2 (8:10 AM, hole 1).'],
       operations: [{ op: 'place', playerId: 'zoe', groupId: 'g2' }],
     });
-    expect(planDeed({ op: 'take_back', player: 'ann', group: null }, ruled).effects[1]).toMatch(/Their place is in/);
-    expect(planDeed({ op: 'take_back', player: 'ann', group: null }, facts()).refusal).toMatch(/neither withdrew/);
+    expect(planAction({ op: 'take_back', player: 'ann', group: null }, ruled).effects[1]).toMatch(/Their place is in/);
+    expect(planAction({ op: 'take_back', player: 'ann', group: null }, facts()).refusal).toMatch(/neither withdrew/);
   });
 
-  it.each<[PlayerDeed, string]>([
+  it.each<[PlayerAction, string]>([
     [{ op: 'swap', player: 'ann', other: 'zoe' }, 'Zoe is in no group.'],
     [{ op: 'swap', player: 'ann', other: 'ann' }, 'A player cannot change places with themselves.'],
     [{ op: 'late', player: 'zoe', go: 'keep', group: null }, 'Zoe is in no group.'],
     [{ op: 'late', player: 'ann', go: 'join', group: 'g9' }, 'There is no group to move to.'],
     [{ op: 'late', player: 'ann', go: 'join', group: 'g1' }, 'Ann is in this group already.'],
-  ])('refuses %j', (deed, refusal) => {
-    expect(planDeed(deed, facts())).toEqual({ effects: [], operations: [], refusal });
+  ])('refuses %j', (action, refusal) => {
+    expect(planAction(action, facts())).toEqual({ effects: [], operations: [], refusal });
   });
 });
 

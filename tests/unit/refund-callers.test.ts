@@ -17,7 +17,7 @@ describe('everything that owes a refund', () => {
     'src/areas/day/services/do-weather.ts': 'gate',
     'src/areas/day/services/do-at-desk.ts': 'gate',
     'src/areas/day/services/refund-player.ts': 'inner',
-    'src/areas/day/services/write-deed.ts': 'inner',
+    'src/areas/day/services/write-action.ts': 'inner',
     'src/areas/entries/services/field/refund-registration.ts': 'endpoint',
     'src/areas/waitlist/services/leave-waitlist.ts': 'buyer',
     'src/areas/shop/services/serve-order.ts': 'endpoint',

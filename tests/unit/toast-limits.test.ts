@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Toast } from '#kernel/web/ui/toast.ts';
-import { endedBy, isSameDeed, leftBehind, mostAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
+import { endedBy, isSameAction, leftBehind, mostAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
 
 const notice = (to: string, title = 'Registration confirmed'): Toast => ({
   title,
@@ -17,7 +17,7 @@ describe('messages over the page', () => {
     ['a notice of something else', { title: 'You are registered', about: '/t/1' }, notice('/t/2'), false],
     ['two notices of one tournament', notice('/t/1'), notice('/t/1', 'New date'), false],
     ['words without an address', { title: 'Saved' }, notice('/t/1'), false],
-  ])('%s', (_, one, other, isSame) => expect(isSameDeed(one, other)).toBe(isSame));
+  ])('%s', (_, one, other, isSame) => expect(isSameAction(one, other)).toBe(isSame));
 
   const failure: Toast = { title: 'Not saved', variant: 'destructive' };
   const said = (message: Toast, path = '/a') => ({ message, path });

@@ -58,7 +58,7 @@ describe('the day of a round', () => {
     const scored = await makeScoredRound(server, { ...given, players: 3, seats: 3 });
     const withdrawn = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/desk`, {
       as: given.owner.token,
-      body: { deed: { op: 'withdraw', player: scored.field[1], refund: false } },
+      body: { action: { op: 'withdraw', player: scored.field[1], refund: false } },
     });
     expect(withdrawn.status).toBe(200);
     expect(await dayOf(scored)).toMatchObject({ cards: { expected: 2 }, field: { withdrawn: 1 } });

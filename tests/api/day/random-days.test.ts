@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import { minutesOf } from '#kernel/rules/day-times.ts';
 import { type Random, randomBelow, seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
-import { findLastWeatherDeed } from '#areas/day/database/weather.ts';
+import { findLastWeatherAction } from '#areas/day/database/weather.ts';
 import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
@@ -80,22 +80,22 @@ const oneOf = <T>(things: readonly T[], random: Random): T => things[randomBelow
 const timeFrom = (random: Random): string =>
   `${String(7 + randomBelow(10, random)).padStart(2, '0')}:${String(5 * randomBelow(12, random)).padStart(2, '0')}`;
 
-function anyDeed(random: Random): WeatherDeed {
-  return oneOf<() => WeatherDeed>(
+function anyAction(random: Random): WeatherAction {
+  return oneOf<() => WeatherAction>(
     [
-      () => ({ deed: 'suspend', kind: oneOf(['stop_now', 'finish_hole', 'dark'] as const, random) }),
-      () => ({ deed: 'suspend', kind: 'stop_now' }),
-      () => ({ deed: 'resume', time: random() < 0.7 ? null : timeFrom(random) }),
-      () => ({ deed: 'resume', time: null }),
-      () => ({ deed: 'start_later', firstTime: timeFrom(random) }),
+      () => ({ action: 'suspend', kind: oneOf(['stop_now', 'finish_hole', 'dark'] as const, random) }),
+      () => ({ action: 'suspend', kind: 'stop_now' }),
+      () => ({ action: 'resume', time: random() < 0.7 ? null : timeFrom(random) }),
+      () => ({ action: 'resume', time: null }),
+      () => ({ action: 'start_later', firstTime: timeFrom(random) }),
       () => ({
-        deed: 'restart',
+        action: 'restart',
         as: oneOf(['shotgun', 'one_tee', 'two_tees'] as const, random),
         firstTime: timeFrom(random),
       }),
-      () => ({ deed: 'cut_to_nine', nine: oneOf(['front', 'back'] as const, random) }),
-      () => ({ deed: 'cancel_round' }),
-      () => ({ deed: 'cancel_event', percent: oneOf([50, 100], random), remedy: 'refund' }),
+      () => ({ action: 'cut_to_nine', nine: oneOf(['front', 'back'] as const, random) }),
+      () => ({ action: 'cancel_round' }),
+      () => ({ action: 'cancel_event', percent: oneOf([50, 100], random), remedy: 'refund' }),
     ],
     random,
   )();
@@ -108,19 +108,25 @@ const movedIn = (before: State, after: State): Group[] =>
   );
 
 /** What the sentences of the preview promise, word by word. */
-function expectAsSaid(deed: WeatherDeed, { effects }: WeatherEffects, before: State, after: State, begun: Set<string>) {
+function expectAsSaid(
+  action: WeatherAction,
+  { effects }: WeatherEffects,
+  before: State,
+  after: State,
+  begun: Set<string>,
+) {
   const said = effects.join(' ');
   const number = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? Number.NaN);
   const same: State = { ...before, messages: before.messages + 1 };
   const mails = /are told: .* (\d+) by mail/.test(said) ? number(/, (\d+) by mail/) : 0;
   const moved = movedIn(before, after);
   expect(moved.every(({ id }) => !begun.has(id))).toBe(true);
-  switch (deed.deed) {
+  switch (action.action) {
     case 'suspend':
       return expect(after).toEqual({ ...same, status: 'suspended', suspended: 1, mails: before.mails + mails });
     case 'resume': {
       const status = after.entries > 0 ? /published|playing/ : /published/;
-      if (deed.time !== null) return expect(after).toEqual({ ...same, mails: before.mails + mails });
+      if (action.time !== null) return expect(after).toEqual({ ...same, mails: before.mails + mails });
       expect(after.status).toMatch(status);
       return expect(after).toEqual({ ...same, status: after.status, suspended: 0, mails: before.mails + mails });
     }
@@ -134,9 +140,10 @@ function expectAsSaid(deed: WeatherDeed, { effects }: WeatherEffects, before: St
     case 'restart': {
       const waiting = after.groups.filter(({ id }) => !begun.has(id));
       expect(waiting).toHaveLength(number(/^(\d+) group/));
-      if (deed.as === 'shotgun') expect(new Set(waiting.map(({ time }) => time))).toEqual(new Set([deed.firstTime]));
-      else expect(waiting.map(({ time }) => time).sort()[0]).toBe(deed.firstTime);
-      const startKind = begun.size === 0 ? deed.as : before.startKind;
+      if (action.as === 'shotgun')
+        expect(new Set(waiting.map(({ time }) => time))).toEqual(new Set([action.firstTime]));
+      else expect(waiting.map(({ time }) => time).sort()[0]).toBe(action.firstTime);
+      const startKind = begun.size === 0 ? action.as : before.startKind;
       return expect({ ...after, groups: [] }).toEqual({ ...same, startKind, groups: [] });
     }
     case 'cut_to_nine':
@@ -186,9 +193,9 @@ async function playDay(pool: Pool, seed: number): Promise<Record<string, number>
   };
   for (let step = 0; step < 2 + randomBelow(4, random); step++) {
     if (random() < 0.5) await score();
-    const deed = anyDeed(random);
+    const action = anyAction(random);
     const ask = (preview: string | undefined, isDryRun = false) =>
-      tried(doWeather(context, organizer, round.id, { deed, isDryRun, preview }));
+      tried(doWeather(context, organizer, round.id, { action, isDryRun, preview }));
     const before = await stateOf(pool, scored);
     const shown = await ask(undefined, true);
     expect(await stateOf(pool, scored), 'a look changes nothing').toEqual(before);
@@ -204,18 +211,18 @@ async function playDay(pool: Pool, seed: number): Promise<Record<string, number>
     const done = await ask(shown.preview);
     const after = await stateOf(pool, scored);
     if (typeof done === 'string') {
-      expect(hasMeddled, `${deed.deed}: ${done}`).toBe(true);
+      expect(hasMeddled, `${action.action}: ${done}`).toBe(true);
       expect(after, 'what is outdated changes nothing').toEqual(present);
       count('outdated');
       continue;
     }
     if (!hasMeddled) expect(done).toEqual(shown);
     expect(done.preview).toBe(shown.preview);
-    expectAsSaid(deed, done, present, after, begun);
-    count(deed.deed);
-    if (deed.deed === 'cancel_event') break;
+    expectAsSaid(action, done, present, after, begun);
+    count(action.action);
+    if (action.action === 'cancel_event') break;
     if (random() < 0.3) {
-      const last = await findLastWeatherDeed(pool, round.id);
+      const last = await findLastWeatherAction(pool, round.id);
       const undone = await tried(undoWeather(context, organizer, round.id, last?.id ?? ''));
       const back = await stateOf(pool, scored);
       if (typeof undone === 'string') expect(back).toEqual(after);

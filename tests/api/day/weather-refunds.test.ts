@@ -32,7 +32,7 @@ it('a tournament that the weather ends gives back to the cent what was shown, an
   const ask = (more: object) =>
     server.call('POST', `/api/organizer/rounds/${scored.round.id}/weather`, {
       as: owner.token,
-      body: { deed: { deed: 'cancel_event', percent: 33 }, ...more },
+      body: { action: { action: 'cancel_event', percent: 33 }, ...more },
     });
   const { body: shown } = await ask({ dry_run: true });
   const back = paid.map(({ cents }) => Math.floor((cents * 33) / 100));
@@ -77,7 +77,7 @@ it('a second round that is washed out before it began can end the tournament wit
   for (const { id } of [scored.round, second]) {
     const answer = await server.call('POST', `/api/organizer/rounds/${id}/weather`, {
       as: owner.token,
-      body: { deed: { deed: 'cancel_event', percent: 50 }, dry_run: true },
+      body: { action: { action: 'cancel_event', percent: 50 }, dry_run: true },
     });
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   }

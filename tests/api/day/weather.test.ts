@@ -20,12 +20,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-const ask = ({ round }: ScoredRound, deed: object, more: object = {}, as = given.owner.token) =>
-  server.call('POST', `/api/organizer/rounds/${round.id}/weather`, { as, body: { deed, ...more } });
-/** Looks at what a deed would do, and does exactly that. */
-async function act(scored: ScoredRound, deed: object): Promise<{ effects: string[] }> {
-  const shown = await ask(scored, deed, { dry_run: true });
-  const done = await ask(scored, deed, { preview: shown.body.preview });
+const ask = ({ round }: ScoredRound, action: object, more: object = {}, as = given.owner.token) =>
+  server.call('POST', `/api/organizer/rounds/${round.id}/weather`, { as, body: { action, ...more } });
+/** Looks at what an action would do, and does exactly that. */
+async function act(scored: ScoredRound, action: object): Promise<{ effects: string[] }> {
+  const shown = await ask(scored, action, { dry_run: true });
+  const done = await ask(scored, action, { preview: shown.body.preview });
   if (done.status !== 200) throw new Error(JSON.stringify([shown.body, done.body]));
   expect(done.body).toEqual(shown.body);
   return done.body;
@@ -39,7 +39,7 @@ const undo = async (scored: ScoredRound) =>
   });
 const startsOf = async (scored: ScoredRound): Promise<string[]> =>
   (await dayOf(scored)).groups.map(({ start }) => `${start.time} ${start.hole}`);
-/** Everything that a deed may change, as it stands. */
+/** Everything that an action may change, as it stands. */
 const stateOf = async ({ round, tournament }: ScoredRound) => {
   const { rows } = await server.context.pool.query(
     `select d.status, d.start_kind, d.first_time, t.state,
@@ -63,7 +63,7 @@ describe('a suspension', () => {
   it('stands on phones and boards, lets scores be typed, and ends as it began', async () => {
     const scored = await makeScoredRound(server, given);
     const own = await play(scored, 0);
-    const { effects } = await act(scored, { deed: 'suspend', kind: 'stop_now' });
+    const { effects } = await act(scored, { action: 'suspend', kind: 'stop_now' });
     expect(effects.at(-1)).toMatch(/^\d+ of 4 people are told/);
     const answer = await own.deliver([entry((await own.read()).cards[0]?.id ?? '', { hole: 2 })], { message: null });
     expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ describe('a suspension', () => {
     });
     const { body: board } = await server.call('GET', `/api/leaderboards/${scored.tournament.id}`);
     expect(board).toMatchObject({ state: { kind: 'suspended' }, banner: { kind: 'suspended' } });
-    await act(scored, { deed: 'resume', time: null });
+    await act(scored, { action: 'resume', time: null });
     expect(await stateOf(scored)).toMatchObject({ status: 'playing', suspended: 0 });
     expect(await dayOf(scored)).toMatchObject({
       suspension: null,
@@ -93,7 +93,7 @@ describe('a suspension', () => {
     const listening = (async () => {
       while (!heard.includes('event: message')) heard += (await reader?.read())?.value ?? '';
     })();
-    await act(scored, { deed: 'suspend', kind: 'finish_hole' });
+    await act(scored, { action: 'suspend', kind: 'finish_hole' });
     await listening;
     stop.abort();
     expect(heard).toContain('event: message');
@@ -101,7 +101,7 @@ describe('a suspension', () => {
 
   it('goes on by itself when its time has come', async () => {
     const scored = await makeScoredRound(server, given);
-    await act(scored, { deed: 'suspend', kind: 'dark' });
+    await act(scored, { action: 'suspend', kind: 'dark' });
     await server.context.pool.query(`update suspensions set resume_at = $2 where round_id = $1`, [
       scored.round.id,
       server.clock.now(),
@@ -113,7 +113,7 @@ describe('a suspension', () => {
   it('is taken back within ten minutes, and told so; not later', async () => {
     const scored = await makeScoredRound(server, given);
     const before = await stateOf(scored);
-    await act(scored, { deed: 'suspend', kind: 'stop_now' });
+    await act(scored, { action: 'suspend', kind: 'stop_now' });
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toEqual(before);
     expect((await dayOf(scored)).messages[0]?.title).toBe('Taken back: Play is suspended');
@@ -125,8 +125,8 @@ describe('what was done last', () => {
   it('stays once the round is closed, which stays closed', async () => {
     const scored = await makeScoredRound(server, given);
     await play(scored, 0);
-    await act(scored, { deed: 'suspend', kind: 'finish_hole' });
-    await act(scored, { deed: 'resume', time: null });
+    await act(scored, { action: 'suspend', kind: 'finish_hole' });
+    await act(scored, { action: 'resume', time: null });
     const { id } = (await dayOf(scored)).undo ?? { id: '' };
     await closeRound(server, scored);
     expect((await dayOf(scored)).undo).toBeNull();
@@ -139,7 +139,7 @@ describe('what was done last', () => {
 
   it('leaves a round playing whose first score came since', async () => {
     const scored = await makeScoredRound(server, given);
-    await act(scored, { deed: 'cut_to_nine', nine: 'front' });
+    await act(scored, { action: 'cut_to_nine', nine: 'front' });
     await play(scored, 0);
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toMatchObject({ status: 'playing', rulings: 0 });
@@ -148,9 +148,9 @@ describe('what was done last', () => {
   it('leaves no round suspended that was to go on while it was cancelled', async () => {
     const scored = await makeScoredRound(server, given);
     await play(scored, 0);
-    await act(scored, { deed: 'suspend', kind: 'stop_now' });
-    await act(scored, { deed: 'resume', time: '23:50' });
-    await act(scored, { deed: 'cancel_round' });
+    await act(scored, { action: 'suspend', kind: 'stop_now' });
+    await act(scored, { action: 'resume', time: '23:50' });
+    await act(scored, { action: 'cancel_round' });
     await server.context.pool.query('update suspensions set resume_at = began_at where round_id = $1', [
       scored.round.id,
     ]);
@@ -164,7 +164,7 @@ describe('new starts', () => {
   it('move whoever has not begun, and nobody else; the sheet goes out and is told', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 12 });
     await play(scored, 0);
-    const { effects } = await act(scored, { deed: 'start_later', first_time: '10:10' });
+    const { effects } = await act(scored, { action: 'start_later', first_time: '10:10' });
     expect(effects.slice(0, 2)).toEqual([
       '2 groups start 120 minutes later.',
       '1 group on the course keeps its start.',
@@ -182,7 +182,7 @@ describe('new starts', () => {
   it('turn tee times into a shotgun and back again', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 12 });
     const before = await stateOf(scored);
-    await act(scored, { deed: 'restart', as: 'shotgun', first_time: '13:00' });
+    await act(scored, { action: 'restart', as: 'shotgun', first_time: '13:00' });
     const starts = await startsOf(scored);
     expect(new Set(starts).size).toBe(3);
     expect(starts.every((start) => start.startsWith('13:00 '))).toBe(true);
@@ -193,11 +193,11 @@ describe('new starts', () => {
 
   it('are refused where the field moved since they were shown', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 8 });
-    const deed = { deed: 'start_later', first_time: '09:00' };
-    const shown = await ask(scored, deed, { dry_run: true });
+    const action = { action: 'start_later', first_time: '09:00' };
+    const shown = await ask(scored, action, { dry_run: true });
     await play(scored, 0);
     const before = await stateOf(scored);
-    expect(await ask(scored, deed, { preview: shown.body.preview })).toMatchObject({
+    expect(await ask(scored, action, { preview: shown.body.preview })).toMatchObject({
       status: 409,
       body: { code: 'preview_outdated' },
     });
@@ -210,17 +210,17 @@ describe('a round that cannot be played to its end', () => {
     const scored = await makeScoredRound(server, given);
     const before = await stateOf(scored);
     await play(scored, 0, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const { effects } = await act(scored, { deed: 'cut_to_nine', nine: 'front' });
+    const { effects } = await act(scored, { action: 'cut_to_nine', nine: 'front' });
     expect(effects[0]).toBe('Holes 1 to 9 count: 4 of 4 cards have all nine scores.');
     expect(await stateOf(scored)).toMatchObject({ rulings: 1 });
-    expect((await ask(scored, { deed: 'cut_to_nine', nine: 'back' }, { dry_run: true })).status).toBe(409);
+    expect((await ask(scored, { action: 'cut_to_nine', nine: 'back' }, { dry_run: true })).status).toBe(409);
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toEqual({ ...before, status: 'playing' });
   });
 
   it('is cancelled, with the others as they are', async () => {
     const scored = await makeScoredRound(server, given);
-    await act(scored, { deed: 'cancel_round' });
+    await act(scored, { action: 'cancel_round' });
     expect(await stateOf(scored)).toMatchObject({ status: 'cancelled', state: 'published', rulings: 1 });
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toMatchObject({ status: 'published', rulings: 0 });
@@ -228,8 +228,8 @@ describe('a round that cannot be played to its end', () => {
 
   it('ends the tournament, and says to the cent what goes back', async () => {
     const scored = await makeScoredRound(server, given);
-    expect((await ask(scored, { deed: 'cancel_event', percent: 40 }, { dry_run: true })).status).toBe(409);
-    const { effects } = await act(scored, { deed: 'cancel_event', percent: 100 });
+    expect((await ask(scored, { action: 'cancel_event', percent: 40 }, { dry_run: true })).status).toBe(409);
+    const { effects } = await act(scored, { action: 'cancel_event', percent: 100 });
     expect(effects[1]).toMatch(/goes back/);
     await cancelRegistrations(server.context, scored.tournament.id, {
       remedy: 'refund',
@@ -245,8 +245,8 @@ describe('a round that cannot be played to its end', () => {
 it('is the own organizer’s alone', async () => {
   const scored = await makeScoredRound(server, given);
   const stranger = await makeOrganizer(server);
-  const deed = { deed: 'suspend', kind: 'dark' };
-  expect((await ask(scored, deed, { dry_run: true }, stranger.token)).status).toBe(404);
-  expect(await ask(scored, { deed: 'suspend', kind: 'rain' }, {})).toMatchObject({ status: 422 });
-  expect(await ask(scored, deed)).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
+  const action = { action: 'suspend', kind: 'dark' };
+  expect((await ask(scored, action, { dry_run: true }, stranger.token)).status).toBe(404);
+  expect(await ask(scored, { action: 'suspend', kind: 'rain' }, {})).toMatchObject({ status: 422 });
+  expect(await ask(scored, action)).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
 });

@@ -216,10 +216,13 @@ describe('hidden holes', () => {
     expect(own.body.board.rows[0]).toMatchObject({ thru: '16', to_par: 15 });
     const reveal = (body: object, as = given.owner.token) =>
       server.call('POST', `/api/organizer/rounds/${scored.round.id}/reveal`, { as, body });
-    expect((await reveal({ deed: 'all', seen: 0 }, (await makeOrganizer(server)).token)).status).toBe(404);
-    expect((await reveal({ deed: 'everything', seen: 0 })).status).toBe(422);
-    expect(await reveal({ deed: 'next_hole', seen: 0 })).toMatchObject({ status: 200, body: { hidden: 3, shown: 1 } });
-    expect(await reveal({ deed: 'next_hole', seen: 0 })).toMatchObject({
+    expect((await reveal({ action: 'all', seen: 0 }, (await makeOrganizer(server)).token)).status).toBe(404);
+    expect((await reveal({ action: 'everything', seen: 0 })).status).toBe(422);
+    expect(await reveal({ action: 'next_hole', seen: 0 })).toMatchObject({
+      status: 200,
+      body: { hidden: 3, shown: 1 },
+    });
+    expect(await reveal({ action: 'next_hole', seen: 0 })).toMatchObject({
       status: 409,
       body: { code: 'sheet_changed' },
     });

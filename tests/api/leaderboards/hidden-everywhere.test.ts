@@ -155,7 +155,7 @@ describe('what is hidden of a round is hidden everywhere', () => {
     for (const { close } of streams) close();
 
     // The same addresses tell it once it is shown, so what was looked for could have been found.
-    await server.call('POST', `/api/organizer/rounds/${own.round.id}/reveal`, { as, body: { deed: 'all', seen: 0 } });
+    await server.call('POST', `/api/organizer/rounds/${own.round.id}/reveal`, { as, body: { action: 'all', seen: 0 } });
     for (const board of own.boards) {
       const address = `/api/leaderboards/${id}?board=${board}`;
       const asRead = `everybody at ${address}` as keyof typeof before;

@@ -87,7 +87,7 @@ describe('what is typed on hidden holes', () => {
     close();
 
     // What was searched for is found once it is shown.
-    await server.call('POST', `${path}/reveal`, { as, body: { deed: 'all', seen: 0 } });
+    await server.call('POST', `${path}/reveal`, { as, body: { action: 'all', seen: 0 } });
     await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru).toBe('F');
     const open = await everything();
     const told = Object.keys(open).filter((address) => open[address] !== closed[address]);

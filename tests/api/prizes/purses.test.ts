@@ -160,7 +160,7 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
   };
   const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % Math.max(1, items.length)];
   const some = (n: number) => played.field.filter((_, place) => (n >> place) % 2 === 1);
-  const deeds: ((n: number) => Promise<unknown>)[] = [
+  const actions: ((n: number) => Promise<unknown>)[] = [
     () => award(played),
     () => award(played),
     (n) =>
@@ -183,9 +183,9 @@ it(`keeps the books at nothing, and awarded = paid + open, over ${events} random
         { ...skins(played), id: purse },
       ]),
   ];
-  const sampled = fc.sample(fc.tuple(fc.nat(deeds.length - 1), fc.nat(200)), { numRuns: events, seed: 18 });
-  for (const [place, [deed, n]] of sampled.entries()) {
-    await deeds[deed]?.(n);
+  const sampled = fc.sample(fc.tuple(fc.nat(actions.length - 1), fc.nat(200)), { numRuns: events, seed: 18 });
+  for (const [place, [action, n]] of sampled.entries()) {
+    await actions[action]?.(n);
     if (place % 10 === 9) {
       await look();
       const { paid_in, from_fund, handed_out, open, left } = seen.sums;

@@ -27,8 +27,8 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
   server.call(method, path, { as: given.owner.token, ...(body ? { body } : {}) });
 const played = (score: keyof typeof scores = 'stableford') =>
   playRound(server, { ...given, firsts: [3, 4, 5, 6], board: { score: scores[score] } });
-const atDesk = ({ round }: Played, deed: object, more: object = {}) =>
-  call('POST', `/api/organizer/rounds/${round.id}/desk`, { deed, ...more });
+const atDesk = ({ round }: Played, action: object, more: object = {}) =>
+  call('POST', `/api/organizer/rounds/${round.id}/desk`, { action, ...more });
 const disqualify = ({ field, ...on }: Played, place: number, more: object = {}) =>
   atDesk({ ...on, field }, { op: 'disqualify', player: field[place], reason, ...more });
 /** What of its rulings the committee said of the score of a disqualified player. */
@@ -105,7 +105,7 @@ describe('of one round of Stableford', () => {
       expect(desk.body.round.may_take_round_alone).toBe(false);
       expect(await disqualify(own, 1, { scope: 'round' })).toMatchObject({
         status: 422,
-        body: { errors: [{ field: 'deed.scope' }] },
+        body: { errors: [{ field: 'action.scope' }] },
       });
     }
     expect(await disqualify(await played(), 1, { scope: 'day' })).toMatchObject({ status: 422 });

@@ -211,7 +211,7 @@ describe('an official card', () => {
     const disqualify = (place: number, more: object) =>
       server.call('POST', `/api/organizer/rounds/${scored.round.id}/desk`, {
         as: given.owner.token,
-        body: { deed: { op: 'disqualify', player: scored.field[place], reason: 'Card not signed', ...more } },
+        body: { action: { op: 'disqualify', player: scored.field[place], reason: 'Card not signed', ...more } },
       });
     expect((await disqualify(0, { is_acceptable: true })).status).toBe(200);
     // Where nothing is said the score is not acceptable.

@@ -22,7 +22,7 @@ describe('a round that was cut to nine holes', () => {
     const [round = ''] = played.rounds;
     await played.publish(round);
     await played.type(round, [fours(5, 9), fours(7, 9)]);
-    expect((await played.weather(round, { deed: 'cut_to_nine', nine: 'front' })).status).toBe(200);
+    expect((await played.weather(round, { action: 'cut_to_nine', nine: 'front' })).status).toBe(200);
     const day = (await played.call('GET', `/api/organizer/rounds/${round}/day`)).body;
     expect(day.groups).toMatchObject([{ state: 'finished' }]);
     const open = await close(played, round);
@@ -44,9 +44,9 @@ describe('a round that was suspended before its first score', () => {
     const played = await setUp({ indexes: [100, 200] });
     const [round = ''] = played.rounds;
     await played.publish(round);
-    await played.weather(round, { deed: 'suspend', kind: 'stop_now' });
+    await played.weather(round, { action: 'suspend', kind: 'stop_now' });
     await played.type(round, [fours(5), fours(7)]);
-    if (how === 'resume') await played.weather(round, { deed: 'resume', time: null });
+    if (how === 'resume') await played.weather(round, { action: 'resume', time: null });
     else {
       const day = (await played.call('GET', `/api/organizer/rounds/${round}/day`)).body;
       await played.call('POST', `/api/organizer/rounds/${round}/weather/undo`, { id: day.undo.id });
@@ -62,8 +62,8 @@ describe('a round that was suspended before its first score', () => {
     const played = await setUp({ indexes: [100, 200] });
     const [round = ''] = played.rounds;
     await played.publish(round);
-    await played.weather(round, { deed: 'suspend', kind: 'stop_now' });
-    await played.weather(round, { deed: 'resume', time: null });
+    await played.weather(round, { action: 'suspend', kind: 'stop_now' });
+    await played.weather(round, { action: 'resume', time: null });
     expect(await statusOf(round)).toBe('published');
   });
 });

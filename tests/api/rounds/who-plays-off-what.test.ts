@@ -136,8 +136,8 @@ describe('what the desk shows before it is done', () => {
     await played.publish(round);
     await played.type(round, [[5]]);
     const person = { firstName: 'Eve', lastName: 'New', handicap: 12 };
-    const deed = { op, player: played.field[0], index: 12, person };
-    const look = await played.call('POST', `/api/organizer/rounds/${round}/desk`, { deed, dry_run: true });
+    const action = { op, player: played.field[0], index: 12, person };
+    const look = await played.call('POST', `/api/organizer/rounds/${round}/desk`, { action, dry_run: true });
     expect(look).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect(look.body.detail).toContain('Scores have come in');
   });
@@ -199,7 +199,7 @@ describe('a round that is cut to nine', () => {
     await played.type(round, [fours(5, 9), fours(7, 9)]);
     const read = async () => (await played.phoneOf(round)).read();
     const whole = await read();
-    await played.weather(round, { deed: 'cut_to_nine', nine: 'front' });
+    await played.weather(round, { action: 'cut_to_nine', nine: 'front' });
     const cut = await read();
     expect(cut.bundle).not.toBe(whole.bundle);
     const off = cut.cards.map(({ playing_handicap }) => playing_handicap ?? Number.NaN);

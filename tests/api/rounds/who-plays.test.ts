@@ -267,13 +267,13 @@ describe('who holds the rounds of a tournament', () => {
       birthYear: 1980,
     };
     const replace = { op: 'replace', player: ann, person };
-    const said = (await played.call('POST', `/api/organizer/rounds/${second}/desk`, { deed: replace, dry_run: true }))
+    const said = (await played.call('POST', `/api/organizer/rounds/${second}/desk`, { action: replace, dry_run: true }))
       .body;
     const assign = `/api/organizer/tournaments/${played.tournament.id}/divisions/assign`;
     for (const [who, act] of [
       [
         'the desk of the second day',
-        () => played.call('POST', `/api/organizer/rounds/${second}/desk`, { deed: replace, preview: said.preview }),
+        () => played.call('POST', `/api/organizer/rounds/${second}/desk`, { action: replace, preview: said.preview }),
       ],
       ['the list of players', () => played.call('POST', assign, { players: [{ id: ann, gender: 'f' }] })],
     ] as const) {

@@ -91,8 +91,8 @@ async function scrambleOfFour() {
   /** Bea goes home, and the sheet goes out again. */
   const beaLeaves = async () => {
     server.clock.advance(minute);
-    const deed = { op: 'withdraw', player: scored.field[1] };
-    expect((await server.call('POST', `${at}/desk`, { ...as, body: { deed } })).status).toBe(200);
+    const action = { op: 'withdraw', player: scored.field[1] };
+    expect((await server.call('POST', `${at}/desk`, { ...as, body: { action } })).status).toBe(200);
     await scored.page.see();
     expect((await scored.page.publish({ tell: 'none' })).status).toBe(200);
     server.clock.advance(10 * minute);
@@ -127,7 +127,7 @@ describe('what the committee says of a hole of a team', () => {
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     expect(await drives()).toEqual({ 1: 'Ann' });
     const [link] = (await server.call('GET', `${at}/links`, as)).body.data;
-    const strike = { link: link.id, device: stranger.device, deed: 'strike', reason: 'Found in the car park' };
+    const strike = { link: link.id, device: stranger.device, action: 'strike', reason: 'Found in the car park' };
     expect((await server.call('POST', `${at}/phones`, { ...as, body: strike })).status).toBe(200);
     expect(await drives()).toEqual({ 1: 'Ann', 3: 'Cat' });
     await closeRound(server, scored);

@@ -161,8 +161,9 @@ describe('links and phones', () => {
     await bad.deliver([entry(one, { strokes: 9 }), entry(two, { strokes: 9 })]);
     await good.deliver([entry(one, { voice: 'second', strokes: 4 })]);
     const [link] = (await server.call('GET', of(scored, 'links'), as())).body.data;
-    const deed = { link: link.id, device: bad.device, deed: 'strike', reason: 'Found in the car park' };
-    const strike = (more: object) => server.call('POST', of(scored, 'phones'), { ...as(), body: { ...deed, ...more } });
+    const action = { link: link.id, device: bad.device, action: 'strike', reason: 'Found in the car park' };
+    const strike = (more: object) =>
+      server.call('POST', of(scored, 'phones'), { ...as(), body: { ...action, ...more } });
     const seen = await strike({ dry_run: true });
     expect(seen.body.effects).toEqual([
       'Lost phone is blocked: what it sends is set aside.',
@@ -187,7 +188,7 @@ describe('links and phones', () => {
     const typed = entry(card);
     expect(await last.deliver([typed])).toMatchObject({ held: [{ why: 'blocked' }] });
     const [link] = (await server.call('GET', of(scored, 'links'), as())).body.data;
-    const body = { link: link.id, device: last.device, deed: 'admit' };
+    const body = { link: link.id, device: last.device, action: 'admit' };
     expect((await server.call('POST', of(scored, 'phones'), { ...as(), body })).status).toBe(200);
     const next = entry(card);
     expect(await last.deliver([next])).toMatchObject({ taken: [next.id] });

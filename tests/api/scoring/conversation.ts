@@ -5,12 +5,12 @@ import { groupCodes, type ScoredRound } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
 /** What the committee does meanwhile. */
-export type CommitteeDeed = 'message' | 'answer' | 'renew';
+export type CommitteeAction = 'message' | 'answer' | 'renew';
 
 /** What an answer is made of: every field with the kinds of value that it had; of a list what its parts are made of. */
 export type Shape = string | { [field: string]: Shape } | Shape[];
 
-/** A question of a phone and what came of it, or a deed of the committee. */
+/** A question of a phone and what came of it, or an action of the committee. */
 export type Turn =
   | {
       method: 'GET' | 'POST';
@@ -22,7 +22,7 @@ export type Turn =
       held: { id: string; why: string }[] | null;
       shape: Shape;
     }
-  | { committee: CommitteeDeed };
+  | { committee: CommitteeAction };
 
 /** What phones with one version of the program said to the server, and what the cards were after it. */
 export type Conversation = {
@@ -98,17 +98,17 @@ export function lacks(answer: unknown, shape: Shape, at = ''): string[] {
 export async function committeeDoes(
   server: TestServer,
   { round, owner }: ScoredRound,
-  deed: CommitteeDeed,
+  action: CommitteeAction,
 ): Promise<void> {
   const path = `/api/organizer/rounds/${round.id}`;
   const act = async (address: string, body?: object) => {
     const { status, body: said } = await server.call('POST', `${path}/${address}`, { as: owner.token, body });
     if (status >= 300) throw new Error(JSON.stringify(said));
   };
-  if (deed === 'message')
+  if (action === 'message')
     await act('messages', { audience: { to: 'all' }, title: 'Greens', body: 'Mind the wet greens.' });
-  if (deed === 'renew') await act('links/renew');
-  if (deed === 'answer') {
+  if (action === 'renew') await act('links/renew');
+  if (action === 'answer') {
     const { body } = await server.call('GET', `${path}/calls`, { as: owner.token });
     for (const { id } of body.data) await act(`calls/${id}/answer`);
   }

@@ -148,8 +148,8 @@ describe('a desk', () => {
   it('sends who has not paid, has withdrawn or is out to the committee', async () => {
     const desk = await helper('desk');
     const player = scored.field[1];
-    const deed = { op: 'withdraw', player };
-    expect((await server.call('POST', of('desk'), { ...as(), body: { deed } })).status).toBe(200);
+    const action = { op: 'withdraw', player };
+    expect((await server.call('POST', of('desk'), { ...as(), body: { action } })).status).toBe(200);
     const { body } = await desk.call('GET', 'desk');
     expect(body.data.find(({ id }: { id: string }) => id === player)).toMatchObject({ barred: 'withdrawn' });
     expect((await desk.call('POST', 'desk', { player, state: 'here' })).body.code).toBe('wrong_state');

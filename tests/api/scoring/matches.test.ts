@@ -409,9 +409,9 @@ describe('two matches in one group', () => {
       seats.map((seat) => entry(cardAt(seat), { hole, outcome }));
     await keeper.deliver([...say([0, 1], 1, 'B'), ...say([2, 3], 1, 'A'), ...say([2, 3], 2, 'A')]);
     const as = { as: given.owner.token };
-    const deed = { op: 'withdraw', player: field[1] };
+    const action = { op: 'withdraw', player: field[1] };
     expect(
-      (await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { ...as, body: { deed } })).status,
+      (await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { ...as, body: { action } })).status,
     ).toBe(200);
     await page.see();
     expect((await page.publish({ tell: 'none' })).status).toBe(200);

@@ -94,7 +94,7 @@ it('a phone that is struck takes its lengths with it; a contest that goes takes 
   await own.deliver([measure(0, 900), measure(1, 2_000)]);
   await other.deliver([measure(1, 1_000, { voice: 'second' })]);
   const [link] = (await server.call('GET', `${round.at}/links`, round.as)).body.data;
-  const body = { link: link.id, device: own.device, deed: 'strike', reason: 'Lost' };
+  const body = { link: link.id, device: own.device, action: 'strike', reason: 'Lost' };
   const struck = await server.call('POST', `${round.at}/phones`, { ...round.as, body });
   expect(struck.body.effects.slice(1)).toEqual([
     'Pat Player0000, hole 3: 2 ft 11 in becomes nothing measured.',

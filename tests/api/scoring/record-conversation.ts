@@ -8,7 +8,7 @@ import {
   type Conversation,
   cardsAfter,
   committeeDoes,
-  type CommitteeDeed,
+  type CommitteeAction,
   shapeOf,
   type Turn,
 } from './conversation.ts';
@@ -60,9 +60,9 @@ export async function recordConversation(server: TestServer, scored: ScoredRound
       );
     }
   };
-  const committee = async (deed: CommitteeDeed) => {
-    turns.push({ committee: deed });
-    await committeeDoes(server, scored, deed);
+  const committee = async (action: CommitteeAction) => {
+    turns.push({ committee: action });
+    await committeeDoes(server, scored, action);
   };
   const card = (place: number) => {
     const found = anna.read().memory?.link.bundle?.cards[place];

@@ -83,14 +83,14 @@ async function paidEntry(fields: object = {}) {
 }
 
 const atDesk =
-  (deed: object, fields: object = {}) =>
+  (action: object, fields: object = {}) =>
   async (): Promise<World> => {
     const { tournament, orderId, actors } = await paidEntry(fields);
     const round = await makeRound(server, { tournament, versionId });
     const path = `/api/organizer/rounds/${round.id}/desk`;
     const [player] = (await server.call('GET', path, { as: host.token })).body.data;
     const act = (actor: Actor) =>
-      server.call('POST', path, { ...actor, body: { deed: { ...deed, player: player.id } } });
+      server.call('POST', path, { ...actor, body: { action: { ...action, player: player.id } } });
     return { actors, act, purchaseIds: [orderId] };
   };
 
@@ -204,7 +204,7 @@ const acts: Row[] = [
     open: async () => {
       const { tournament, orderId, actors } = await paidEntry();
       const { id } = await makeRound(server, { tournament, versionId });
-      const body = { deed: { deed: 'cancel_event', percent: 100, remedy: 'refund' } };
+      const body = { action: { action: 'cancel_event', percent: 100, remedy: 'refund' } };
       const act = (actor: Actor) => byWeather(actor, `/api/organizer/rounds/${id}/weather`, body);
       return { actors, act, purchaseIds: [orderId] };
     },
@@ -346,8 +346,8 @@ describe('who may do everything but give money back', () => {
     await expect(cancelForWeather(context, viewer, tournament.id, { ...rain, remedy: 'refund' })).rejects.toEqual(
       refusal(code),
     );
-    const deed = { deed: 'cancel_event', percent: 100, remedy: 'refund' } as const;
-    await expect(doWeather(context, viewer, round.id, { deed, isDryRun: true, preview: undefined })).rejects.toEqual(
+    const action = { action: 'cancel_event', percent: 100, remedy: 'refund' } as const;
+    await expect(doWeather(context, viewer, round.id, { action, isDryRun: true, preview: undefined })).rejects.toEqual(
       refusal(code),
     );
     // Credit is no money: it stays with the organizer.

@@ -7,7 +7,7 @@ const of = (round: RoundNow) => `/api/organizer/rounds/${round.id}`;
 
 const people = ['Max', 'Ned', 'Oda', 'Pia', 'Quin', 'Ray', 'Sue', 'Tom', 'Una', 'Vic', 'Wes', 'Xan', 'Yve', 'Zoe'];
 
-const deeds: Record<string, (world: World, player: string, other: string, group: string | null) => object> = {
+const actions: Record<string, (world: World, player: string, other: string, group: string | null) => object> = {
   check_in: (world, player) => ({ player, is_here: maybe(world, 0.8) }),
   late: (world, player, _, group) => ({ player, go: pick(world, ['keep', 'end', 'join']), group }),
   no_show: (_, player) => ({ player }),
@@ -32,8 +32,8 @@ const personOf = (world: World) => ({
   handicap: below(world, 360) / 10,
 });
 
-/** One deed at the desk about somebody of the round. */
-async function deskDeed(world: World, op: string): Promise<void> {
+/** One action at the desk about somebody of the round. */
+async function deskAction(world: World, op: string): Promise<void> {
   const round = await presentRound(world);
   if (!round) return;
   const desk = (await read(world, `${of(round)}/desk?limit=100`)).body;
@@ -41,25 +41,25 @@ async function deskDeed(world: World, op: string): Promise<void> {
   const other = pick(world, desk.data as { id: string }[])?.id;
   const group = pick(world, [null, ...(desk.groups as { id: string }[]).map(({ id }) => id)]);
   if (!player || !other) return;
-  const deed = { op, ...deeds[op]?.(world, player, other, group) };
-  await lookAndAct(world, `desk ${JSON.stringify(deed)}`, `${of(round)}/desk`, { deed });
+  const action = { op, ...actions[op]?.(world, player, other, group) };
+  await lookAndAct(world, `desk ${JSON.stringify(action)}`, `${of(round)}/desk`, { action });
 }
 
 const weather: ((world: World) => object)[] = [
-  (world) => ({ deed: 'suspend', kind: pick(world, ['stop_now', 'finish_hole', 'dark']) }),
-  (world) => ({ deed: 'resume', time: pick(world, [null, null, '13:00']) }),
-  (world) => ({ deed: 'start_later', first_time: pick(world, ['08:30', '12:00']) }),
+  (world) => ({ action: 'suspend', kind: pick(world, ['stop_now', 'finish_hole', 'dark']) }),
+  (world) => ({ action: 'resume', time: pick(world, [null, null, '13:00']) }),
+  (world) => ({ action: 'start_later', first_time: pick(world, ['08:30', '12:00']) }),
   (world) => ({
-    deed: 'restart',
+    action: 'restart',
     as: pick(world, ['one_tee', 'two_tees', 'shotgun']),
     first_time: pick(world, ['09:00', '13:00']),
   }),
-  (world) => ({ deed: 'cut_to_nine', nine: pick(world, ['front', 'back']) }),
+  (world) => ({ action: 'cut_to_nine', nine: pick(world, ['front', 'back']) }),
 ];
 
-async function doWeather(world: World, deed: object): Promise<void> {
+async function doWeather(world: World, action: object): Promise<void> {
   const round = await presentRound(world);
-  if (round) await lookAndAct(world, `weather ${JSON.stringify(deed)}`, `${of(round)}/weather`, { deed });
+  if (round) await lookAndAct(world, `weather ${JSON.stringify(action)}`, `${of(round)}/weather`, { action });
 }
 
 async function someCard(world: World): Promise<{ id: string; round: RoundNow } | null> {
@@ -119,12 +119,12 @@ export const makeOfficial = (world: World) =>
   });
 
 export const ruling: Record<string, (world: World) => Promise<unknown>> = {
-  ...Object.fromEntries(Object.keys(deeds).map((op) => [op, (world: World) => deskDeed(world, op)])),
+  ...Object.fromEntries(Object.keys(actions).map((op) => [op, (world: World) => deskAction(world, op)])),
   weather: (world) => doWeather(world, pick(world, weather)(world)),
-  suspend: (world) => doWeather(world, { deed: 'suspend', kind: 'stop_now' }),
-  resume: (world) => doWeather(world, { deed: 'resume', time: null }),
+  suspend: (world) => doWeather(world, { action: 'suspend', kind: 'stop_now' }),
+  resume: (world) => doWeather(world, { action: 'resume', time: null }),
   cancelRound: async (world) => {
-    if (maybe(world, 0.2)) await doWeather(world, { deed: 'cancel_round' });
+    if (maybe(world, 0.2)) await doWeather(world, { action: 'cancel_round' });
   },
   undoWeather: async (world) => {
     const round = await presentRound(world);
@@ -152,7 +152,7 @@ export const ruling: Record<string, (world: World) => Promise<unknown>> = {
     const round = (await roundsNow(world)).find(({ hidden_holes: hidden }) => hidden > 0);
     if (!round) return;
     await act(world, 'reveal', 'POST', `${of(round)}/reveal`, {
-      deed: pick(world, ['next_hole', 'all', 'back']),
+      action: pick(world, ['next_hole', 'all', 'back']),
       seen: round.reveal_step ?? 0,
     });
   },
@@ -177,13 +177,13 @@ export const ruling: Record<string, (world: World) => Promise<unknown>> = {
     const tie = status === 200 ? pick(world, body.ties as any[]) : null;
     if (!tie) return;
     const order = tie.rows.map(({ id }: { id: string }) => [id]);
-    const deed = {
+    const action = {
       board: tie.board,
       flight: tie.flight,
       way: pick(world, ['play-off', 'lot']),
       order,
       reason: 'Played',
     };
-    await lookAndAct(world, 'decide a tie', path, deed);
+    await lookAndAct(world, 'decide a tie', path, action);
   },
 };

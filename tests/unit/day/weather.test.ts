@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retimeGroups } from '#areas/day/rules/retime-groups.ts';
-import { planWeather, type WeatherDeed, type WeatherFacts } from '#areas/day/rules/weather.ts';
+import { planWeather, type WeatherAction, type WeatherFacts } from '#areas/day/rules/weather.ts';
 import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
 import type { Sheet, SheetFacts } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { weatherRefundCents } from '#areas/entries/rules/weather-remedy.ts';
@@ -51,8 +51,8 @@ function day(groups: number, fields: Partial<WeatherFacts> = {}): WeatherFacts {
 }
 
 /** A day as it is after a plan was done: what the service writes, on plain data. */
-function after(facts: WeatherFacts, deed: WeatherDeed): WeatherFacts {
-  const plan = planWeather(facts, deed);
+function after(facts: WeatherFacts, action: WeatherAction): WeatherFacts {
+  const plan = planWeather(facts, action);
   if (plan.refusal !== null) return facts;
   const { write } = plan;
   const applied = applyOperations(facts.sheet, retimeGroups(facts.sheet, write.moves), sheetFacts);
@@ -73,15 +73,15 @@ const time = fc.integer({ min: 6 * 60, max: 19 * 60 }).map((minutes) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 });
-const deed: fc.Arbitrary<WeatherDeed> = fc.oneof(
-  fc.constantFrom('stop_now', 'finish_hole', 'dark').map((kind) => ({ deed: 'suspend', kind }) as WeatherDeed),
-  fc.option(time).map((at) => ({ deed: 'resume', time: at }) as WeatherDeed),
-  time.map((firstTime) => ({ deed: 'start_later', firstTime }) as WeatherDeed),
+const action: fc.Arbitrary<WeatherAction> = fc.oneof(
+  fc.constantFrom('stop_now', 'finish_hole', 'dark').map((kind) => ({ action: 'suspend', kind }) as WeatherAction),
+  fc.option(time).map((at) => ({ action: 'resume', time: at }) as WeatherAction),
+  time.map((firstTime) => ({ action: 'start_later', firstTime }) as WeatherAction),
   fc
     .tuple(fc.constantFrom('shotgun', 'one_tee', 'two_tees'), time)
-    .map(([as, firstTime]) => ({ deed: 'restart', as, firstTime }) as WeatherDeed),
-  fc.constantFrom('front', 'back').map((nine) => ({ deed: 'cut_to_nine', nine }) as WeatherDeed),
-  fc.constant({ deed: 'cancel_round' } as WeatherDeed),
+    .map(([as, firstTime]) => ({ action: 'restart', as, firstTime }) as WeatherAction),
+  fc.constantFrom('front', 'back').map((nine) => ({ action: 'cut_to_nine', nine }) as WeatherAction),
+  fc.constant({ action: 'cancel_round' } as WeatherAction),
 );
 const kinds = fc.constantFrom<RoundStarts['kind']>('one_tee', 'two_tees', 'shotgun');
 const payments = fc.array(
@@ -102,12 +102,12 @@ describe('what is shown before is what is done', () => {
         fc.integer({ min: 1, max: 36 }),
         kinds,
         fc.integer({ min: 0, max: 36 }),
-        fc.array(deed, { minLength: 1, maxLength: 6 }),
-        (groups, kind, started, deeds) => {
+        fc.array(action, { minLength: 1, maxLength: 6 }),
+        (groups, kind, started, actions) => {
           const own = { ...starts, kind, groupsPerHole: 2 as const };
           let facts = day(groups, { starts: own });
           facts = { ...facts, begun: new Set(facts.sheet.groups.slice(0, started).map(({ id }) => id)) };
-          for (const one of deeds) {
+          for (const one of actions) {
             const plan = planWeather(facts, one);
             const next = after(facts, one);
             if (plan.refusal !== null) {
@@ -146,7 +146,7 @@ describe('what is shown before is what is done', () => {
           isPending: false,
         }));
         const facts = day(4, { entries, begun: new Set(['g0']), isTournamentBegun: true });
-        const plan = planWeather(facts, { deed: 'cancel_event', percent, remedy: 'refund' });
+        const plan = planWeather(facts, { action: 'cancel_event', percent, remedy: 'refund' });
         if (plan.refusal !== null) throw new Error(plan.refusal);
         const back = paid.map((payment) => weatherRefundCents(payment, percent));
         const sum = back.reduce((all, cents) => all + cents, 0);
@@ -160,52 +160,52 @@ describe('what is shown before is what is done', () => {
   });
 });
 
-describe('each deed', () => {
-  const refusalOf = (facts: WeatherFacts, one: WeatherDeed) => planWeather(facts, one).refusal;
+describe('each action', () => {
+  const refusalOf = (facts: WeatherFacts, one: WeatherAction) => planWeather(facts, one).refusal;
 
-  it.each<[string, WeatherFacts, WeatherDeed, string]>([
+  it.each<[string, WeatherFacts, WeatherAction, string]>([
     [
       'twice suspended',
       day(3, { status: 'suspended', suspension: { statusAfter: 'playing' } }),
-      { deed: 'suspend', kind: 'dark' },
+      { action: 'suspend', kind: 'dark' },
       'Play is suspended already.',
     ],
-    ['resumed without a suspension', day(3), { deed: 'resume', time: null }, 'Play is not suspended.'],
+    ['resumed without a suspension', day(3), { action: 'resume', time: null }, 'Play is not suspended.'],
     [
       'resumed in the past',
       day(3, { suspension: { statusAfter: 'playing' }, timeNow: '14:00' }),
-      { deed: 'resume', time: '13:59' },
+      { action: 'resume', time: '13:59' },
       '1:59 PM has passed: choose a later time.',
     ],
     [
       'later than midnight',
       day(3),
-      { deed: 'start_later', firstTime: '23:50' },
+      { action: 'start_later', firstTime: '23:50' },
       'The last group would start after midnight.',
     ],
     [
       'later by nothing',
       day(3),
-      { deed: 'start_later', firstTime: '08:00' },
+      { action: 'start_later', firstTime: '08:00' },
       'The first of them starts at 8:00 AM already.',
     ],
     [
       'later when all have begun',
       day(1, { begun: new Set(['g0']) }),
-      { deed: 'start_later', firstTime: '09:00' },
+      { action: 'start_later', firstTime: '09:00' },
       'Every group has begun: suspend play instead.',
     ],
     [
       'a nine cut to nine',
       day(3, { nines: null }),
-      { deed: 'cut_to_nine', nine: 'front' },
+      { action: 'cut_to_nine', nine: 'front' },
       'This round has nine holes.',
     ],
-    ['over', day(3, { status: 'official' }), { deed: 'cancel_round' }, 'This round is over.'],
+    ['over', day(3, { status: 'official' }), { action: 'cancel_round' }, 'This round is over.'],
     [
       'a part back before anybody began',
       day(3),
-      { deed: 'cancel_event', percent: 50, remedy: 'refund' },
+      { action: 'cancel_event', percent: 50, remedy: 'refund' },
       'Nobody has begun: everything that was paid goes back.',
     ],
   ])('refuses: %s', (_, facts, one, refusal) => {
@@ -213,7 +213,7 @@ describe('each deed', () => {
   });
 
   it('moves the first start by the same minutes for everybody', () => {
-    const plan = planWeather(day(3), { deed: 'start_later', firstTime: '09:30' });
+    const plan = planWeather(day(3), { action: 'start_later', firstTime: '09:30' });
     if (plan.refusal !== null) throw new Error(plan.refusal);
     expect(plan.effects[0]).toBe('3 groups start 90 minutes later.');
     expect(plan.write.moves.map(({ start }) => start.time)).toEqual(['09:30', '09:40', '09:50']);

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 /** What a key does; null for one that means nothing here. */
-function deedOf(key: string, { onScore, onHole, onRow }: Omit<ScoreKeys, 'isOn'>): (() => void) | null {
+function actionOf(key: string, { onScore, onHole, onRow }: Omit<ScoreKeys, 'isOn'>): (() => void) | null {
   if (/^\d$/.test(key)) return () => onScore(Number(key) || 10);
   if (key === 'ArrowLeft') return () => onHole(-1);
   if (key === 'ArrowRight') return () => onHole(1);
@@ -29,10 +29,10 @@ export function useScoreKeys(keys: ScoreKeys): void {
     const handleKey = (event: KeyboardEvent) => {
       const { isOn, onScore, onHole, onRow } = newest.current;
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const deed = deedOf(event.key, { onScore, onHole, onRow });
-      if (!deed) return;
+      const action = actionOf(event.key, { onScore, onHole, onRow });
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -30,7 +30,7 @@ type TypingOptions = {
 
 /** Everything that can be typed on the cards of the open link. */
 export function openTyping({ memory: read, moment, keep }: TypingOptions) {
-  /** Types the entries of one deed, each on a card or hole of its own; they are kept together. */
+  /** Types the entries of one action, each on a card or hole of its own; they are kept together. */
   const typedAll = (makes: readonly Make[]): ScoreEntry[] => {
     const memory = read();
     const bundle = memory?.link.bundle;

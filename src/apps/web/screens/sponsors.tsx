@@ -6,7 +6,7 @@ import { endpoints } from '#apps/endpoints.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { OfferedPackageCard } from '#areas/sponsors/web/offered-package-card.tsx';
 import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
-import { mailedDeedOf, MailedLink } from '#areas/sponsors/web/mailed-link.tsx';
+import { mailedActionOf, MailedLink } from '#areas/sponsors/web/mailed-link.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context: { fetchApi } }: LoaderArgs) {
     most: numberIn(searchParams.get('most'), 100_000),
     cursor: searchParams.get('cursor') ?? undefined,
   };
-  const link = mailedDeedOf(searchParams);
+  const link = mailedActionOf(searchParams);
   try {
     const page = await call(endpoints.searchSponsorPackages, { query: asked, fetchApi });
     return { asked, link, page, failure: null };

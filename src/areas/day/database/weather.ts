@@ -1,11 +1,11 @@
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { NewStart } from '#areas/day/rules/retime-groups.ts';
-import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
 
-/** What a deed found: by it the deed is taken back. */
+/** What an action found: by it the action is taken back. */
 export type WeatherBefore = {
   status: RoundStatus;
   startKind: 'one_tee' | 'two_tees' | 'shotgun';
@@ -14,9 +14,9 @@ export type WeatherBefore = {
   rulingId: string | null;
 };
 
-export type WeatherDeedRow = {
+export type WeatherActionRow = {
   id: string;
-  deed: WeatherDeed;
+  action: WeatherAction;
   title: string;
   before: WeatherBefore;
   sheet_version: number;
@@ -24,13 +24,13 @@ export type WeatherDeedRow = {
   undone_at: Date | null;
 };
 
-export async function insertWeatherDeed(
+export async function insertWeatherAction(
   tx: Db,
   done: {
     id: string;
     tournamentId: string;
     roundId: string;
-    deed: WeatherDeed;
+    action: WeatherAction;
     title: string;
     before: WeatherBefore;
     sheetVersion: number;
@@ -39,14 +39,14 @@ export async function insertWeatherDeed(
   },
 ): Promise<void> {
   await tx.query({
-    name: 'insert-weather-deed',
-    text: `insert into weather_actions (id, tournament_id, round_id, deed, title, before, sheet_version, by_user_id, done_at)
+    name: 'insert-weather-action',
+    text: `insert into weather_actions (id, tournament_id, round_id, action, title, before, sheet_version, by_user_id, done_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       done.id,
       done.tournamentId,
       done.roundId,
-      JSON.stringify(done.deed),
+      JSON.stringify(done.action),
       done.title,
       JSON.stringify(done.before),
       done.sheetVersion,
@@ -57,10 +57,10 @@ export async function insertWeatherDeed(
 }
 
 /** What was done last in a round because of the weather, taken back or not. */
-export async function findLastWeatherDeed(db: Db, roundId: string): Promise<WeatherDeedRow | null> {
-  const { rows } = await db.query<WeatherDeedRow>({
-    name: 'find-last-weather-deed',
-    text: `select id, deed, title, before, sheet_version, done_at, undone_at
+export async function findLastWeatherAction(db: Db, roundId: string): Promise<WeatherActionRow | null> {
+  const { rows } = await db.query<WeatherActionRow>({
+    name: 'find-last-weather-action',
+    text: `select id, action, title, before, sheet_version, done_at, undone_at
            from weather_actions
            where round_id = $1
            order by done_at desc, id desc

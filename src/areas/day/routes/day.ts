@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WeatherChoice } from '#areas/scoring/contract/day.ts';
 import { dayEndpoints } from '#areas/day/contract/endpoints/day.ts';
-import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { countMatches } from '#areas/scoring/services/leaderboards/count-matches.ts';
@@ -13,9 +13,9 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentDay } from './present-day.ts';
 
 /** What is asked for, as the rules call it. */
-function deedOf(choice: WeatherChoice): WeatherDeed {
-  if (choice.deed === 'start_later') return { deed: choice.deed, firstTime: choice.first_time };
-  if (choice.deed === 'restart') return { deed: choice.deed, as: choice.as, firstTime: choice.first_time };
+function actionOf(choice: WeatherChoice): WeatherAction {
+  if (choice.action === 'start_later') return { action: choice.action, firstTime: choice.first_time };
+  if (choice.action === 'restart') return { action: choice.action, as: choice.as, firstTime: choice.first_time };
   return choice;
 }
 
@@ -32,7 +32,7 @@ export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardCac
 
   mount(app, dayEndpoints.doWeather, ({ organizer, params, body }) =>
     doWeather(context, organizer, params.id, {
-      deed: deedOf(body.deed),
+      action: actionOf(body.action),
       isDryRun: body.dry_run,
       preview: body.preview,
     }),

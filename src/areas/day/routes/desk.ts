@@ -82,7 +82,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, deskEndpoints.doAtDesk, async ({ organizer, params, body }) => {
     const { effects, preview, playerId, refundCents } = await doAtDesk(context, organizer, params.id, {
-      deed: body.deed,
+      action: body.action,
       isDryRun: body.dry_run,
       preview: body.preview,
     });

@@ -1,4 +1,4 @@
-/** What a deed at the desk does: said before, and done by exactly these operations of the sheet. */
+/** What an action at the desk does: said before, and done by exactly these operations of the sheet. */
 import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from '#golf/numbers.ts';
@@ -17,8 +17,8 @@ import {
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
 
-/** Deeds that are about somebody who is entered. Ids are of players and groups. */
-export type PlayerDeed =
+/** DeskActions that are about somebody who is entered. Ids are of players and groups. */
+export type PlayerAction =
   | { op: 'check_in'; player: string; is_here: boolean }
   | { op: 'late'; player: string; go: 'keep' | 'end' | 'join'; group: string | null }
   | { op: 'no_show'; player: string; refund: boolean }
@@ -45,7 +45,7 @@ export type DeskFacts = {
   ruled: 'wd' | 'dq' | null;
   /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
   refund: { cents: Cents; endsEntry: boolean } | null;
-  /** Of a group that a deed may have to make. */
+  /** Of a group that an action may have to make. */
   newGroupId: string;
 };
 
@@ -91,15 +91,15 @@ function endOf(
 const untilPublished = ({ isPublished }: DeskFacts): string[] =>
   isPublished ? ['Golfers see the change, and are told, when you publish the changes of the tee sheet.'] : [];
 
-function late(deed: Extract<PlayerDeed, { op: 'late' }>, facts: DeskFacts): DeskPlan {
+function late(action: Extract<PlayerAction, { op: 'late' }>, facts: DeskFacts): DeskPlan {
   const { sheet, nameOf } = facts;
-  const name = nameOf(deed.player);
-  const own = groupOf(sheet, deed.player);
+  const name = nameOf(action.player);
+  const own = groupOf(sheet, action.player);
   if (!own) return refuse(`${name} is in no group.`);
-  if (deed.go === 'keep') return plan([`${name} is late, and keeps the place in ${whereIs(own, sheet)}.`]);
-  const asked = groupById(sheet, deed.group ?? '');
+  if (action.go === 'keep') return plan([`${name} is late, and keeps the place in ${whereIs(own, sheet)}.`]);
+  const asked = groupById(sheet, action.group ?? '');
   const joined: [SheetGroup, SheetOperation[]] | null = asked ? [asked, []] : null;
-  const target = deed.go === 'end' ? endOf(facts, own) : joined;
+  const target = action.go === 'end' ? endOf(facts, own) : joined;
   if (!target) return refuse('There is no group to move to.');
   const [group, made] = target;
   if (group.id === own.id) return refuse(`${name} is in this group already.`);
@@ -110,11 +110,11 @@ function late(deed: Extract<PlayerDeed, { op: 'late' }>, facts: DeskFacts): Desk
       ...(made.length > 0 ? ['A group is added at the end.'] : []),
       ...untilPublished(facts),
     ],
-    [...made, { op: 'move', playerId: deed.player, groupId: group.id }],
+    [...made, { op: 'move', playerId: action.player, groupId: group.id }],
   );
 }
 
-function swap({ player, other }: Extract<PlayerDeed, { op: 'swap' }>, facts: DeskFacts): DeskPlan {
+function swap({ player, other }: Extract<PlayerAction, { op: 'swap' }>, facts: DeskFacts): DeskPlan {
   const { sheet, nameOf } = facts;
   const [one, two] = [groupOf(sheet, player), groupOf(sheet, other)];
   if (player === other) return refuse('A player cannot change places with themselves.');
@@ -148,7 +148,7 @@ function moneyOf({ refund }: DeskFacts, isAsked: boolean): string[] {
   return ['The entry stays as it is paid. What goes back, if anything, is yours to say in the list of players.'];
 }
 
-function withdraw({ player, refund }: Extract<PlayerDeed, { op: 'withdraw' }>, facts: DeskFacts): DeskPlan {
+function withdraw({ player, refund }: Extract<PlayerAction, { op: 'withdraw' }>, facts: DeskFacts): DeskPlan {
   const own = groupOf(facts.sheet, player);
   return plan(
     [
@@ -170,8 +170,8 @@ export const soundsAcceptable = (reason: string): boolean =>
     reason,
   );
 
-function disqualify(deed: Extract<PlayerDeed, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
-  const { player, reason, scope, is_acceptable: isAcceptable } = deed;
+function disqualify(action: Extract<PlayerAction, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
+  const { player, reason, scope, is_acceptable: isAcceptable } = action;
   const name = facts.nameOf(player);
   const isOfRound = scope === 'round';
   return plan([
@@ -187,7 +187,7 @@ function disqualify(deed: Extract<PlayerDeed, { op: 'disqualify' }>, facts: Desk
   ]);
 }
 
-function takeBack({ player, group: asked }: Extract<PlayerDeed, { op: 'take_back' }>, facts: DeskFacts): DeskPlan {
+function takeBack({ player, group: asked }: Extract<PlayerAction, { op: 'take_back' }>, facts: DeskFacts): DeskPlan {
   const { ruled, sheet } = facts;
   if (!ruled) return refuse(`${facts.nameOf(player)} neither withdrew nor was disqualified.`);
   const what = ruled === 'wd' ? 'Withdrawn' : 'Disqualified';
@@ -203,7 +203,7 @@ function takeBack({ player, group: asked }: Extract<PlayerDeed, { op: 'take_back
   );
 }
 
-function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, facts: DeskFacts): DeskPlan {
+function replace({ player, person }: Extract<PlayerAction, { op: 'replace' }>, facts: DeskFacts): DeskPlan {
   const before = facts.nameOf(player);
   const name = shownName(person);
   const own = groupOf(facts.sheet, player);
@@ -215,7 +215,7 @@ function replace({ player, person }: Extract<PlayerDeed, { op: 'replace' }>, fac
   ]);
 }
 
-function changeIndex({ player, index }: Extract<PlayerDeed, { op: 'index' }>, facts: DeskFacts): DeskPlan {
+function changeIndex({ player, index }: Extract<PlayerAction, { op: 'index' }>, facts: DeskFacts): DeskPlan {
   const name = facts.nameOf(player);
   if (index === null && facts.recordIndex === null) return refuse(`${name} has no index in a record kept here.`);
   const tenths = index === null ? (facts.recordIndex ?? 0) : tenthsOf(index);
@@ -227,23 +227,23 @@ function changeIndex({ player, index }: Extract<PlayerDeed, { op: 'index' }>, fa
   ]);
 }
 
-/** What a deed does, in sentences, and the operations of the sheet that do it. */
-export function planDeed(deed: PlayerDeed, facts: DeskFacts): DeskPlan {
-  const name = facts.nameOf(deed.player);
-  if (deed.op === 'check_in') return plan([deed.is_here ? `${name} is here.` : `${name} is not here yet.`]);
-  if (deed.op === 'late') return late(deed, facts);
-  if (deed.op === 'swap') return swap(deed, facts);
-  if (deed.op === 'came') return plan([`${name} is here and plays. ‘Did not start’ is taken back.`]);
-  if (deed.op === 'no_show')
+/** What an action does, in sentences, and the operations of the sheet that do it. */
+export function planAction(action: PlayerAction, facts: DeskFacts): DeskPlan {
+  const name = facts.nameOf(action.player);
+  if (action.op === 'check_in') return plan([action.is_here ? `${name} is here.` : `${name} is not here yet.`]);
+  if (action.op === 'late') return late(action, facts);
+  if (action.op === 'swap') return swap(action, facts);
+  if (action.op === 'came') return plan([`${name} is here and plays. ‘Did not start’ is taken back.`]);
+  if (action.op === 'no_show')
     return plan([
       `${name} is not here, and gets ‘Did not start’ in this round.`,
-      ...left(deed.player, facts),
-      ...moneyOf(facts, deed.refund),
+      ...left(action.player, facts),
+      ...moneyOf(facts, action.refund),
     ]);
-  if (deed.op === 'withdraw') return withdraw(deed, facts);
-  if (deed.op === 'disqualify') return disqualify(deed, facts);
-  if (deed.op === 'take_back') return takeBack(deed, facts);
-  if (deed.op === 'replace') return replace(deed, facts);
-  if (deed.op === 'index') return changeIndex(deed, facts);
-  return plan([deed.cart ? `${name} has cart ${deed.cart}.` : `${name} has no cart.`]);
+  if (action.op === 'withdraw') return withdraw(action, facts);
+  if (action.op === 'disqualify') return disqualify(action, facts);
+  if (action.op === 'take_back') return takeBack(action, facts);
+  if (action.op === 'replace') return replace(action, facts);
+  if (action.op === 'index') return changeIndex(action, facts);
+  return plan([action.cart ? `${name} has cart ${action.cart}.` : `${name} has no cart.`]);
 }

@@ -1,5 +1,5 @@
 /**
- * What bad weather does to a round: each deed is a plan, which is shown first and done by exactly what it says. Pure;
+ * What bad weather does to a round: each action is a plan, which is shown first and done by exactly what it says. Pure;
  * the facts are read, and what the plan writes is written, by the service.
  */
 import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
@@ -17,16 +17,16 @@ import {
 } from '#areas/entries/rules/weather-remedy.ts';
 import type { NewStart } from './retime-groups.ts';
 
-export type WeatherDeed =
-  | { deed: 'suspend'; kind: SuspensionKind }
+export type WeatherAction =
+  | { action: 'suspend'; kind: SuspensionKind }
   /** At a time of today on the clock of the venue; null is now. */
-  | { deed: 'resume'; time: string | null }
-  | { deed: 'start_later'; firstTime: string }
-  | { deed: 'restart'; as: 'shotgun' | 'one_tee' | 'two_tees'; firstTime: string }
-  | { deed: 'cut_to_nine'; nine: 'front' | 'back' }
-  | { deed: 'cancel_round' }
+  | { action: 'resume'; time: string | null }
+  | { action: 'start_later'; firstTime: string }
+  | { action: 'restart'; as: 'shotgun' | 'one_tee' | 'two_tees'; firstTime: string }
+  | { action: 'cut_to_nine'; nine: 'front' | 'back' }
+  | { action: 'cancel_round' }
   /** The whole tournament; `percent` of what was paid goes back, or becomes credit. */
-  | { deed: 'cancel_event'; percent: number; remedy: Remedy };
+  | { action: 'cancel_event'; percent: number; remedy: Remedy };
 
 export type WeatherFacts = {
   roundId: string;
@@ -51,7 +51,7 @@ export type WeatherFacts = {
   creditUntil: string;
 };
 
-/** What a deed changes; null, or nothing, for what stays. */
+/** What an action changes; null, or nothing, for what stays. */
 export type WeatherWrite = {
   status: RoundStatus | null;
   suspend: SuspensionKind | null;
@@ -82,26 +82,26 @@ const nothing: WeatherWrite = {
 const refuse = (refusal: string): WeatherPlan => ({ refusal });
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a deed would do, from how things stand. */
-export function planWeather(facts: WeatherFacts, deed: WeatherDeed): WeatherPlan {
+/** What an action would do, from how things stand. */
+export function planWeather(facts: WeatherFacts, action: WeatherAction): WeatherPlan {
   const { status } = facts;
-  if (deed.deed !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))
+  if (action.action !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))
     return refuse(status === 'planned' ? 'Publish the tee sheet first.' : 'This round is over.');
-  switch (deed.deed) {
+  switch (action.action) {
     case 'suspend':
-      return suspend(facts, deed.kind);
+      return suspend(facts, action.kind);
     case 'resume':
-      return resume(facts, deed.time);
+      return resume(facts, action.time);
     case 'start_later':
-      return startLater(facts, deed.firstTime);
+      return startLater(facts, action.firstTime);
     case 'restart':
-      return restart(facts, deed.as, deed.firstTime);
+      return restart(facts, action.as, action.firstTime);
     case 'cut_to_nine':
-      return cutToNine(facts, deed.nine);
+      return cutToNine(facts, action.nine);
     case 'cancel_round':
       return cancelRound(facts);
     default:
-      return cancelEvent(facts, deed);
+      return cancelEvent(facts, action);
   }
 }
 

@@ -41,12 +41,12 @@ export async function checkInByLink(
     const undo = player.state === 'no_show' ? ('came' as const) : ('check_in' as const);
     const ops = { here: 'came', expected: undo, no_show: 'no_show' } as const;
     const userId = tournament.organizer_user_id;
-    const deed = { op: ops[state], isHere: state === 'here' };
+    const action = { op: ops[state], isHere: state === 'here' };
     const by = { tournamentId: tournament.id, roundId, playerId, userId, now: context.clock() };
     await noteWhoIsHere(
       tx,
       { ...by, registrationId: player.registration_id, isLate: player.state === 'late', reason: `Noted by ${label}` },
-      deed,
+      action,
     );
     await announce(tx, { user: userId, event: 'tournament', id: tournament.id });
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -16,27 +16,27 @@ export type DeskTask = {
 };
 
 /** With `isDryRun` it is only said; a `preview` says which effects were agreed to. */
-export type DeskRequest<Deed extends DeskDeed = DeskDeed> = {
-  deed: Deed;
+export type DeskRequest<Action extends DeskAction = DeskAction> = {
+  action: Action;
   isDryRun: boolean;
   preview: string | undefined;
 };
 
 /**
- * What a deed did or would do; `preview` names these effects, `refundCents` is what the terms give back for the player,
+ * What an action did or would do; `preview` names these effects, `refundCents` is what the terms give back for the player,
  * null where nothing was paid by card.
  */
 export type DeskOutcome = { effects: string[]; preview: string; playerId: string | null; refundCents: Cents | null };
 
-const previewOf = (deed: DeskDeed, effects: string[]): string =>
+const previewOf = (action: DeskAction, effects: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([deed, effects]))
+    .update(JSON.stringify([action, effects]))
     .digest('hex')
     .slice(0, 24);
 
 /** @throws AppError preview_outdated where other effects were agreed to */
-export function agreeTo(deed: DeskDeed, effects: string[], agreed: string | undefined): string {
-  const preview = previewOf(deed, effects);
+export function agreeTo(action: DeskAction, effects: string[], agreed: string | undefined): string {
+  const preview = previewOf(action, effects);
   if (agreed !== undefined && agreed !== preview)
     throw new AppError('preview_outdated', 'The field changed: look again');
   return preview;

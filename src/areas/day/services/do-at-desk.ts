@@ -1,6 +1,6 @@
-import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { type DeskFacts, planDeed } from '#areas/day/rules/desk.ts';
+import { type DeskFacts, planAction } from '#areas/day/rules/desk.ts';
 import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import type { Tenths } from '#golf/numbers.ts';
@@ -24,7 +24,7 @@ import { haveCardFollow } from './follow-card.ts';
 import { type PlayerRefund, refundOfPlayer } from './refund-player.ts';
 import { takePayment } from './take-payment.ts';
 import { walkOn } from './walk-on.ts';
-import { writeDeed } from './write-deed.ts';
+import { writeAction } from './write-action.ts';
 
 function refuseOver({ status }: GolfRoundRow): void {
   if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
@@ -35,18 +35,22 @@ async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: Gol
   const rounds = await listRounds(tx, tournamentId);
   if (mayTakeRoundAlone(await listBoards(tx, tournamentId), rounds, id)) return;
   const message = 'Only where a board of points counts other rounds too';
-  throw new AppError('validation_failed', message, [{ field: 'deed.scope', message }]);
+  throw new AppError('validation_failed', message, [{ field: 'action.scope', message }]);
 }
 
 /** @throws AppError wrong_state where a first score has fixed the index, or who plays */
-async function refuseFixed(tx: Db, { op }: DeskDeed, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
+async function refuseFixed(
+  tx: Db,
+  { op }: DeskAction,
+  { id, tournament_id: tournamentId }: GolfRoundRow,
+): Promise<void> {
   if (op === 'index' && (await hasScores(tx, id)))
     throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
   if (op === 'replace' && (await hasScoresIn(tx, tournamentId)))
     throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
 }
 
-/** Deeds that touch the entry of a player, which is locked before the sheet as everybody does. */
+/** DeskActions that touch the entry of a player, which is locked before the sheet as everybody does. */
 const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 
 /**
@@ -63,35 +67,36 @@ export async function doAtDesk(
 ): Promise<DeskOutcome> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   refuseOver(round);
-  const { deed } = request;
+  const { action } = request;
   const task: DeskTask = { context, organizer, round, tournament };
-  if (deed.op === 'walk_on') return walkOn(task, { ...request, deed });
-  const found = await findDeskPlayer(context.pool, roundId, deed.player);
+  if (action.op === 'walk_on') return walkOn(task, { ...request, action });
+  const found = await findDeskPlayer(context.pool, roundId, action.player);
   if (!found) throw new AppError('not_found', 'There is no such player in this round.');
-  if (deed.op === 'paid') return takePayment(task, found.registration_id, { ...request, deed });
-  const recordIndex = deed.op === 'index' && deed.index === null ? await indexOfRecord(context, found) : null;
+  if (action.op === 'paid') return takePayment(task, found.registration_id, { ...request, action });
+  const recordIndex = action.op === 'index' && action.index === null ? await indexOfRecord(context, found) : null;
   const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
   return inTransaction(context.pool, async (tx) => {
-    const entry = ofEntry.has(deed.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
+    const entry = ofEntry.has(action.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
     // Who takes a place takes it in every round: all are held in their order, so that two desks never wait in a ring.
-    if (deed.op === 'replace') await lockSheetRounds(tx, tournament.id);
+    if (action.op === 'replace') await lockSheetRounds(tx, tournament.id);
     const locked = await lockSheetRound(tx, roundId);
     if (!locked) throw new AppError('not_found', 'This round does not exist.');
     refuseOver(locked);
-    const player = await findDeskPlayer(tx, roundId, deed.player);
+    const player = await findDeskPlayer(tx, roundId, action.player);
     if (!player) throw new AppError('not_found', 'There is no such player in this round.');
     if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
-    if (deed.op === 'disqualify' && deed.scope === 'round') await refuseRoundAlone(tx, locked);
-    await refuseFixed(tx, deed, locked);
+    if (action.op === 'disqualify' && action.scope === 'round') await refuseRoundAlone(tx, locked);
+    await refuseFixed(tx, action, locked);
     const sheet = await readSheet(tx, locked);
-    const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
-    const { effects, operations, refusal } = planDeed(
-      deed,
+    const refund =
+      entry && action.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
+    const { effects, operations, refusal } = planAction(
+      action,
       factsOf(sheet, player, { recordIndex, refund, absent: await listNotPlaying(tx, roundId) }),
     );
     if (refusal) throw new AppError('wrong_state', refusal);
-    if ('refund' in deed && deed.refund) requireRefund(organizer, refund?.cents ?? 0);
-    const preview = agreeTo(deed, effects, request.preview);
+    if ('refund' in action && action.refund) requireRefund(organizer, refund?.cents ?? 0);
+    const preview = agreeTo(action, effects, request.preview);
     if (!request.isDryRun) {
       if (operations.length > 0) {
         const after = await applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () => ({
@@ -99,10 +104,10 @@ export async function doAtDesk(
           seenVersion: sheet.sheet.version,
           operations,
         }));
-        const moved = deed.op === 'swap' ? [player.id, deed.other] : [player.id];
+        const moved = action.op === 'swap' ? [player.id, action.other] : [player.id];
         for (const id of moved) await haveCardFollow(context, tx, after, { id, teeId: teeIdOf(id) });
       }
-      await writeDeed({ ...task, round: locked }, tx, { deed, player, recordIndex, refund });
+      await writeAction({ ...task, round: locked }, tx, { action, player, recordIndex, refund });
       await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
     }
     return { effects, preview, playerId: player.id, refundCents: refund?.cents ?? null };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
 import { creditEndsAt } from '#areas/entries/rules/credits.ts';
 import { retimeGroups } from '#areas/day/rules/retime-groups.ts';
-import { planWeather, type WeatherDeed, type WeatherPlan } from '#areas/day/rules/weather.ts';
+import { planWeather, type WeatherAction, type WeatherPlan } from '#areas/day/rules/weather.ts';
 import { sheetChanges } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import { dateIn, instantAt } from '#kernel/rules/venue-time.ts';
 import { sumsOfCancellation } from '#areas/entries/rules/weather-remedy.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import {
   insertSuspension,
-  insertWeatherDeed,
+  insertWeatherAction,
   setRoundStatus,
   setStartKind,
   setSuspensionEnd,
@@ -54,13 +54,13 @@ export async function doWeather(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  { deed, isDryRun, preview }: { deed: WeatherDeed; isDryRun: boolean; preview: string | undefined },
+  { action, isDryRun, preview }: { action: WeatherAction; isDryRun: boolean; preview: string | undefined },
 ): Promise<WeatherEffects> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
-  if (deed.deed === 'cancel_event') {
+  if (action.action === 'cancel_event') {
     requirePermission(organizer, 'tournaments.cancel');
-    if (deed.remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
+    if (action.remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   }
   const task: WeatherTask = {
     context,
@@ -69,22 +69,22 @@ export async function doWeather(
     teeIdOf: await teesOfRound(context, organizer, round),
   };
   return inTransaction(context.pool, async (tx) => {
-    if (deed.deed === 'cancel_event') await lockPlaces(tx, tournament.id);
+    if (action.action === 'cancel_event') await lockPlaces(tx, tournament.id);
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);
     const facts = await weatherFacts(tx, sheet, day, now);
-    const plan = planWeather(facts, deed);
+    const plan = planWeather(facts, action);
     if (plan.refusal !== null) throw new AppError('wrong_state', plan.refusal);
     if (plan.write.cancellation)
       requireRefund(organizer, sumsOfCancellation(facts.entries, plan.write.cancellation).refundCents);
     if (plan.write.moves.length > 0) refuseUnpublished(sheet);
     const telling = await tellingOf(tx, plan, day);
     const effects = [...plan.effects, await describeReach(tx, telling)];
-    const own = hashOf(deed, plan, sheet, telling);
+    const own = hashOf(action, plan, sheet, telling);
     if (isDryRun) return { effects, warnings: plan.warnings, preview: own };
     if (preview !== own) throw new AppError('preview_outdated', 'The field changed: look again.');
-    await write(tx, task, { deed, plan, sheet, day, now });
+    await write(tx, task, { action, plan, sheet, day, now });
     await tellField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
     return { effects, warnings: plan.warnings, preview: own };
   });
@@ -124,16 +124,21 @@ async function describeReach(tx: Db, telling: Telling): Promise<string> {
   return `${people} of ${asked} people are told: ${push} by push, ${mail} by mail, ${phones} on scoring phones.`;
 }
 
-const hashOf = (deed: WeatherDeed, { write: written }: Plan, { sheet, round }: SheetNow, { people }: Telling): string =>
+const hashOf = (
+  action: WeatherAction,
+  { write: written }: Plan,
+  { sheet, round }: SheetNow,
+  { people }: Telling,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([deed, written, sheet.version, round.status, people.map(({ id }) => id)]))
+    .update(JSON.stringify([action, written, sheet.version, round.status, people.map(({ id }) => id)]))
     .digest('hex')
     .slice(0, 32);
 
 async function write(
   tx: Db,
   task: WeatherTask,
-  { deed, plan, sheet, day, now }: { deed: WeatherDeed; plan: Plan; sheet: SheetNow; day: DayNow; now: Date },
+  { action, plan, sheet, day, now }: { action: WeatherAction; plan: Plan; sheet: SheetNow; day: DayNow; now: Date },
 ): Promise<void> {
   const { tournament, userId } = task;
   const { round } = sheet;
@@ -170,7 +175,7 @@ async function write(
     suspensionId,
     rulingId,
   };
-  await insertWeatherDeed(tx, { ...key, id: newId(), deed, title: plan.told.title, before, sheetVersion });
+  await insertWeatherAction(tx, { ...key, id: newId(), action, title: plan.told.title, before, sheetVersion });
 }
 
 /** Moves groups to new starts, and sends the sheet out. @returns its version then */

@@ -1,6 +1,6 @@
 import { type DayWaits, countDayWaits } from '#areas/results/database/day-facts.ts';
 import { listSentMessages, type SentMessageRow } from '#areas/scoring/database/day-messages.ts';
-import { findLastWeatherDeed } from '#areas/day/database/weather.ts';
+import { findLastWeatherAction } from '#areas/day/database/weather.ts';
 import { type DeskSummary, summarizeDesk } from '#areas/day/database/desk.ts';
 import { type DivisionName, listDivisionNames } from '#areas/play/database/golf-rounds/divisions.ts';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -50,7 +50,7 @@ export async function readDayView(context: Context, organizer: OrganizerViewer, 
     summarizeScores(pool, round.id),
     countDayWaits(pool, { id: round.id, tournamentId: tournament.id }),
     listSentMessages(pool, round.id, messagesShown),
-    findLastWeatherDeed(pool, round.id),
+    findLastWeatherAction(pool, round.id),
     listResultsVersions(pool, tournament.id),
   ]);
   const check = official ? await findCheck(pool, tournament.id, official.version) : null;

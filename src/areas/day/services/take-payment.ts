@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
@@ -10,7 +10,7 @@ import { payAtDesk, recordDeskMoney } from '#areas/money/database/desk.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
 
-type Paid = Extract<DeskDeed, { op: 'paid' }>;
+type Paid = Extract<DeskAction, { op: 'paid' }>;
 
 /**
  * Money for an entry whose places were held until it is paid: the organizer has it now, the entry is complete and the
@@ -20,24 +20,24 @@ type Paid = Extract<DeskDeed, { op: 'paid' }>;
 export async function takePayment(
   { context, organizer, round, tournament }: DeskTask,
   registrationId: string,
-  { deed, isDryRun, preview: agreed }: DeskRequest<Paid>,
+  { action, isDryRun, preview: agreed }: DeskRequest<Paid>,
 ): Promise<DeskOutcome> {
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
     const entry = await lockRegistrationRow(tx, registrationId);
-    const player = await findDeskPlayer(tx, round.id, deed.player);
+    const player = await findDeskPlayer(tx, round.id, action.player);
     if (!entry || !player || entry.payment_status === 'completed')
       throw new AppError('wrong_state', entry && player ? 'This entry is paid.' : 'This entry has ended.');
     if (entry.pays === 'shares')
       throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
     if (player.is_processing)
       throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
-    const effects = effectsOf(player, deed, entry.payment_amount);
-    const preview = agreeTo(deed, effects, agreed);
+    const effects = effectsOf(player, action, entry.payment_amount);
+    const preview = agreeTo(action, effects, agreed);
     if (!isDryRun) {
       await moveRegistration(tx, entry, 'completed', now);
       await payAtDesk(tx, entry.id);
-      await recordDeskMoney(tx, [entry.id], now, deed.taken_as);
+      await recordDeskMoney(tx, [entry.id], now, action.taken_as);
       await addJob(
         tx,
         'close-checkout',

@@ -2,12 +2,12 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import {
-  findLastWeatherDeed,
+  findLastWeatherAction,
   markUndone,
   setRoundStatus,
   setStartKind,
   setSuspensionEnd,
-  type WeatherDeedRow,
+  type WeatherActionRow,
 } from '#areas/day/database/weather.ts';
 import { findStatusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listResultsVersions } from '#areas/results/database/results.ts';
@@ -31,23 +31,23 @@ type Acted = { closed_at: Date | null; hasResults: boolean };
  * Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes, and
  * nothing is taken back of a round that has been closed.
  */
-export function undoUntil(last: WeatherDeedRow | null, { closed_at, hasResults }: Acted, now: Date): Date | null {
-  if (!last || last.undone_at !== null || last.deed.deed === 'cancel_event') return null;
+export function undoUntil(last: WeatherActionRow | null, { closed_at, hasResults }: Acted, now: Date): Date | null {
+  if (!last || last.undone_at !== null || last.action.action === 'cancel_event') return null;
   if (closed_at !== null || hasResults) return null;
   const until = new Date(last.done_at.getTime() + undoMs);
   return until > now ? until : null;
 }
 
-/** Where the round stands again; null for deeds that did not change it. What is played follows its scores. */
+/** Where the round stands again; null for actions that did not change it. What is played follows its scores. */
 async function statusAgain(
   tx: Db,
-  { deed, before }: WeatherDeedRow,
+  { action, before }: WeatherActionRow,
   { round, suspensions }: DayNow,
 ): Promise<RoundStatus | null> {
-  if (!['suspend', 'resume', 'cancel_round'].includes(deed.deed)) return null;
+  if (!['suspend', 'resume', 'cancel_round'].includes(action.action)) return null;
   const ended = suspensions.at(-1)?.ended_at ?? null;
   // The time at which play was to go on may have come while the round was cancelled.
-  const isSuspended = before.status === 'suspended' && (deed.deed === 'resume' || ended === null);
+  const isSuspended = before.status === 'suspended' && (action.action === 'resume' || ended === null);
   if (isSuspended || !['published', 'playing', 'suspended'].includes(before.status)) return before.status;
   return findStatusOfPlay(tx, round.id);
 }
@@ -60,7 +60,7 @@ export async function undoWeather(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  deedId: string,
+  actionId: string,
 ): Promise<void> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
@@ -73,21 +73,21 @@ export async function undoWeather(
   await inTransaction(context.pool, async (tx) => {
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
-    const last = await findLastWeatherDeed(tx, roundId);
+    const last = await findLastWeatherAction(tx, roundId);
     const hasResults = (await listResultsVersions(tx, tournament.id)).length > 0;
-    if (last?.id !== deedId || undoUntil(last, { ...sheet.round, hasResults }, now) === null)
+    if (last?.id !== actionId || undoUntil(last, { ...sheet.round, hasResults }, now) === null)
       throw new AppError('wrong_state', 'This cannot be taken back any more.');
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);
-    const { before, deed } = last;
+    const { before, action } = last;
     const moved = new Set(before.starts.map(({ groupId }) => groupId));
     const hasBegun = day.cards.some(
       ({ groupId, holes }) => moved.has(groupId ?? '') && holes.some(({ atMs }) => atMs !== null),
     );
     if (moved.size > 0 && (hasBegun || sheet.sheet.version !== last.sheet_version))
       throw new AppError('wrong_state', 'Groups have started, or the tee sheet has changed since: it stays.');
-    if (before.suspensionId !== null && deed.deed === 'suspend')
+    if (before.suspensionId !== null && action.action === 'suspend')
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: now, endedAt: now });
-    if (before.suspensionId !== null && deed.deed === 'resume')
+    if (before.suspensionId !== null && action.action === 'resume')
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
     if (before.rulingId !== null) {
       await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });

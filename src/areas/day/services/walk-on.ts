@@ -1,4 +1,4 @@
-import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { groupById, groupNumbers } from '#areas/play/rules/tee-sheets/sheet.ts';
@@ -13,7 +13,7 @@ import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
 import { haveCardFollow } from './follow-card.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
 
-type WalkOn = Extract<DeskDeed, { op: 'walk_on' }>;
+type WalkOn = Extract<DeskAction, { op: 'walk_on' }>;
 
 /**
  * Somebody comes who is not entered: their place first, where there is one, then their seat. Where the group is full by
@@ -21,12 +21,12 @@ type WalkOn = Extract<DeskDeed, { op: 'walk_on' }>;
  */
 export async function walkOn(
   { context, organizer, round, tournament }: DeskTask,
-  { deed, isDryRun, preview: agreed }: DeskRequest<WalkOn>,
+  { action, isDryRun, preview: agreed }: DeskRequest<WalkOn>,
 ): Promise<DeskOutcome> {
   const { sheet } = await readSheet(context.pool, round);
-  const group = deed.group === null ? null : groupById(sheet, deed.group);
-  if (deed.group !== null && !group) throw new AppError('wrong_state', 'This group is no longer on the sheet.');
-  const name = shownName(deed.person);
+  const group = action.group === null ? null : groupById(sheet, action.group);
+  if (action.group !== null && !group) throw new AppError('wrong_state', 'This group is no longer on the sheet.');
+  const name = shownName(action.person);
   const fee = tournament.registration_fee;
   const effects = [
     fee > 0 ? `${name} is entered, and has paid ${describeCents(fee)} at the desk.` : `${name} is entered.`,
@@ -34,11 +34,11 @@ export async function walkOn(
       ? `${name} joins group ${groupNumbers(sheet).get(group.id)} (${printStart(group.start)}), and is here.`
       : `${name} is here, and in no group yet.`,
   ];
-  const preview = agreeTo(deed, effects, agreed);
+  const preview = agreeTo(action, effects, agreed);
   const done = { effects, preview, playerId: null, refundCents: null };
   if (isDryRun) return done;
   const entryId = await addPlayer(context, organizer, round.tournament_id, {
-    ...deed.person,
+    ...action.person,
     partners: [],
     team: '',
     payment: 'desk',

@@ -13,7 +13,7 @@ import type { DayNow } from '#areas/results/services/day/read-day.ts';
 const hasAll = ({ holes }: DayCard, isIn: (number: number) => boolean): boolean =>
   holes.filter(({ number }) => isIn(number)).every(({ value }) => value !== null);
 
-/** What a weather deed is judged by. The caller holds the round. */
+/** What a weather action is judged by. The caller holds the round. */
 export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Date): Promise<WeatherFacts> {
   const { round, zone } = sheet;
   const expected = day.cards.filter(({ isExpected }) => isExpected);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
@@ -83,10 +83,10 @@ export const weatherActions = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => golfRounds.id, { onDelete: 'cascade' }),
-    deed: jsonb('deed').$type<WeatherDeed>().notNull(),
+    action: jsonb('action').$type<WeatherAction>().notNull(),
     /** As people were told of it. */
     title: text('title').notNull(),
-    /** What it found: by it the deed is taken back. */
+    /** What it found: by it the action is taken back. */
     before: jsonb('before').notNull(),
     /** Of the tee sheet since then: one that changed again is not changed back. */
     sheetVersion: integer('sheet_version').notNull(),

@@ -25,7 +25,7 @@ export type Message = EndpointInput<(typeof dayEndpoints)['sendDayMessage']>['bo
 export const sendMessage = (roundId: string, body: Message) =>
   call(dayEndpoints.sendDayMessage, { params: { id: roundId }, body });
 
-export type WeatherDeed = EndpointInput<(typeof dayEndpoints)['doWeather']>['body']['deed'];
+export type WeatherAction = EndpointInput<(typeof dayEndpoints)['doWeather']>['body']['action'];
 export const doWeather = (roundId: string, body: EndpointInput<(typeof dayEndpoints)['doWeather']>['body']) =>
   call(dayEndpoints.doWeather, { params: { id: roundId }, body });
 export const undoWeather = (roundId: string, id: string) =>

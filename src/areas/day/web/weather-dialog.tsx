@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { z } from 'zod';
-import { type DayView, weatherDeedSchema } from '#areas/scoring/contract/day.ts';
+import { type DayView, weatherActionSchema } from '#areas/scoring/contract/day.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
@@ -14,7 +14,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { previewed, readAndThrow } from './previewed.ts';
-import { dayKey, doWeather, type WeatherDeed } from './queries.ts';
+import { dayKey, doWeather, type WeatherAction } from './queries.ts';
 
 /** What the form holds; `choice` is one line of the list. */
 const chosenSchema = z.object({
@@ -53,19 +53,20 @@ const choices: { name: string; label: string; action: string; needs?: 'time' | '
 ];
 
 const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
-  const [deed = '', how = ''] = choice.split(' ');
-  if (deed === 'suspend') return { deed, kind: how };
-  if (deed === 'resume') return { deed, time: how === 'now' ? null : time };
-  if (deed === 'cut_to_nine') return { deed, nine: how };
-  if (deed === 'cancel_event') return { deed, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
-  return { deed, as: how, first_time: time };
+  const [weatherAction = '', how = ''] = choice.split(' ');
+  if (weatherAction === 'suspend') return { action: weatherAction, kind: how };
+  if (weatherAction === 'resume') return { action: weatherAction, time: how === 'now' ? null : time };
+  if (weatherAction === 'cut_to_nine') return { action: weatherAction, nine: how };
+  if (weatherAction === 'cancel_event')
+    return { action: weatherAction, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
+  return { action: weatherAction, as: how, first_time: time };
 };
 
 const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
 
-/** The deed of what was chosen. A part that is missing or cannot be read is said beside its field. */
-const weatherSchema = chosenSchema.transform((chosen, context): WeatherDeed => {
-  const { data } = weatherDeedSchema.safeParse(partsOf(chosen));
+/** The action of what was chosen. A part that is missing or cannot be read is said beside its field. */
+const weatherSchema = chosenSchema.transform((chosen, context): WeatherAction => {
+  const { data } = weatherActionSchema.safeParse(partsOf(chosen));
   if (data) return data;
   const part = choices.find(({ name }) => name === chosen.choice)?.needs;
   context.addIssue({
@@ -94,9 +95,9 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
     // What can be done is another list while play is suspended.
     draft: ['weather', id, isSuspended ? 'suspended' : 'playing'],
     defaults: { choice: offered[0]?.name ?? '', time: '', percent: '100', remedy: 'refund' },
-    prefix: 'deed.',
+    prefix: 'action.',
     send: (body): ReturnType<typeof doWeather> =>
-      doWeather(id, { deed: body, preview: preview.data?.preview }).catch(
+      doWeather(id, { action: body, preview: preview.data?.preview }).catch(
         readAndThrow(() => Promise.all([preview.refetch(), readDay()])),
       ),
     close: onClose,
@@ -108,11 +109,11 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   const { register, errorOf, watch, clearErrors } = form;
   const chosen = watch();
   const choice = offered.find(({ name }) => name === chosen.choice);
-  const deed = weatherSchema.safeParse(chosen).data ?? null;
+  const weatherAction = weatherSchema.safeParse(chosen).data ?? null;
   const preview = useQuery({
-    queryKey: [...dayKey(id), 'weather', deed],
-    queryFn: () => (deed ? doWeather(id, { deed, dry_run: true }) : null),
-    enabled: deed !== null,
+    queryKey: [...dayKey(id), 'weather', weatherAction],
+    queryFn: () => (weatherAction ? doWeather(id, { action: weatherAction, dry_run: true }) : null),
+    enabled: weatherAction !== null,
     retry: false,
   });
   // What was said of another choice does not stand beside this one.
@@ -157,7 +158,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
         </div>
       )}
       <Effects
-        isAsked={deed !== null}
+        isAsked={weatherAction !== null}
         shown={preview.data ?? null}
         failure={preview.isError ? messageOf(preview.error) : null}
       />

@@ -2,7 +2,7 @@ import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { type Storm, type Walk, walkTheCourse } from '#areas/rehearsal/rules/walk-the-course.ts';
 import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
-import type { WeatherDeed } from '#areas/day/rules/weather.ts';
+import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import { findRound, type GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listDayGroups } from '#areas/results/database/day-facts.ts';
 import { summarizeScores } from '#areas/scoring/database/round-cards.ts';
@@ -73,11 +73,11 @@ export async function playRound(
   for (let at = firstMs; at <= lastMs + stepMs; at += stepMs) {
     world.setClock(new Date(at));
     if (storm && !isStopped && at >= storm.fromMs) {
-      await act(world, copy, round.id, { deed: 'suspend', kind: 'stop_now' });
+      await act(world, copy, round.id, { action: 'suspend', kind: 'stop_now' });
       isStopped = true;
     }
     if (storm && isStopped && !isOver && at >= storm.toMs) {
-      await act(world, copy, round.id, { deed: 'resume', time: null });
+      await act(world, copy, round.id, { action: 'resume', time: null });
       isOver = true;
     }
     await Promise.all(phones.map((phone) => phone.send(world, at)));
@@ -103,15 +103,20 @@ async function missSomebody(world: RehearsalWorld, { organizer }: Rehearsed, rou
   const { groups } = await readInventedRound(world, round);
   const absent = groups.findLast(({ cards }) => cards.length > 1)?.cards.at(-1)?.players[0];
   if (!absent) return;
-  const deed = { op: 'no_show', player: absent, refund: false } as const;
-  const shown = await doAtDesk(world, organizer, round.id, { deed, isDryRun: true, preview: undefined });
-  await doAtDesk(world, organizer, round.id, { deed, isDryRun: false, preview: shown.preview });
+  const action = { op: 'no_show', player: absent, refund: false } as const;
+  const shown = await doAtDesk(world, organizer, round.id, { action, isDryRun: true, preview: undefined });
+  await doAtDesk(world, organizer, round.id, { action, isDryRun: false, preview: shown.preview });
 }
 
 /** Does what the weather asks for, as it was shown before. */
-async function act(world: RehearsalWorld, { organizer }: Rehearsed, roundId: string, deed: WeatherDeed): Promise<void> {
-  const { preview } = await doWeather(world, organizer, roundId, { deed, isDryRun: true, preview: undefined });
-  await doWeather(world, organizer, roundId, { deed, isDryRun: false, preview });
+async function act(
+  world: RehearsalWorld,
+  { organizer }: Rehearsed,
+  roundId: string,
+  action: WeatherAction,
+): Promise<void> {
+  const { preview } = await doWeather(world, organizer, roundId, { action, isDryRun: true, preview: undefined });
+  await doWeather(world, organizer, roundId, { action, isDryRun: false, preview });
 }
 
 /** The committee types every card from paper, and holds it signed. */

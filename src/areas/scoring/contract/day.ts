@@ -173,21 +173,21 @@ export const messageReachSchema = z.object({
 const percent = z.int().min(0).max(100);
 
 /** What may be done because of the weather. Times are on the clock of the venue. */
-export const weatherDeedSchema = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('suspend'), kind: z.enum(suspensionKinds) }),
+export const weatherActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('suspend'), kind: z.enum(suspensionKinds) }),
   /** Null is now. */
-  z.object({ deed: z.literal('resume'), time: wallTime.nullable() }),
-  z.object({ deed: z.literal('start_later'), first_time: wallTime }),
-  z.object({ deed: z.literal('restart'), as: z.enum(['one_tee', 'two_tees', 'shotgun']), first_time: wallTime }),
-  z.object({ deed: z.literal('cut_to_nine'), nine: z.enum(['front', 'back']) }),
-  z.object({ deed: z.literal('cancel_round') }),
+  z.object({ action: z.literal('resume'), time: wallTime.nullable() }),
+  z.object({ action: z.literal('start_later'), first_time: wallTime }),
+  z.object({ action: z.literal('restart'), as: z.enum(['one_tee', 'two_tees', 'shotgun']), first_time: wallTime }),
+  z.object({ action: z.literal('cut_to_nine'), nine: z.enum(['front', 'back']) }),
+  z.object({ action: z.literal('cancel_round') }),
   /** The whole tournament; so much of what was paid goes back to cards, or becomes credit. */
-  z.object({ deed: z.literal('cancel_event'), percent, remedy: z.enum(['refund', 'credit']).default('refund') }),
+  z.object({ action: z.literal('cancel_event'), percent, remedy: z.enum(['refund', 'credit']).default('refund') }),
 ]);
-export type WeatherChoice = z.infer<typeof weatherDeedSchema>;
+export type WeatherChoice = z.infer<typeof weatherActionSchema>;
 
 export const doWeatherSchema = z.object({
-  deed: weatherDeedSchema,
+  action: weatherActionSchema,
   dry_run: z.boolean().default(false),
   /** The `preview` of the dry run: refused where it would do something else now. */
   preview: z.string().max(64).optional(),

@@ -76,8 +76,8 @@ const group = id.nullable().default(null);
 /** Give back to the card what the terms of the tournament give back now. */
 const refund = z.boolean().default(false);
 
-/** What is done at the desk; each is one deed about one person. */
-export const deskDeedSchema = z.discriminatedUnion('op', [
+/** What is done at the desk; each is one action about one person. */
+export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
   z.object({ op: z.literal('late'), player, go: z.enum(['keep', 'end', 'join']), group }),
   z.object({ op: z.literal('no_show'), player, refund }),
@@ -105,11 +105,11 @@ export const deskDeedSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
   z.object({ op: z.literal('walk_on'), person: personByHandSchema, group }),
 ]);
-export type DeskDeed = z.output<typeof deskDeedSchema>;
+export type DeskAction = z.output<typeof deskActionSchema>;
 
 /** With `dry_run` it is only said what would happen; its `preview` then says which effects were agreed to. */
 export const deskRequestSchema = z.object({
-  deed: deskDeedSchema,
+  action: deskActionSchema,
   dry_run: z.boolean().default(false),
   preview: z.string().max(64).optional(),
 });

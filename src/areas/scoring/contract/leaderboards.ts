@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { measuredKinds } from './contest-choices.ts';
 import { boardBannerSchema } from './day.ts';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
-import { revealDeeds } from './reveal-choices.ts';
+import { revealActions } from './reveal-choices.ts';
 
 /** Whom a leaderboard is for: everybody, or the committee, which sees hidden holes too. */
 export const boardFormNames = ['public', 'committee'] as const;
@@ -102,7 +102,7 @@ export const leaderboardSchema = z.object({
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
 export const revealHolesSchema = z.object({
-  deed: z.enum(revealDeeds),
+  action: z.enum(revealActions),
   /** How many were shown when it was decided. */
   seen: z.int().min(0).max(9),
 });

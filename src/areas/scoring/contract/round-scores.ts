@@ -239,16 +239,16 @@ export const addScoreLinkSchema = z.discriminatedUnion('kind', [
 ]);
 export const scoreLinkParams = z.object({ id, linkId: id });
 
-export const phoneDeeds = ['admit', 'block', 'unblock', 'strike'] as const;
-export const phoneDeedSchema = z.object({
+export const phoneActions = ['admit', 'block', 'unblock', 'strike'] as const;
+export const phoneActionSchema = z.object({
   link: id,
   device: id,
-  deed: z.enum(phoneDeeds),
+  action: z.enum(phoneActions),
   reason: line(200).default(''),
   dry_run: z.boolean().default(false),
   preview: z.string().max(64).optional(),
 });
-export const phoneDeedAnswerSchema = z.object({
+export const phoneActionAnswerSchema = z.object({
   /** What it did, or would do. */
   effects: z.array(z.string()),
   preview: z.string(),

@@ -101,19 +101,19 @@ export async function listTypedBy(
 }
 
 /** Lets a phone write, or not. */
-export async function writeDeviceDeed(
+export async function writeDeviceAction(
   tx: Db,
   write: {
     linkId: string;
     deviceId: string;
-    deed: 'admit' | 'block' | 'unblock' | 'strike';
+    action: 'admit' | 'block' | 'unblock' | 'strike';
     userId: string;
     now: Date;
   },
 ): Promise<void> {
-  const isBlocked = write.deed === 'block' || write.deed === 'strike';
+  const isBlocked = write.action === 'block' || write.action === 'strike';
   await tx.query({
-    name: 'write-device-deed',
+    name: 'write-device-action',
     text: `update score_devices
            set is_waiting = false, blocked_at = $3, blocked_by = $4
            where link_id = $1 and id = $2`,

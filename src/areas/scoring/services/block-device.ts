@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { phoneDeedSchema } from '#areas/scoring/contract/round-scores.ts';
+import type { phoneActionSchema } from '#areas/scoring/contract/round-scores.ts';
 import type { z } from 'zod';
 import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
@@ -12,7 +12,7 @@ import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import { byHole, holesBeyond } from '#areas/scoring/rules/sign.ts';
 import { namedByDecision, neededVoices } from '#areas/scoring/rules/voices.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
-import { findDevice, listTypedBy, writeDeviceDeed } from '#areas/scoring/database/devices.ts';
+import { findDevice, listTypedBy, writeDeviceAction } from '#areas/scoring/database/devices.ts';
 import { findRoundCard } from '#areas/scoring/database/round-cards.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -35,17 +35,17 @@ export async function doWithPhone(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  { link, device, deed, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneDeedSchema>,
+  { link, device, action, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneActionSchema>,
 ): Promise<PhoneOutcome> {
   await requireOwnRound(context, organizer, roundId);
-  if (deed === 'strike' && reason === '' && !isDryRun)
+  if (action === 'strike' && reason === '' && !isDryRun)
     throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
     const phone = await findDevice(tx, { roundId, linkId: link, deviceId: device });
     if (!phone) throw new AppError('not_found', 'There is no such phone in this round.');
     const name = phone.name || 'This phone';
-    const typed = deed === 'strike' ? await listTypedBy(tx, { linkId: link, deviceId: device }) : [];
+    const typed = action === 'strike' ? await listTypedBy(tx, { linkId: link, deviceId: device }) : [];
     const held = typed.length > 0 ? await holdCards(tx, roundId, [...new Set(typed.map(({ card }) => card))]) : null;
     const ids = new Set(typed.map(({ id }) => id));
     const struck = held ? [...strikesOf(held, ids), ...measureStrikesOf(held, ids)] : [];
@@ -55,17 +55,17 @@ export async function doWithPhone(
         unblock: `${name} may keep score again. What it sent meanwhile stays set aside.`,
         block: `${name} is blocked: what it sends is set aside.`,
         strike: `${name} is blocked: what it sends is set aside.`,
-      }[deed],
+      }[action],
       ...(held ? await describeStrikes(tx, struck) : []),
     ];
     const preview = createHash('sha256')
-      .update(JSON.stringify([deed, link, device, effects]))
+      .update(JSON.stringify([action, link, device, effects]))
       .digest('hex')
       .slice(0, 24);
     if (agreed !== undefined && agreed !== preview)
       throw new AppError('preview_outdated', 'Something came meanwhile: look again.');
     if (isDryRun) return { effects, preview };
-    await writeDeviceDeed(tx, { linkId: link, deviceId: device, deed, userId: organizer.userId, now });
+    await writeDeviceAction(tx, { linkId: link, deviceId: device, action, userId: organizer.userId, now });
     if (held && struck.length > 0) {
       const official = struck.map(({ before: _before, becomes: _becomes, ...said }) => said);
       const numbered = numberEntries(held, official, { source: { userId: organizer.userId, reason }, now });

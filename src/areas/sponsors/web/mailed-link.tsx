@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 /** What links of sponsors' mails do, by the name of what they bear. */
-const deeds = {
+const actions = {
   request: {
     endpoint: sponsorsEndpoints.confirmSponsorRequest,
     words: 'You would like to sponsor a tournament.',
@@ -25,22 +25,22 @@ const deeds = {
     done: 'Ended. You hear no more of it.',
   },
 };
-export type MailedDeed = { deed: keyof typeof deeds; token: string };
+export type MailedAction = { action: keyof typeof actions; token: string };
 
 /** What the address of a page says, as a mail's link made it. */
-export function mailedDeedOf(search: URLSearchParams): MailedDeed | null {
-  for (const deed of Object.keys(deeds) as (keyof typeof deeds)[]) {
-    const token = search.get(deed);
-    if (token) return { deed, token };
+export function mailedActionOf(search: URLSearchParams): MailedAction | null {
+  for (const action of Object.keys(actions) as (keyof typeof actions)[]) {
+    const token = search.get(action);
+    if (token) return { action, token };
   }
   return null;
 }
 
 /** Who comes by the link of a mail presses once: what mail programs open by themselves confirms and ends nothing. */
-export function MailedLink({ deed, token }: MailedDeed) {
+export function MailedLink({ action, token }: MailedAction) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { endpoint, words, label, done } = deeds[deed];
+  const { endpoint, words, label, done } = actions[action];
   const act = async () => {
     setBusy(true);
     try {

@@ -82,12 +82,10 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   e.people, e.least,
   jsonb_array_length(e.entry->'players') as named,
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
-  e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
-  e.changed_at, t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.start_time,
-  t.ends_at, t.time_zone,
+  e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at, e.changed_at,
+  t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.start_time, t.ends_at, t.time_zone,
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
-  coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds,
-  coalesce(l.is_paused, false) as is_paused,
+  coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds, coalesce(l.is_paused, false) as is_paused,
   case when e.state = 'waiting' then ahead.parties + 1 end as place, ahead.people as people_ahead,
   ahead.least as least_ahead, passed.parties as passed_by,
   r.payment_status as order_status, r.places as order_places, r.payment_amount as order_amount,
@@ -100,8 +98,8 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
     select from payments y
     where y.purchase_id = e.registration_id and y.status = 'open' and y.saved_card_id is not null) as order_is_charging,
   e.weight, case when e.nonce is not null then b.closes_at end as ballot_closes_at,
-  case when e.nonce is not null then b.draws_at end as ballot_draws_at, b.mode as ballot_mode, b.turn_minutes,
-  b.drawn_at as ballot_drawn_at`;
+  case when e.nonce is not null then b.draws_at end as ballot_draws_at,
+  b.mode as ballot_mode, b.turn_minutes, b.drawn_at as ballot_drawn_at`;
 
 const joins = `join golfers g on g.id = e.golfer_id
   join users u on u.id = g.user_id

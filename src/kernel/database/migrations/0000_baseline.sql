@@ -337,7 +337,7 @@ CREATE TABLE "weather_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tournament_id" uuid NOT NULL,
 	"round_id" uuid NOT NULL,
-	"deed" jsonb NOT NULL,
+	"action" jsonb NOT NULL,
 	"title" text NOT NULL,
 	"before" jsonb NOT NULL,
 	"sheet_version" integer NOT NULL,

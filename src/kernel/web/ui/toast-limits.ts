@@ -7,7 +7,7 @@ export const mostAtOnce = 3;
  * One message for one deed: what says the same as one that stands, or tells of what this tab has just done itself,
  * takes its place. A notice leads to what it is about; `about` says that of a message.
  */
-export const isSameDeed = (one: Toast, other: Toast): boolean => {
+export const isSameAction = (one: Toast, other: Toast): boolean => {
   if (one.title === other.title && one.description === other.description) return true;
   const [about, otherAbout] = [one.about ?? one.action?.to, other.about ?? other.action?.to];
   return about !== undefined && about === otherAbout && (one.variant === 'notice') !== (other.variant === 'notice');

@@ -2,7 +2,7 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
-import { endedBy, isSameDeed, leftBehind, mostAtOnce, type Said, toDismiss } from './toast-limits.ts';
+import { endedBy, isSameAction, leftBehind, mostAtOnce, type Said, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 import { cn } from './class-names.ts';
 
@@ -89,7 +89,7 @@ function end(leaving: readonly Shown[]) {
 
 /** One deed is told of once: by this tab's own words where there are any. */
 function show(message: Toast) {
-  const same = shown.find((one) => isSameDeed(one.message, message));
+  const same = shown.find((one) => isSameAction(one.message, message));
   if (same && message.variant === 'notice' && same.message.variant !== 'notice') return;
   end(endedBy(shown, message));
   const leaving = shown.find((one) => one === same) ?? toDismiss(shown);

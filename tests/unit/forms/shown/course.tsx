@@ -231,7 +231,7 @@ export const courseForms: Record<string, ShownForm> = {
     show: (done) => <WeatherDialog day={day} onClose={done} />,
     type: { 'What to do': 'start_later', 'Time at the venue': '09:30' },
     press: 'Move the starts',
-    refuses: 'deed.first_time',
+    refuses: 'action.first_time',
     reads: { '/weather': effects },
     answer: effects,
   },

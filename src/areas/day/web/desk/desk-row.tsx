@@ -14,7 +14,7 @@ import { groupWords, timeOf } from './desk-words.ts';
 
 const offered = ['late', 'no_show', 'swap', 'replace', 'index', 'cart', 'withdraw', 'disqualify'] as const;
 /** `paid` and `take_back` have buttons of their own. */
-export type DeedName = (typeof offered)[number] | 'paid' | 'take_back';
+export type DeskActionName = (typeof offered)[number] | 'paid' | 'take_back';
 
 const words: Record<(typeof offered)[number], string> = {
   late: 'Late arrival',
@@ -32,11 +32,11 @@ type DeskRowProps = {
   timeZone: string;
   isOpen: boolean;
   onHere: (player: DeskPlayer) => void;
-  onDeed: (player: DeskPlayer, deed: DeedName) => void;
+  onAction: (player: DeskPlayer, action: DeskActionName) => void;
 };
 
 /** One person: where they start, and the one large button that says they are here. */
-export function DeskRow({ player, timeZone, isOpen, onHere, onDeed }: DeskRowProps) {
+export function DeskRow({ player, timeZone, isOpen, onHere, onAction }: DeskRowProps) {
   const { name, checked_in_at: at, group, cart, team_name: team, due, places } = player;
   const isRuled = player.has_withdrawn || player.is_disqualified;
   return (
@@ -54,12 +54,17 @@ export function DeskRow({ player, timeZone, isOpen, onHere, onDeed }: DeskRowPro
         </p>
       </div>
       {isOpen && due !== null && (
-        <Button size="lg" variant="outline" aria-label={`Take payment: ${name}`} onClick={() => onDeed(player, 'paid')}>
+        <Button
+          size="lg"
+          variant="outline"
+          aria-label={`Take payment: ${name}`}
+          onClick={() => onAction(player, 'paid')}
+        >
           <Banknote aria-hidden /> Paid
         </Button>
       )}
       {isOpen && isRuled && (
-        <Button variant="outline" aria-label={`Plays after all: ${name}`} onClick={() => onDeed(player, 'take_back')}>
+        <Button variant="outline" aria-label={`Plays after all: ${name}`} onClick={() => onAction(player, 'take_back')}>
           <Undo2 aria-hidden /> Plays
         </Button>
       )}
@@ -84,10 +89,10 @@ export function DeskRow({ player, timeZone, isOpen, onHere, onDeed }: DeskRowPro
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
-              {offered.map((deed) => (
-                <div key={deed} className="contents">
-                  {deed === 'withdraw' && <DropdownMenuSeparator />}
-                  <DropdownMenuItem onClick={() => onDeed(player, deed)}>{words[deed]}</DropdownMenuItem>
+              {offered.map((action) => (
+                <div key={action} className="contents">
+                  {action === 'withdraw' && <DropdownMenuSeparator />}
+                  <DropdownMenuItem onClick={() => onAction(player, action)}>{words[action]}</DropdownMenuItem>
                 </div>
               ))}
             </DropdownMenuContent>

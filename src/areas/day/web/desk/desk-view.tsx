@@ -20,17 +20,17 @@ import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { CartDialog, type DeedProps, LateDialog, SwapDialog } from './deeds.tsx';
-import { type DeedName, DeskRow } from './desk-row.tsx';
+import { CartDialog, type DeskActionProps, LateDialog, SwapDialog } from './desk-actions.tsx';
+import { type DeskActionName, DeskRow } from './desk-row.tsx';
 import { deskSearch, filterWords } from './desk-search.ts';
 import { IndexDialog } from './index-dialog.tsx';
 import { DisqualifyDialog, NoShowDialog, TakeBackDialog, WithdrawDialog } from './not-playing.tsx';
-import { deskKey, deskQuery, doDeed, type LoadedDesk } from './queries.ts';
+import { deskKey, deskQuery, doAction, type LoadedDesk } from './queries.ts';
 import { ScanCode } from './scan-code.tsx';
 import { TakePaymentDialog } from './take-payment.tsx';
 import { ReplaceDialog, WalkOn } from './walk-on.tsx';
 
-const dialogs: Record<DeedName, ComponentType<DeedProps>> = {
+const dialogs: Record<DeskActionName, ComponentType<DeskActionProps>> = {
   late: LateDialog,
   no_show: NoShowDialog,
   swap: SwapDialog,
@@ -50,12 +50,12 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const search = deskSearch.read(address);
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(deskQuery(round.id, search, loaded));
-  const [about, setAbout] = useState<{ player: DeskPlayer; deed: DeedName } | null>(null);
+  const [about, setAbout] = useState<{ player: DeskPlayer; action: DeskActionName } | null>(null);
   // The fields show where the page is on its way to, which the list may not have reached yet.
   const { form, edition, filters, set } = useAddressForm(deskSearch);
   const here = useMutation({
     mutationFn: (player: DeskPlayer) =>
-      doDeed(round.id, {
+      doAction(round.id, {
         op: player.state === 'no_show' ? 'came' : 'check_in',
         player: player.id,
         ...(player.state === 'no_show' ? {} : { is_here: player.checked_in_at === null }),
@@ -70,7 +70,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const { summary, groups } = page;
   const isOpen = useHolds('checkin.write') && page.round.is_open;
   const close = () => setAbout(null);
-  const Dialog = about && dialogs[about.deed];
+  const Dialog = about && dialogs[about.action];
   return (
     <>
       <PageHeader
@@ -152,7 +152,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
                 timeZone={round.time_zone}
                 isOpen={isOpen}
                 onHere={here.mutate}
-                onDeed={(who, deed) => setAbout({ player: who, deed })}
+                onAction={(who, action) => setAbout({ player: who, action })}
               />
             ))}
           </ul>

@@ -4,21 +4,21 @@ import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { type HandicapValue, IndexInput } from '#kernel/web/ui/handicap-field.tsx';
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type DeedProps, Option } from './deeds.tsx';
+import { DeskActionDialog } from './desk-action-dialog.tsx';
+import { type DeskActionProps, Option } from './desk-actions.tsx';
 
 /** Another index today: as their record here says, or as it is typed, ‘+1.2’ for a plus player. */
-export function IndexDialog({ roundId, player, onClose }: DeedProps) {
+export function IndexDialog({ roundId, player, onClose }: DeskActionProps) {
   const [from, setFrom] = useState<'record' | 'typed'>(player.has_account ? 'record' : 'typed');
   const [typed, setTyped] = useState<HandicapValue>(null);
   const read = handicap.safeParse(typed);
   const error = typed === null ? undefined : read.error?.issues[0]?.message;
   const index = from === 'typed' && read.success ? read.data : null;
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`Index of ${player.name}`}
-      deed={from === 'typed' && index === null ? null : { op: 'index', player: player.id, index }}
+      deskAction={from === 'typed' && index === null ? null : { op: 'index', player: player.id, index }}
       action="Change index"
       onClose={onClose}
     >
@@ -39,6 +39,6 @@ export function IndexDialog({ roundId, player, onClose }: DeedProps) {
           <IndexInput value={typed} onChange={setTyped} />
         </Field>
       )}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }

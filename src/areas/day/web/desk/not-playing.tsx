@@ -8,8 +8,8 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type DeedProps, GroupSelect, Option } from './deeds.tsx';
+import { DeskActionDialog } from './desk-action-dialog.tsx';
+import { type DeskActionProps, GroupSelect, Option } from './desk-actions.tsx';
 
 /**
  * Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else
@@ -30,42 +30,42 @@ const GiveBack = ({
     </Field>
   ) : null;
 
-export function NoShowDialog({ roundId, player, onClose }: DeedProps) {
+export function NoShowDialog({ roundId, player, onClose }: DeskActionProps) {
   const [refund, setRefund] = useState(false);
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`${player.name} is not here?`}
-      deed={{ op: 'no_show', player: player.id, refund }}
+      deskAction={{ op: 'no_show', player: player.id, refund }}
       action="Not here"
       isHarmful
       onClose={onClose}
     >
       {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
-export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
+export function WithdrawDialog({ roundId, player, onClose }: DeskActionProps) {
   const [refund, setRefund] = useState(false);
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`${player.name} withdraws?`}
-      deed={{ op: 'withdraw', player: player.id, refund }}
+      deskAction={{ op: 'withdraw', player: player.id, refund }}
       action="Withdraw"
       isHarmful
       onClose={onClose}
     >
       {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
 /**
  * Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone.
  */
-export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeedProps) {
+export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeskActionProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<DisqualificationScope>('tournament');
   // Proposed by the reason, until the committee has said it.
@@ -73,10 +73,10 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
   const isAcceptable = said ?? soundsAcceptable(reason);
   const isSaid = reason.trim().length >= 3;
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`Disqualify ${player.name}?`}
-      deed={
+      deskAction={
         isSaid
           ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope, is_acceptable: isAcceptable }
           : null
@@ -105,24 +105,24 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
           <Option value="round" label="No points for this round" />
         </RadioGroup>
       )}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
 /** Who withdrew or was disqualified plays; who lost their place on the sheet gets one in a group with room. */
-export function TakeBackDialog({ roundId, player, groups, onClose }: DeedProps) {
+export function TakeBackDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [group, setGroup] = useState('');
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`${player.name} plays after all?`}
-      deed={{ op: 'take_back', player: player.id, group: player.group ? null : group || null }}
+      deskAction={{ op: 'take_back', player: player.id, group: player.group ? null : group || null }}
       action="Plays after all"
       onClose={onClose}
     >
       {!player.group && groups.length > 0 && (
         <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
       )}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import type { DeskSearch } from './desk-search.ts';
 
 /** The first page as the page's loader read it, and what it was asked for. */
 export type LoadedDesk = { search: DeskSearch; page: DeskPage };
-export type Deed = EndpointInput<(typeof deskEndpoints)['doAtDesk']>['body']['deed'];
+export type DeskAction = EndpointInput<(typeof deskEndpoints)['doAtDesk']>['body']['action'];
 
 export const deskKey = (roundId: string) => ['desk', roundId] as const;
 
@@ -34,14 +34,14 @@ export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDes
     refetchInterval: askAgainMs,
   });
 
-/** What a deed would do. */
-export const tryDeed = (roundId: string, deed: Deed) =>
-  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { deed, dry_run: true } });
+/** What an action would do. */
+export const tryAction = (roundId: string, action: DeskAction) =>
+  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, dry_run: true } });
 
 /** Does it; with a preview only if it still does just that. */
-export const doDeed = (roundId: string, deed: Deed, preview?: string) =>
-  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { deed, ...(preview ? { preview } : {}) } });
+export const doAction = (roundId: string, action: DeskAction, preview?: string) =>
+  call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, ...(preview ? { preview } : {}) } });
 
 /** Somebody whom a dialog is about. */
 export type AtDesk = Omit<DeskPlayer, 'code' | 'state' | 'checked_in_at'>;
-export type Said = Awaited<ReturnType<typeof tryDeed>>;
+export type Said = Awaited<ReturnType<typeof tryAction>>;

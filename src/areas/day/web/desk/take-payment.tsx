@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type DeedProps, Option } from './deeds.tsx';
+import { DeskActionDialog } from './desk-action-dialog.tsx';
+import { type DeskActionProps, Option } from './desk-actions.tsx';
 
 /** What is due for an entry is paid here; who stands at the desk is checked in with it. */
-export function TakePaymentDialog({ roundId, player, onClose }: DeedProps) {
+export function TakePaymentDialog({ roundId, player, onClose }: DeskActionProps) {
   const [takenAs, setTakenAs] = useState<'cash' | 'check'>('cash');
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`${player.name} pays ${formatDollars(player.due ?? 0)}`}
-      deed={{ op: 'paid', player: player.id, taken_as: takenAs }}
+      deskAction={{ op: 'paid', player: player.id, taken_as: takenAs }}
       action={`Took ${formatDollars(player.due ?? 0)}`}
       onClose={onClose}
     >
@@ -23,6 +23,6 @@ export function TakePaymentDialog({ roundId, player, onClose }: DeedProps) {
         <Option value="cash" label="In cash" />
         <Option value="check" label="By check" />
       </RadioGroup>
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }

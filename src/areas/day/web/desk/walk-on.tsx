@@ -2,8 +2,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type DeedProps, GroupSelect } from './deeds.tsx';
+import { DeskActionDialog } from './desk-action-dialog.tsx';
+import { type DeskActionProps, GroupSelect } from './desk-actions.tsx';
 import { PersonFields, usePerson } from './person-fields.tsx';
 
 /** Somebody who comes without being entered: who, in which group; the fee is taken at the desk. */
@@ -19,36 +19,36 @@ export function WalkOn({ roundId, groups }: { roundId: string; groups: readonly 
   );
 }
 
-function WalkOnDialog({ roundId, groups, onClose }: Pick<DeedProps, 'roundId' | 'groups' | 'onClose'>) {
+function WalkOnDialog({ roundId, groups, onClose }: Pick<DeskActionProps, 'roundId' | 'groups' | 'onClose'>) {
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const of = usePerson();
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title="Add a player"
-      deed={of.person ? { op: 'walk_on', person: of.person, group: group || null } : null}
+      deskAction={of.person ? { op: 'walk_on', person: of.person, group: group || null } : null}
       action="Add player"
       onClose={onClose}
     >
       <PersonFields of={of}>
         <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
       </PersonFields>
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
 /** Somebody new plays in the place of a player; what was paid stays. */
-export function ReplaceDialog({ roundId, player, onClose }: DeedProps) {
+export function ReplaceDialog({ roundId, player, onClose }: DeskActionProps) {
   const of = usePerson();
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`Who plays for ${player.name}?`}
-      deed={of.person ? { op: 'replace', player: player.id, person: of.person } : null}
+      deskAction={of.person ? { op: 'replace', player: player.id, person: of.person } : null}
       action="Replace"
       onClose={onClose}
     >
       <PersonFields of={of} />
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }

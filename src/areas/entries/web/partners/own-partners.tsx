@@ -15,8 +15,8 @@ import { type AskAnswer, PartyAsks } from './party-asks.tsx';
 import { offerOf } from './party-words.ts';
 import { partnersKey, partnersQuery } from './queries.ts';
 
-/** Deeds about an own entry's party: what went wrong is said, and the list is read anew. */
-function useDeed(tournamentId: string) {
+/** DeskActions about an own entry's party: what went wrong is said, and the list is read anew. */
+function useAction(tournamentId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ act }: { act: () => Promise<unknown>; done: string }) => act(),
@@ -32,7 +32,7 @@ type OwnPartnersProps = { tournamentId: string; loaded: Partners | null; classNa
 export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProps) {
   const list = useInfiniteQuery(partnersQuery(tournamentId, loaded));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = list;
-  const { mutate, isPending } = useDeed(tournamentId);
+  const { mutate, isPending } = useAction(tournamentId);
   const client = useQueryClient();
   const [open, setOpen] = useState<string | null>(null);
   const first = data?.pages[0];
@@ -49,7 +49,8 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const notices = data.pages.flatMap((page) => page.data);
   if (!first.is_open && own.together_with.length === 0) return null;
   const params = { id: tournamentId };
-  const deed = (done: string, act: () => Promise<unknown>) => mutate({ done, act }, { onSuccess: () => setOpen(null) });
+  const action = (done: string, act: () => Promise<unknown>) =>
+    mutate({ done, act }, { onSuccess: () => setOpen(null) });
   /** What is asked for by a form, which says itself why it was refused. */
   const rereadAfter = <Answer,>(asking: Promise<Answer>) =>
     asking.finally(() => void client.invalidateQueries({ queryKey: partnersKey(tournamentId) }));
@@ -58,7 +59,9 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
     toast({ title });
   };
   const answer = (askId: string, given: AskAnswer, done: string) =>
-    deed(done, () => call(partnersEndpoints.answerPartyAsk, { params: { ...params, askId }, body: { answer: given } }));
+    action(done, () =>
+      call(partnersEndpoints.answerPartyAsk, { params: { ...params, askId }, body: { answer: given } }),
+    );
   return (
     <Card className={className}>
       <CardHeader>
@@ -75,7 +78,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
                   size="sm"
                   busy={isPending}
                   onClick={() =>
-                    deed('You play by yourself again', () => call(partnersEndpoints.leaveParty, { params }))
+                    action('You play by yourself again', () => call(partnersEndpoints.leaveParty, { params }))
                   }
                 >
                   Leave this group
@@ -95,7 +98,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
               onPut={(note) => rereadAfter(call(partnersEndpoints.putPartnerNotice, { params, body: { note } }))}
               onSent={() => sent('Your notice is up')}
               onRemove={() =>
-                deed('Your notice is down', () => call(partnersEndpoints.removePartnerNotice, { params }))
+                action('Your notice is down', () => call(partnersEndpoints.removePartnerNotice, { params }))
               }
             />
           )}

@@ -17,16 +17,16 @@ import { getSheet } from './queries.ts';
  * first: sent again with that, it is not done twice where the answer alone was lost. `asked` is the form that waits for
  * what comes of it.
  */
-type Deed = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
+type SheetAction = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
 type Asked = { done: () => void; fail: (error: unknown) => void };
-/** Somebody else changed the same groups before a deed arrived. */
-export type Clash = Deed & { message: string };
+/** Somebody else changed the same groups before an action arrived. */
+export type Clash = SheetAction & { message: string };
 
 const mostSteps = 50;
 
 /**
- * Whether a deed that did not arrive may do so later: there was no answer or none that can be read, the server is
- * overloaded or away, calls came too fast, or the session has ended. Any other refusal says no to the deed itself.
+ * Whether an action that did not arrive may do so later: there was no answer or none that can be read, the server is
+ * overloaded or away, calls came too fast, or the session has ended. Any other refusal says no to the action itself.
  */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -35,7 +35,7 @@ const isForLater = (error: unknown): boolean =>
   [401, 408, 425, 429].includes(error.status);
 
 /** What the page shows before it has arrived; what a form asks for is shown once it is kept. */
-const shownAtOnce = (deeds: readonly Deed[]): readonly Deed[] => deeds.filter(({ asked }) => !asked);
+const shownAtOnce = (actions: readonly SheetAction[]): readonly SheetAction[] => actions.filter(({ asked }) => !asked);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -51,10 +51,10 @@ const factsOf = ({ players, round, tournament }: TeeSheet): SheetFacts => ({
 
 const sheetOf = ({ version, groups, blocks }: TeeSheet): Sheet => ({ version, groups, blocks });
 
-/** A sheet with what was done to it here and has not arrived yet; a deed that fits no more is left out. */
-function withDeeds(sheet: Sheet, deeds: readonly Deed[], facts: SheetFacts): Sheet {
+/** A sheet with what was done to it here and has not arrived yet; an action that fits no more is left out. */
+function withActions(sheet: Sheet, actions: readonly SheetAction[], facts: SheetFacts): Sheet {
   let present = sheet;
-  for (const { ops } of deeds) {
+  for (const { ops } of actions) {
     const applied = applyOperations(present, ops, facts);
     if (applied.isDone) present = applied.sheet;
   }
@@ -62,38 +62,38 @@ function withDeeds(sheet: Sheet, deeds: readonly Deed[], facts: SheetFacts): She
 }
 
 /**
- * A tee sheet that is changed at once on the page and then on the server, one deed after the other, and that follows
+ * A tee sheet that is changed at once on the page and then on the server, one action after the other, and that follows
  * what others do to it.
  * @param loaded as the page's loader read it
  */
 export function useTeeSheet(loaded: TeeSheet) {
   const [editor] = useState(() => uuidv7());
   const [stored, setStored] = useState(loaded);
-  const [waiting, setWaiting] = useState<readonly Deed[]>([]);
+  const [waiting, setWaiting] = useState<readonly SheetAction[]>([]);
   const [steps, setSteps] = useState(0);
   const [said, setSaid] = useState('');
   const [clash, setClash] = useState<Clash | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState<string | null>(null);
   const newest = useRef(loaded);
-  const deeds = useRef<readonly Deed[]>([]);
+  const actions = useRef<readonly SheetAction[]>([]);
   /** What forms have asked for and got no answer to: it may have been done. */
-  const unanswered = useRef<readonly Deed[]>([]);
+  const unanswered = useRef<readonly SheetAction[]>([]);
   const isSending = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [pauses] = useState(() => growingPause(shortestPauseMs, longestPauseMs));
   const roundId = loaded.round.id;
 
-  const keep = useCallback((answer: Partial<TeeSheet> & SheetState, left: readonly Deed[]) => {
+  const keep = useCallback((answer: Partial<TeeSheet> & SheetState, left: readonly SheetAction[]) => {
     if (answer.version >= newest.current.version) newest.current = { ...newest.current, ...answer };
-    deeds.current = left;
+    actions.current = left;
     setStored(newest.current);
     setWaiting(shownAtOnce(left));
   }, []);
 
   const read = useCallback(async () => {
     try {
-      keep(await getSheet(roundId), deeds.current);
+      keep(await getSheet(roundId), actions.current);
       setOutdated(null);
     } catch (error) {
       setOutdated(messageOf(error));
@@ -104,40 +104,40 @@ export function useTeeSheet(loaded: TeeSheet) {
     if (isSending.current) return;
     isSending.current = true;
     clearTimeout(again.current);
-    for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
+    for (let action = actions.current[0]; action; action = actions.current[0]) {
       try {
-        deed.seen ??= newest.current.version;
-        const body = { sheet_version: deed.seen, editor, ops: deed.ops };
+        action.seen ??= newest.current.version;
+        const body = { sheet_version: action.seen, editor, ops: action.ops };
         const state = await call(teeSheetsEndpoints.editSheet, { params: { id: roundId }, body });
-        keep(state, deeds.current.slice(1));
+        keep(state, actions.current.slice(1));
         pauses.reset();
-        if (deed.asked) {
+        if (action.asked) {
           unanswered.current = [];
-          setSaid(deed.words);
-          deed.asked.done();
+          setSaid(action.words);
+          action.asked.done();
         }
         setFailure(null);
         setSteps((count) => Math.min(count + 1, mostSteps));
       } catch (error) {
         if (isForLater(error)) {
-          const asked = deeds.current.filter((one) => one.asked);
+          const asked = actions.current.filter((one) => one.asked);
           unanswered.current = [...unanswered.current, ...asked];
-          deeds.current = shownAtOnce(deeds.current);
+          actions.current = shownAtOnce(actions.current);
           for (const one of asked) one.asked?.fail(error);
-          if (deeds.current.length === 0) break;
+          if (actions.current.length === 0) break;
           setFailure(messageOf(error));
           again.current = setTimeout(() => void latestSend.current(), pauses.take());
           break;
         }
         setFailure(null);
-        // What was done after it stays: each deed is judged by itself.
-        deeds.current = deeds.current.slice(1);
-        setWaiting(shownAtOnce(deeds.current));
-        deed.asked?.fail(error);
+        // What was done after it stays: each action is judged by itself.
+        actions.current = actions.current.slice(1);
+        setWaiting(shownAtOnce(actions.current));
+        action.asked?.fail(error);
         await read();
-        if (deed.asked) continue;
+        if (action.asked) continue;
         const message = messageOf(error);
-        if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...deed, message });
+        if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...action, message });
         else toast({ title: 'That was not kept', description: message, variant: 'destructive' });
       }
     }
@@ -147,7 +147,7 @@ export function useTeeSheet(loaded: TeeSheet) {
   latestSend.current = send;
 
   useEffect(() => {
-    const hurry = () => deeds.current.length > 0 && void send();
+    const hurry = () => actions.current.length > 0 && void send();
     addEventListener('online', hurry);
     return () => {
       removeEventListener('online', hurry);
@@ -155,25 +155,25 @@ export function useTeeSheet(loaded: TeeSheet) {
     };
   }, [send]);
   useEffect(() => {
-    if (loaded !== newest.current && loaded.version >= newest.current.version) keep(loaded, deeds.current);
+    if (loaded !== newest.current && loaded.version >= newest.current.version) keep(loaded, actions.current);
   }, [keep, loaded]);
   useCalmEvents(() => (isSending.current ? undefined : read()), ['sheet', 'tournament', 'ready']);
 
   const facts = useMemo(() => factsOf(stored), [stored]);
-  const sheet = useMemo(() => withDeeds(sheetOf(stored), waiting, facts), [stored, waiting, facts]);
+  const sheet = useMemo(() => withActions(sheetOf(stored), waiting, facts), [stored, waiting, facts]);
 
   /** Does something at once, or says why it cannot be done. @returns whether it was done */
   const act = useCallback(
     (ops: SheetOperation[], words: string): boolean => {
       const own = factsOf(newest.current);
-      const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+      const applied = applyOperations(withActions(sheetOf(newest.current), actions.current, own), ops, own);
       if (!applied.isDone) {
         setSaid(applied.refusal.message);
         toast({ title: 'That cannot be done', description: applied.refusal.message, variant: 'destructive' });
         return false;
       }
-      deeds.current = [...deeds.current, { ops, words }];
-      setWaiting(shownAtOnce(deeds.current));
+      actions.current = [...actions.current, { ops, words }];
+      setWaiting(shownAtOnce(actions.current));
       setSaid(words);
       void send();
       return true;
@@ -189,11 +189,11 @@ export function useTeeSheet(loaded: TeeSheet) {
   const ask = useCallback(
     (ops: SheetOperation[], words: string): Promise<void> =>
       new Promise((done, fail) => {
-        const before = unanswered.current.find((deed) => isSame(deed.ops, ops));
+        const before = unanswered.current.find((action) => isSame(action.ops, ops));
         const own = factsOf(newest.current);
-        const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+        const applied = applyOperations(withActions(sheetOf(newest.current), actions.current, own), ops, own);
         if (!before && !applied.isDone) return fail(new Error(applied.refusal.message));
-        deeds.current = [...deeds.current, { ops, words, seen: before?.seen, asked: { done, fail } }];
+        actions.current = [...actions.current, { ops, words, seen: before?.seen, asked: { done, fail } }];
         void send();
       }),
     [send],
@@ -202,7 +202,7 @@ export function useTeeSheet(loaded: TeeSheet) {
   /** Takes back the last step of this page. */
   const undo = useCallback(async () => {
     try {
-      keep(await call(teeSheetsEndpoints.undoSheet, { params: { id: roundId }, body: { editor } }), deeds.current);
+      keep(await call(teeSheetsEndpoints.undoSheet, { params: { id: roundId }, body: { editor } }), actions.current);
       setSteps((count) => Math.max(count - 1, 0));
       setSaid('The last step was taken back.');
     } catch (error) {
@@ -228,7 +228,7 @@ export function useTeeSheet(loaded: TeeSheet) {
     outdated: isOutdated,
     read,
     /** Takes what a call answered. */
-    keep: (state: SheetState) => keep(state, deeds.current),
+    keep: (state: SheetState) => keep(state, actions.current),
     said,
     say: setSaid,
     clash,

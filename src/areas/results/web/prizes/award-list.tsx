@@ -26,7 +26,7 @@ type AwardListProps = { awards: readonly Award[]; mayPay: boolean; onChange: (pr
 
 /** Everything that was awarded, with what became of it. */
 export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
-  const [asked, setAsked] = useState<{ award: Award; deed: 'pay' | 'void' } | null>(null);
+  const [asked, setAsked] = useState<{ award: Award; action: 'pay' | 'void' } | null>(null);
   if (awards.length === 0) return null;
   return (
     <Card>
@@ -65,7 +65,7 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
                   <Button
                     size="sm"
                     aria-label={`Hand out to ${award.name}`}
-                    onClick={() => setAsked({ award, deed: 'pay' })}
+                    onClick={() => setAsked({ award, action: 'pay' })}
                   >
                     Hand out
                   </Button>
@@ -75,7 +75,7 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
                     size="sm"
                     variant="outline"
                     aria-label={`Take back from ${award.name}`}
-                    onClick={() => setAsked({ award, deed: 'void' })}
+                    onClick={() => setAsked({ award, action: 'void' })}
                   >
                     Take back
                   </Button>
@@ -90,26 +90,29 @@ export function AwardList({ awards, mayPay, onChange }: AwardListProps) {
   );
 }
 
-const deedSchema = payAwardSchema.extend(voidAwardSchema.shape);
+const actionSchema = payAwardSchema.extend(voidAwardSchema.shape);
 
 type AwardDialogProps = {
   award: Award;
-  deed: 'pay' | 'void';
+  action: 'pay' | 'void';
   onClose: () => void;
   onChange: (prizes: Prizes) => void;
 };
 
-function AwardDialog({ award, deed, onClose, onChange }: AwardDialogProps) {
-  const isPay = deed === 'pay';
-  const form = useEndpointForm(isPay ? deedSchema.omit({ reason: true }).extend({ reason: z.string() }) : deedSchema, {
-    draft: ['award', award.id],
-    defaults: { how: award.pays === 'credit' ? 'club_credit' : 'cash', reason: '' },
-    send: ({ how, reason }) => (isPay ? payAward(award.id, how) : voidAward(award.id, reason)),
-    close: onClose,
-    onDone: (saved) => {
-      onChange(saved);
+function AwardDialog({ award, action, onClose, onChange }: AwardDialogProps) {
+  const isPay = action === 'pay';
+  const form = useEndpointForm(
+    isPay ? actionSchema.omit({ reason: true }).extend({ reason: z.string() }) : actionSchema,
+    {
+      draft: ['award', award.id],
+      defaults: { how: award.pays === 'credit' ? 'club_credit' : 'cash', reason: '' },
+      send: ({ how, reason }) => (isPay ? payAward(award.id, how) : voidAward(award.id, reason)),
+      close: onClose,
+      onDone: (saved) => {
+        onChange(saved);
+      },
     },
-  });
+  );
   const worth = award.thing ?? formatDollars(award.amount);
   return (
     <FormDialog

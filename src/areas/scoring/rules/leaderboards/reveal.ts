@@ -1,4 +1,4 @@
-import type { RevealDeed } from '#areas/scoring/contract/reveal-choices.ts';
+import type { RevealAction } from '#areas/scoring/contract/reveal-choices.ts';
 import type { BoardRound } from './board-facts.ts';
 
 type Revealing = Pick<BoardRound, 'hiddenHoles' | 'revealStep'>;
@@ -6,10 +6,10 @@ type Revealing = Pick<BoardRound, 'hiddenHoles' | 'revealStep'>;
 /** How many of the hidden holes everybody sees by now. */
 export const shownHoles = ({ hiddenHoles, revealStep }: Revealing): number => Math.min(hiddenHoles, revealStep ?? 0);
 
-/** How many holes a reveal shows after a deed, the first of them first; null is before it begins. */
-export function stepAfter(round: Revealing, deed: RevealDeed): number | null {
+/** How many holes a reveal shows after an action, the first of them first; null is before it begins. */
+export function stepAfter(round: Revealing, action: RevealAction): number | null {
   const shown = shownHoles(round);
-  const steps: Record<RevealDeed, number> = { next_hole: shown + 1, back: shown - 1, all: round.hiddenHoles };
-  const step = Math.min(round.hiddenHoles, steps[deed]);
+  const steps: Record<RevealAction, number> = { next_hole: shown + 1, back: shown - 1, all: round.hiddenHoles };
+  const step = Math.min(round.hiddenHoles, steps[action]);
   return step <= 0 ? null : step;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { RevealDeed } from '#areas/scoring/contract/reveal-choices.ts';
+import type { RevealAction } from '#areas/scoring/contract/reveal-choices.ts';
 import { shownHoles, stepAfter } from '#areas/scoring/rules/leaderboards/reveal.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { setRevealStep } from '#areas/scoring/database/reveal-round.ts';
@@ -20,13 +20,13 @@ export async function revealHoles(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  { deed, seen }: { deed: RevealDeed; seen: number },
+  { action, seen }: { action: RevealAction; seen: number },
 ): Promise<Revealed> {
   const { round } = await requireOwnRound(context, organizer, roundId);
   const facts = { hiddenHoles: round.hidden_holes, revealStep: round.reveal_step };
   if (round.hidden_holes === 0) throw new AppError('wrong_state', 'This round hides no holes.');
   if (shownHoles(facts) !== seen) throw new AppError('sheet_changed', 'Somebody else has gone on with the reveal.');
-  const after = stepAfter(facts, deed);
+  const after = stepAfter(facts, action);
   if (after !== round.reveal_step)
     await inTransaction(context.pool, async (tx) => {
       const isChanged = await setRevealStep(tx, { id: round.id, before: round.reveal_step, after });

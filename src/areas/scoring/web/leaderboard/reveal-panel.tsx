@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import type { RevealDeed } from '#areas/scoring/contract/reveal-choices.ts';
+import type { RevealAction } from '#areas/scoring/contract/reveal-choices.ts';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
@@ -30,18 +30,18 @@ export function RevealPanel({ rounds }: { rounds: readonly Round[] }) {
 function RoundReveal({ round, isAlone }: { round: Round; isAlone: boolean }) {
   const { id, number, hidden, shown } = round;
   const reveal = useMutation({
-    mutationFn: (deed: RevealDeed) =>
-      call(leaderboardsEndpoints.revealHoles, { params: { id }, body: { deed, seen: shown } }),
+    mutationFn: (action: RevealAction) =>
+      call(leaderboardsEndpoints.revealHoles, { params: { id }, body: { action, seen: shown } }),
     onError: (error) => toast({ title: 'Nothing was revealed', description: messageOf(error), variant: 'destructive' }),
   });
   const left = hidden - shown;
-  const button = (deed: RevealDeed, label: string, isOff: boolean, variant: 'default' | 'outline' = 'outline') => (
+  const button = (action: RevealAction, label: string, isOff: boolean, variant: 'default' | 'outline' = 'outline') => (
     <Button
       size="sm"
       variant={variant}
       disabled={isOff}
-      busy={reveal.isPending && reveal.variables === deed}
-      onClick={() => reveal.mutate(deed)}
+      busy={reveal.isPending && reveal.variables === action}
+      onClick={() => reveal.mutate(action)}
     >
       {label}
     </Button>

@@ -13,7 +13,7 @@ import {
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { doWithPhone, type PhoneDeed, scoresKey } from './queries.ts';
+import { doWithPhone, type PhoneAction, scoresKey } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
@@ -23,12 +23,12 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   const queryClient = useQueryClient();
   const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');
   const [strike, setStrike] = useState<{ effects: string[]; preview: string } | null>(null);
-  const send = (deed: PhoneDeed['deed'], more: Partial<PhoneDeed> = {}) =>
-    doWithPhone(roundId, { link: linkId, device: phone.id, deed, ...more });
+  const send = (deskAction: PhoneAction['action'], more: Partial<PhoneAction> = {}) =>
+    doWithPhone(roundId, { link: linkId, device: phone.id, action: deskAction, ...more });
   const fail = (error: unknown) =>
     toast({ title: `${name}: not done`, description: messageOf(error), variant: 'destructive' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
-  const deed = useMutation({
+  const deskAction = useMutation({
     mutationFn: (wanted: 'admit' | 'block' | 'unblock') => send(wanted),
     onSuccess: async ({ effects }) => {
       toast({ title: effects[0] ?? 'Done' });
@@ -52,7 +52,12 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
         </span>
       </p>
       {isOpen && phone.is_waiting && !phone.is_blocked && (
-        <Button size="sm" busy={deed.isPending} aria-label={`Let in: ${name}`} onClick={() => deed.mutate('admit')}>
+        <Button
+          size="sm"
+          busy={deskAction.isPending}
+          aria-label={`Let in: ${name}`}
+          onClick={() => deskAction.mutate('admit')}
+        >
           Let in
         </Button>
       )}
@@ -64,7 +69,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem onClick={() => deed.mutate(phone.is_blocked ? 'unblock' : 'block')}>
+            <DropdownMenuItem onClick={() => deskAction.mutate(phone.is_blocked ? 'unblock' : 'block')}>
               {phone.is_blocked ? 'Let it go on' : 'Block'}
             </DropdownMenuItem>
             <DropdownMenuItem onClick={() => preview.mutate()}>Strike what it typed</DropdownMenuItem>

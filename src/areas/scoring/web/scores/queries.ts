@@ -90,6 +90,6 @@ export const callsQuery = (roundId: string) =>
     refetchInterval: askAgainMs,
   });
 
-export type PhoneDeed = EndpointInput<(typeof roundScoresEndpoints)['doWithPhone']>['body'];
-export const doWithPhone = (roundId: string, body: PhoneDeed) =>
+export type PhoneAction = EndpointInput<(typeof roundScoresEndpoints)['doWithPhone']>['body'];
+export const doWithPhone = (roundId: string, body: PhoneAction) =>
   call(roundScoresEndpoints.doWithPhone, { params: { id: roundId }, body });

@@ -233,7 +233,7 @@ const keptTables = [
     'weather_actions',
     own,
     'done_at, id',
-    'id tournament_id round_id deed title before sheet_version done_at undone_at',
+    'id tournament_id round_id action title before sheet_version done_at undone_at',
     { ...kept, told: by },
   ),
   table(

@@ -14,36 +14,44 @@ import {
 } from '#kernel/web/ui/dialog.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { type Deed, deskKey, doDeed, type Said, tryDeed } from './queries.ts';
+import { type DeskAction, deskKey, doAction, type Said, tryAction } from './queries.ts';
 
-type DeedDialogProps = {
+type DeskActionDialogProps = {
   roundId: string;
   title: string;
-  /** What the deed is, once enough is said; null until then. */
-  deed: Deed | null;
-  /** The one button that does it. */
+  /** What the action is, once enough is said; null until then. */
+  deskAction: DeskAction | null;
+  /** The words of the one button that does it. */
   action: string;
   isHarmful?: boolean;
-  /** What has to be said first; as a function of what was said of the deed so far. */
+  /** What has to be said first; as a function of what was said of the action so far. */
   children?: ReactNode | ((said: Said | undefined) => ReactNode);
   onClose: () => void;
 };
 
-/** One deed: what has to be said, what it will do, and the button that does exactly that. */
-export function DeedDialog({ roundId, title, deed, action, isHarmful = false, children, onClose }: DeedDialogProps) {
+/** One action: what has to be said, what it will do, and the button that does exactly that. */
+export function DeskActionDialog({
+  roundId,
+  title,
+  deskAction,
+  action,
+  isHarmful = false,
+  children,
+  onClose,
+}: DeskActionDialogProps) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const said = useQuery({
-    queryKey: ['desk-preview', roundId, deed],
-    queryFn: () => tryDeed(roundId, deed as Deed),
-    enabled: deed !== null,
+    queryKey: ['desk-preview', roundId, deskAction],
+    queryFn: () => tryAction(roundId, deskAction as DeskAction),
+    enabled: deskAction !== null,
     retry: false,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => doDeed(roundId, deed as Deed, said.data?.preview),
+    mutationFn: () => doAction(roundId, deskAction as DeskAction, said.data?.preview),
     onSuccess: async ({ effects }) => {
       toast({ title: effects[0] ?? 'Done' });
       onClose();
@@ -64,8 +72,8 @@ export function DeedDialog({ roundId, title, deed, action, isHarmful = false, ch
         </DialogHeader>
         {typeof children === 'function' ? children(said.data) : children}
         <div aria-live="polite" className="min-h-12">
-          {deed && said.isFetching && !said.data && <Skeleton className="h-12 w-full" />}
-          {deed && said.data && !said.isError && (
+          {deskAction && said.isFetching && !said.data && <Skeleton className="h-12 w-full" />}
+          {deskAction && said.data && !said.isError && (
             <ul className="flex flex-col gap-2 rounded-lg bg-muted px-4 py-3">
               {said.data.effects.map((effect) => (
                 <li key={effect} className="flex items-start gap-2.5">
@@ -87,7 +95,7 @@ export function DeedDialog({ roundId, title, deed, action, isHarmful = false, ch
           </Button>
           <Button
             variant={isHarmful ? 'destructive' : 'default'}
-            disabled={!deed || !said.data || said.isError || said.isPlaceholderData}
+            disabled={!deskAction || !said.data || said.isError || said.isPlaceholderData}
             busy={isPending}
             onClick={() => {
               setFailure(null);

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { DeskDeed } from '#areas/scoring/contract/desk.ts';
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { type Tenths, tenthsOf } from '#golf/numbers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, noteAtDesk, setCart } from '#areas/day/database/desk.ts';
@@ -13,50 +13,54 @@ import { rule, takeBack } from './rule-status.ts';
 import { tellWithdrawn } from './tell-withdrawn.ts';
 
 type Done = {
-  deed: Exclude<DeskDeed, { op: 'walk_on' | 'paid' }>;
+  action: Exclude<DeskAction, { op: 'walk_on' | 'paid' }>;
   player: DeskPlayerRow;
   recordIndex: Tenths | null;
   refund: PlayerRefund | null;
 };
 
 /**
- * What a deed leaves beside the sheet: who is here, rulings, an index, a cart, another person, money that goes back.
+ * What an action leaves beside the sheet: who is here, rulings, an index, a cart, another person, money that goes back.
  */
-export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIndex, refund }: Done): Promise<void> {
+export async function writeAction(
+  task: DeskTask,
+  tx: Db,
+  { action, player, recordIndex, refund }: Done,
+): Promise<void> {
   const { context, organizer, round } = task;
   const now = context.clock();
   const who = { roundId: round.id, playerId: player.id, userId: organizer.userId, now };
   const by = { ...who, tournamentId: round.tournament_id };
-  if (deed.op === 'check_in' || deed.op === 'came' || deed.op === 'no_show')
+  if (action.op === 'check_in' || action.op === 'came' || action.op === 'no_show')
     await noteWhoIsHere(
       tx,
       { ...by, registrationId: player.registration_id, isLate: player.state === 'late' },
-      { op: deed.op, isHere: deed.op === 'check_in' ? deed.is_here : deed.op === 'came' },
+      { op: action.op, isHere: action.op === 'check_in' ? action.is_here : action.op === 'came' },
     );
-  if (deed.op === 'late') await noteAtDesk(tx, { ...who, state: 'late', isHere: undefined });
-  if (deed.op === 'withdraw') {
+  if (action.op === 'late') await noteAtDesk(tx, { ...who, state: 'late', isHere: undefined });
+  if (action.op === 'withdraw') {
     await takeBack(tx, by, ['wd']);
     await rule(tx, by, 'wd');
   }
-  if ((deed.op === 'no_show' || deed.op === 'withdraw') && deed.refund && refund)
+  if ((action.op === 'no_show' || action.op === 'withdraw') && action.refund && refund)
     await giveBackForPlayer(tx, refund, player.id, now);
   // Who loses the whole entry with it is told of that.
-  if (deed.op === 'withdraw' && !(deed.refund && refund?.endsEntry)) await tellWithdrawn(task, tx, player.id);
-  if (deed.op === 'disqualify') {
+  if (action.op === 'withdraw' && !(action.refund && refund?.endsEntry)) await tellWithdrawn(task, tx, player.id);
+  if (action.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);
-    await rule(tx, by, 'dq', deed.reason, deed);
+    await rule(tx, by, 'dq', action.reason, action);
   }
-  if (deed.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
-  if (deed.op === 'replace') {
-    const [next] = await playersOf(tx, [deed.person], null);
+  if (action.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
+  if (action.op === 'replace') {
+    const [next] = await playersOf(tx, [action.person], null);
     if (next) await takePlace({ ...task, userId: organizer.userId, sender: null }, tx, player.id, next);
     await takeBack(tx, { ...by, of: 'all' }, ['dns', 'wd', 'dq']);
   }
-  if (deed.op === 'cart' && !(await setCart(tx, round.id, player.id, deed.cart)))
+  if (action.op === 'cart' && !(await setCart(tx, round.id, player.id, action.cart)))
     throw new AppError('wrong_state', 'This player is in no group.');
-  if (deed.op === 'index') {
+  if (action.op === 'index') {
     const [tenths, source] =
-      deed.index === null ? [recordIndex, 'record' as const] : [tenthsOf(deed.index), 'typed' as const];
+      action.index === null ? [recordIndex, 'record' as const] : [tenthsOf(action.index), 'typed' as const];
     await writeIndexes(tx, round.id, [{ playerId: player.id, tenths, source }], now);
   }
 }

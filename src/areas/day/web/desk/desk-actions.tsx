@@ -1,4 +1,4 @@
-/** The dialogs of the desk, one a deed. */
+/** The dialogs of the desk, one an action. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
@@ -8,12 +8,12 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { groupWords, startOf } from './desk-words.ts';
 import { type AtDesk, listDesk } from './queries.ts';
 
 /** `groups` are those with room. */
-export type DeedProps = {
+export type DeskActionProps = {
   roundId: string;
   player: AtDesk;
   groups: readonly DeskGroup[];
@@ -30,15 +30,15 @@ export const Option = ({ value, label }: { value: string; label: string }) => (
 );
 
 /** Late: keeps the place, goes to the end, or joins a group with room. */
-export function LateDialog({ roundId, player, groups, onClose }: DeedProps) {
+export function LateDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [go, setGo] = useState<'keep' | 'end' | 'join'>('keep');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const isSaid = go !== 'join' || group !== '';
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`${player.name} is late`}
-      deed={isSaid ? { op: 'late', player: player.id, go, group: go === 'join' ? group : null } : null}
+      deskAction={isSaid ? { op: 'late', player: player.id, go, group: go === 'join' ? group : null } : null}
       action="Late arrival"
       onClose={onClose}
     >
@@ -48,7 +48,7 @@ export function LateDialog({ roundId, player, groups, onClose }: DeedProps) {
         {groups.length > 0 && <Option value="join" label="Join a group with room" />}
       </RadioGroup>
       {go === 'join' && <GroupSelect groups={groups} value={group} onChoose={setGroup} />}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
@@ -77,7 +77,7 @@ export const GroupSelect = ({
 );
 
 /** Two change places; the other is searched for. */
-export function SwapDialog({ roundId, player, onClose }: DeedProps) {
+export function SwapDialog({ roundId, player, onClose }: DeskActionProps) {
   const [q, setQ] = useState('');
   const [other, setOther] = useState<string | null>(null);
   const found = useQuery({
@@ -86,10 +86,10 @@ export function SwapDialog({ roundId, player, onClose }: DeedProps) {
   });
   const others = found.data?.data.filter(({ id, group }) => id !== player.id && group !== null).slice(0, 8) ?? [];
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`Swap ${player.name} with …`}
-      deed={other ? { op: 'swap', player: player.id, other } : null}
+      deskAction={other ? { op: 'swap', player: player.id, other } : null}
       action="Swap places"
       onClose={onClose}
     >
@@ -110,23 +110,23 @@ export function SwapDialog({ roundId, player, onClose }: DeedProps) {
         ))}
       </RadioGroup>
       {found.data && others.length === 0 && <p className="text-muted-foreground">Nobody like that is in a group.</p>}
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
 
-export function CartDialog({ roundId, player, onClose }: DeedProps) {
+export function CartDialog({ roundId, player, onClose }: DeskActionProps) {
   const [cart, setCart] = useState(player.cart ?? '');
   return (
-    <DeedDialog
+    <DeskActionDialog
       roundId={roundId}
       title={`Cart of ${player.name}`}
-      deed={{ op: 'cart', player: player.id, cart: cart.trim() || null }}
+      deskAction={{ op: 'cart', player: player.id, cart: cart.trim() || null }}
       action="Give cart"
       onClose={onClose}
     >
       <Field label="Cart" description="Empty for none.">
         <Input maxLength={20} autoComplete="off" value={cart} onChange={({ target }) => setCart(target.value)} />
       </Field>
-    </DeedDialog>
+    </DeskActionDialog>
   );
 }
