@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { keepBallot } from '#areas/entries/database/line/ballots.ts';
+import { keepBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -93,7 +93,7 @@ async function rush(world: World, processes: number, crowd: Person[]): Promise<F
         if (Date.now() < draws.getTime()) return;
         if (event === 'place' && !known.has(n)) known.set(n, Date.now());
         // Whose turn it is reads it, as the page does.
-        if (event === 'line' || event === 'registration') void find(n, entryId);
+        if (event === 'waitlist' || event === 'registration') void find(n, entryId);
       }),
     );
   };

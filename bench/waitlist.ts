@@ -16,7 +16,7 @@ const headStart = 200;
 const { tournamentId: _, ...solo } = soloEntry('');
 
 /**
- * A full field: people join its line by the thousand over HTTP while two hundred withdraw, on four processes whose
+ * A full field: people join its waitlist by the thousand over HTTP while two hundred withdraw, on four processes whose
  * workers all serve. Nobody may be offered a place twice, nobody may wait while a place they could use is free. The
  * floor is node:http and `givePlaces`, one entry a request, on as many processes.
  */

@@ -11,8 +11,8 @@ import { offered } from './named-tournaments.ts';
 const parties = 6;
 
 /**
- * What earlier tournaments say about the odds of waiting, and a line whose first, the premium golfer, has an offer for
- * the longest time that an organizer can give.
+ * What earlier tournaments say about the odds of waiting, and a waitlist whose first, the premium golfer, has an offer
+ * for the longest time that an organizer can give.
  */
 export async function loadWaitlist(
   { context }: World,
@@ -47,7 +47,9 @@ export async function loadWaitlist(
   await serveWaitlist(context, id);
 }
 
-/** How much of its field came free in the n-th of those that were played, in the last weeks before its line ended. */
+/**
+ * How much of its field came free in the n-th of those that were played, in the last weeks before its waitlist ended.
+ */
 const shareFreed = [0.12, 0.3, 0.08, 0.55, 0.2, 1.4, 0.4, 0.9];
 
 async function keepOutcomes(db: Db, played: readonly { tournament: DemoTournament; id: string }[]): Promise<void> {

@@ -213,7 +213,7 @@ describe('a field that is to grow', () => {
   const grown = async ({ id, token }: Sponsored) => {
     const url = `/api/organizer/tournaments/${id}`;
     const { body: own } = await server.call('GET', url, { as: token });
-    const raised = await server.call('POST', `${url}/line/raise`, { as: token, body: { capacity: 12 } });
+    const raised = await server.call('POST', `${url}/waitlist/raise`, { as: token, body: { capacity: 12 } });
     const saved = await server.call('PATCH', `/api/tournaments/${id}`, {
       as: token,
       body: { ...tournamentFormOf(own), maxEntries: 12 },

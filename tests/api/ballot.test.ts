@@ -164,7 +164,7 @@ describe('a ballot', () => {
       await join(rival.token, tournament.id);
       const own = await join(await server.tokenOf(golfer.golfer.userId), tournament.id);
       expect(own.body.ballot.tickets).toBe(tickets);
-      // The other one is drawn, the line ends, and this one got nothing.
+      // The other one is drawn, the waitlist ends, and this one got nothing.
       await server.context.pool.query(
         `with closed as (
            update waitlist_entries set state = 'closed' where golfer_id = $1 and tournament_id = $2 returning tournament_id

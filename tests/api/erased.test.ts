@@ -107,7 +107,7 @@ const withoutPersons = new Set(
     'courses credit_movements division_tees divisions entry_addons entry_codes entry_credit_notes',
     'entry_extras entry_questions entry_receipts entry_terms event_credits events facilities',
     'backups factor_challenges golf_rounds golf_team_players invariant_runs ledger_entries ledger_kinds waitlist_outcomes',
-    'waitlist_rules localities measures nines owner_event_counters pairing_wishes payments pictures plan_refund_failures',
+    'waitlist_rules localities measures nines webhook_event_counters pairing_wishes payments pictures plan_refund_failures',
     'purse_players purses prize_declines product_mappings products provider_events purchases rate_counters',
     'refresh_tokens refund_failures refunds registration_extras registration_lines registration_shares',
     'result_checks schedules set_ups sheet_blocks signing_keys slot_bookings sponsor_daily_views sponsor_offers',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { keepBallot } from '#areas/entries/database/line/ballots.ts';
+import { keepBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';

@@ -394,7 +394,7 @@ describe('the event credit', () => {
     expect(await state(token)).toMatchObject({ event_credits: 0, plan: 'free' });
     expect((await charity(72)).status).toBe(403);
     const own = `/api/organizer/tournaments/${published.body.id}`;
-    const raise = (capacity: number) => server.call('POST', `${own}/line/raise`, { as: token, body: { capacity } });
+    const raise = (capacity: number) => server.call('POST', `${own}/waitlist/raise`, { as: token, body: { capacity } });
     expect((await raise(120)).status).toBe(200);
     expect((await raise(201)).body.code).toBe('upgrade_required');
     await server.judge();

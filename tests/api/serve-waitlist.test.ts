@@ -37,8 +37,8 @@ const counter = async (id: string) =>
   (await pool.query('select held, sold, waiting from tournament_places where tournament_id = $1', [id])).rows[0];
 const broken = async () => (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0);
 
-describe('the statement that serves a line', () => {
-  it('serves whom the domain’s walk serves, with as many places, on random lines', async () => {
+describe('the statement that serves a waitlist', () => {
+  it('serves whom the domain’s walk serves, with as many places, on random waitlists', async () => {
     const party = fc
       .integer({ min: 1, max: 5 })
       .chain((people) => fc.record({ people: fc.constant(people), least: fc.integer({ min: 1, max: people }) }));
@@ -77,7 +77,7 @@ describe('the statement that serves a line', () => {
     expect(await broken()).toEqual([]);
   }, 600_000);
 
-  it('seats each in the division that the domain’s walk says, on random lines, and all are full to the place', async () => {
+  it('seats each in the division that the domain’s walk says, on random waitlists, and all are full to the place', async () => {
     const party = fc.record({
       people: fc.integer({ min: 1, max: 4 }),
       wishes: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
@@ -162,7 +162,7 @@ describe('the statement that serves a line', () => {
         payment_amount: 30_000,
         places: 3,
         hold_expires_at: offerEndsAt,
-        origin: 'line',
+        origin: 'waitlist',
         mode: 'group',
         people: 3,
       },

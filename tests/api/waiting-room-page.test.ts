@@ -59,7 +59,7 @@ describe.skipIf(!existsSync('build/web/server/index.js'))('the page of a waiting
     const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, { as: golfer.token, body });
     expect(joined.status).toBe(201);
     const led = await open(golfer.token);
-    expect([led.statusCode, led.headers.location]).toEqual([302, `/line/${joined.body.id}`]);
+    expect([led.statusCode, led.headers.location]).toEqual([302, `/waitlist/${joined.body.id}`]);
   });
 
   it('a room that is none is not found', async () => {

@@ -56,7 +56,7 @@ async function saveCard(token: string, id: string, card: '4242' | '0341' | '3184
   });
 }
 
-/** Waits until a place in line says so; the queue works in the background. */
+/** Waits until a place on the waitlist says so; the queue works in the background. */
 const untilEntry = (token: string, id: string, isSo: (entry: any) => boolean) => until(() => read(token, id), isSo);
 const charges = async (id: string) =>
   (
@@ -85,7 +85,7 @@ describe('a card that is saved for the waitlist', () => {
     expect(rows[0]).toMatchObject({ consent_text: joined.card_consent, ip: addressOf(token) });
     // Nothing offers what was taken at once.
     const { rows: told } = await server.context.pool.query(`select 1 from notifications where subject = $1`, [
-      `line-offered:${id}`,
+      `waitlist-offered:${id}`,
     ]);
     expect(told).toEqual([]);
   });

@@ -31,7 +31,7 @@ const read = async (token: string, id: string) =>
   (await server.call('GET', `/api/waitlist-entries/${id}`, { as: token })).body;
 
 describe('who waits is told', () => {
-  it('of another day: the place in line stays, a saved card was for the other day', async () => {
+  it('of another day: the place on the waitlist stays, a saved card was for the other day', async () => {
     const { organizerToken, tournament, token, golfer, id } = await waiting();
     const page = await server.call('POST', `/api/waitlist-entries/${id}/card`, {
       as: token,
@@ -71,7 +71,7 @@ describe('who waits is told', () => {
     expect(await read(token, id)).toMatchObject({ state: 'waiting', place: 1, card: null });
   });
 
-  it('of the end: a cancelled tournament has no line', async () => {
+  it('of the end: a cancelled tournament has no waitlist', async () => {
     const { organizerToken, tournament, token, golfer, id } = await waiting();
     await server.call('DELETE', `/api/tournaments/${tournament.id}`, { as: organizerToken });
     const { text } = await server.mailTo(golfer.email, /^The waitlist has ended/);

@@ -45,7 +45,7 @@ async function full(places: number, fields = {}) {
 const leave = (token: string, registrationId: string) =>
   server.call('DELETE', `/api/tournament-registrations/${registrationId}`, { as: token });
 
-describe('joining the line', () => {
+describe('joining the waitlist', () => {
   it('is for a full field: where there is room they enter', async () => {
     const tournament = await makeTournament(server, { maxEntries: 2 });
     const { token } = await makeGolfer(server);
@@ -75,7 +75,7 @@ describe('joining the line', () => {
       place: null,
       offer: { places: 2, amount: 200 },
     });
-    // Free places belong to the line.
+    // Free places belong to the waitlist.
     expect(await enter(third.token, tournament.id)).toMatchObject({ status: 409, body: { code: 'join_waitlist' } });
     expect((await server.call('GET', `/api/tournaments/${tournament.id}`)).body).toMatchObject({
       places_left: 0,
@@ -101,7 +101,7 @@ describe('joining the line', () => {
     });
     expect(await join(token, '018f3c3a-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
     expect(await join(undefined, tournament.id)).toMatchObject({ status: 401 });
-    // The line ends a day before the first tee time, which is midnight of the course where none is set.
+    // The waitlist ends a day before the first tee time, which is midnight of the course where none is set.
     server.clock.advance(30 * 24 * hourMs);
     await sweepHolds(server.context);
     const later = await server.tokenOf(golfer.userId);
@@ -238,7 +238,7 @@ describe('a party that waits', () => {
     expect((await server.call('GET', `/api/tournaments/${tournament.id}/waitlist`)).body.waiting_parties).toBe(0);
   });
 
-  it('is told when the line ends, and how many places came free is kept', async () => {
+  it('is told when the waitlist ends, and how many places came free is kept', async () => {
     const { tournament, holder, held } = await full(2, { registrationFee: 0 });
     const golfer = await makeGolfer(server, { email: 'closing@line.test' });
     const { body } = await join(golfer.token, tournament.id, group(3));
@@ -255,7 +255,7 @@ describe('a party that waits', () => {
     expect(rows).toEqual([{ capacity: 2, freed: 2 }]);
   });
 
-  it('leaves the line with its account, and its names are gone', async () => {
+  it('leaves the waitlist with its account, and its names are gone', async () => {
     const { tournament } = await full(1);
     const golfer = await makeGolfer(server, { email: 'leaving@line.test' });
     await join(golfer.token, tournament.id);
@@ -280,7 +280,10 @@ describe('the organizer', () => {
   let organizer: OrganizerViewer;
   const parties: { token: string; id: string }[] = [];
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = organizerToken) =>
-    server.call(method, `/api/organizer/tournaments/${tournament.id}/line${path}`, { as, ...(body ? { body } : {}) });
+    server.call(method, `/api/organizer/tournaments/${tournament.id}/waitlist${path}`, {
+      as,
+      ...(body ? { body } : {}),
+    });
   beforeAll(async () => {
     ({ organizerToken, tournament, organizer } = await full(1));
     for (const people of [0, 1, 3]) {
@@ -358,7 +361,7 @@ describe('the organizer', () => {
     expect(await call('PUT', '/rules', { ...rules, offer_hours: 100 })).toMatchObject({ status: 422 });
   });
 
-  it('enters somebody ahead of the line with a reason alone', async () => {
+  it('enters somebody ahead of the waitlist with a reason alone', async () => {
     await call('POST', '/pause');
     await server.call('POST', `/api/organizer/tournaments/${tournament.id}/waitlist/raise`, {
       as: organizerToken,

@@ -71,7 +71,7 @@ test('a golfer agrees to the words, saves a card on the provider’s page, and a
   await page.getByRole('button', { name: 'Go to the card page' }).click();
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Visa ending in 4242 is charged when your turn comes, up to $100')).toBeVisible();
-  await expect(page).toHaveURL(/\/line\/[\w-]+$/);
+  await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/);
   await page.getByRole('button', { name: 'Ask me first instead' }).click();
   await expect(page.getByText('You are asked first.')).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('an organizer moves a party up and says why, it is offered the place that c
     return (await joined.json()).id;
   };
   await join(first, 'Early');
-  await page.goto(`/line/${await join(page, 'Later')}`);
+  await page.goto(`/waitlist/${await join(page, 'Later')}`);
   await expect(page.getByRole('heading', { name: 'You are 2nd of 2 parties' })).toBeVisible();
 
   await office.goto(`/tournament-management/${id}/waitlist`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawOrder, hashOfSeed, hashOfText, listOf } from '#areas/entries/rules/ballot.ts';
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { keepBallot, listTickets, readDraw } from '#areas/entries/database/line/ballots.ts';
+import { keepBallot, listTickets, readDraw } from '#areas/entries/database/waitlist/ballots.ts';
 import { insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';

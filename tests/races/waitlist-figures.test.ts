@@ -83,7 +83,7 @@ async function race(serve: (context: Context, id: string) => Promise<unknown>, s
     .sort((a, b) => a.at - b.at);
   await rush(tasks, servers * 5, ({ task }) =>
     (task() as Promise<unknown>).catch((error: { code?: string }) => {
-      // Before the first of them withdrew, or after all of the line was served, there may be room to enter.
+      // Before the first of them withdrew, or after all of the waitlist was served, there may be room to enter.
       if (error.code === 'places_free' || error.code === 'unavailable') return null;
       throw error;
     }),
@@ -91,7 +91,7 @@ async function race(serve: (context: Context, id: string) => Promise<unknown>, s
   for (let served: unknown[] = [{}]; served.length > 0; ) served = (await serve(serverOf(0), id)) as unknown[];
   const { rows } = await first().query(
     `select p.capacity - p.held - p.sold as free, p.waiting,
-       (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as in_line,
+       (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as on_waitlist,
        (select coalesce(sum(places), 0)::int from tournament_registrations
         where tournament_id = $1 and payment_status in ('pending', 'completed')) as taken,
        (select count(*)::int from (
@@ -103,17 +103,17 @@ async function race(serve: (context: Context, id: string) => Promise<unknown>, s
   );
   const after = rows[0];
   const wrong = [
-    after.waiting !== after.in_line && 'the count of those who wait',
+    after.waiting !== after.on_waitlist && 'the count of those who wait',
     after.taken !== withdrawals - after.free && 'the count of places',
-    after.free > 0 && after.in_line > 0 && 'somebody waits while a place they could use is free',
+    after.free > 0 && after.on_waitlist > 0 && 'somebody waits while a place they could use is free',
     after.twice > 0 && 'a place was offered twice',
     after.empty > 0 && 'an offer holds no place',
     after.taken > withdrawals && 'more places than there are',
   ].filter(Boolean);
-  return { id, wrong, inLine: after.in_line as number };
+  return { id, wrong, onWaitlist: after.on_waitlist as number };
 }
 
-/** Nothing of a broken line stays for others to judge. */
+/** Nothing of a broken waitlist stays for others to judge. */
 async function forgetWaitlist(id: string): Promise<void> {
   await first().query('delete from waitlist_entries where tournament_id = $1', [id]);
   await first().query(
@@ -127,12 +127,12 @@ async function forgetWaitlist(id: string): Promise<void> {
 
 describe(`${joins} join, ${withdrawals} withdraw, and ${servers} servers serve at once`, () => {
   it('ends exact: nobody was offered the same place, nobody waits while a place they could use is free', async () => {
-    // Where many withdraw before anybody has joined there is room for all, and no line: such a race is run again.
+    // Where many withdraw before anybody has joined there is room for all, and no waitlist: such a race is run again.
     for (let seed = 19; seed < 29; seed++) {
-      const { wrong, inLine } = await race(serveWaitlist, seed);
+      const { wrong, onWaitlist } = await race(serveWaitlist, seed);
       expect(wrong).toEqual([]);
       expect((await findBrokenInvariants(first(), now)).filter(({ broken }) => broken > 0)).toEqual([]);
-      if (inLine > 0) return;
+      if (onWaitlist > 0) return;
     }
     expect.unreachable('ten races ended without a line');
   }, 1_200_000);

@@ -39,7 +39,7 @@ const golfer = (index: number) => golfers[index]?.golferId ?? '';
 const ask = (tournamentId: string, index: number, fields: Partial<PlacesRequest> = {}): PlacesRequest =>
   placesRequest(tournamentId, golfer(index), later, fields);
 
-/** A field of twenty that is held, and a line of parties of 1 to 3. */
+/** A field of twenty that is held, and a waitlist of parties of 1 to 3. */
 async function fullWithWaitlist() {
   const id = (await insertTournaments(pool, 1, { now, capacity: 20 }))[0]?.id ?? '';
   const held = Array.from({ length: 20 }, (_, index) => ask(id, waiting + index));
@@ -67,7 +67,7 @@ const state = async (id: string) =>
   (
     await pool.query(
       `select p.capacity - p.held - p.sold as free, p.waiting,
-         (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as in_line,
+         (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as on_waitlist,
          (select min(least) from waitlist_entries where tournament_id = $1 and state = 'waiting') as smallest,
          (select coalesce(sum(places), 0)::int from tournament_registrations
           where tournament_id = $1 and payment_status in ('pending', 'completed')) as taken
@@ -76,7 +76,7 @@ const state = async (id: string) =>
     )
   ).rows[0];
 const waitForLocks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-/** Nothing of a broken line stays for the other tests to judge. */
+/** Nothing of a broken waitlist stays for the other tests to judge. */
 const forgetWaitlist = async (id: string) => {
   await pool.query('delete from waitlist_entries where tournament_id = $1', [id]);
   await pool.query(
@@ -89,7 +89,7 @@ const forgetWaitlist = async (id: string) => {
 };
 const broken = async () => (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0);
 
-describe('a line that is served while everything else happens', () => {
+describe('a waitlist that is served while everything else happens', () => {
   it(`${runs} times: withdrawals, leavers, newcomers and four servers at once end exact, with nobody kept waiting`, async () => {
     for (let run = 0; run < runs; run++) {
       const { id, held, parties } = await fullWithWaitlist();
@@ -112,7 +112,7 @@ describe('a line that is served while everything else happens', () => {
       expect(newcomers).toEqual([]);
       for (let served = await serve(id); served.length > 0; served = await serve(id));
       const after = await state(id);
-      expect(after.waiting).toBe(after.in_line);
+      expect(after.waiting).toBe(after.on_waitlist);
       expect(after.taken).toBe(20 - after.free);
       expect(after.free).toBeLessThan(after.smallest ?? 1_000);
     }

@@ -35,7 +35,7 @@ describe('how long an offer lasts', () => {
     expect(offerEndsAt(at(now), at(end), hours, zone)).toEqual(at(until));
   });
 
-  it('ends after now and not after the line, whatever the hours', () => {
+  it('ends after now and not after the waitlist, whatever the hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 * 24 * 40 }), fc.integer({ min: 1, max: 72 }), (minutes, hours) => {
         const now = at('2026-06-01T12:00');
@@ -59,7 +59,7 @@ describe('how long an offer lasts', () => {
   });
 });
 
-describe('the walk through a line', () => {
+describe('the walk through a waitlist', () => {
   const parties = [
     { id: 'four', people: 4, least: 4 },
     { id: 'two', people: 2, least: 1 },
@@ -82,7 +82,7 @@ describe('the walk through a line', () => {
   });
 });
 
-describe('rules of a line', () => {
+describe('rules of a waitlist', () => {
   it('ends some hours before the first tee time', () => {
     expect(waitlistClosesAt(at('2026-06-20T08:00'), { closesHours: 24 })).toEqual(at('2026-06-19T08:00'));
   });

@@ -28,7 +28,7 @@ export default [
   route('tournaments', 'screens/tournaments.tsx'),
   route('tournament-details/:tournamentId', 'screens/tournament-details.tsx'),
   route('tournament-registration/:tournamentId', 'screens/tournament-registration.tsx'),
-  route('line/:entryId', 'screens/line-entry.tsx'),
+  route('waitlist/:entryId', 'screens/waitlist-entry.tsx'),
   route('entries/:entryId', 'screens/own-entry.tsx'),
   route('ballots/:tournamentId', 'screens/ballot.tsx'),
   route('waiting-room/:tournamentId', 'screens/waiting-room.tsx'),

@@ -92,7 +92,7 @@ export const liveEvents = [
   'notifications_read',
   'tournament',
   'sheet',
-  'line',
+  'waitlist',
   'place',
   'plan',
   'session_ended',

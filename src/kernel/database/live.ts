@@ -32,8 +32,8 @@ export const announcePerson = (db: Db, userId: string): Promise<void> =>
   announce(db, { user: userId, event: 'plan', id: userId });
 
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
-export const waitlistListeners = 'line';
+export const waitlistListeners = 'waitlist';
 
 /** Tells everybody who waits in the line of a tournament that it moved, when the transaction commits. */
 export const announceWaitlist = (db: Db, tournamentId: string): Promise<void> =>
-  announce(db, { user: waitlistListeners, event: 'line', id: tournamentId });
+  announce(db, { user: waitlistListeners, event: 'waitlist', id: tournamentId });

@@ -97,7 +97,7 @@ export const paths = {
   /** Draws a ballot again, outside of the site. */
   drawScript: () => '/check-draw.mjs',
   /** A golfer's own place in line. */
-  waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/line/${entryId}`, search),
+  waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/waitlist/${entryId}`, search),
   createEvent: (search: Search = {}) => withSearch('/create-event', search),
   payment: (search: Search) => withSearch('/payment', search),
 

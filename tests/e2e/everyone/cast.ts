@@ -244,14 +244,14 @@ export function openCast(browser: Browser, site: string) {
     ownWaitlist: async () => {
       const id = await fullTournamentId();
       const line = await as('golfer', (context) => send(context, `/api/tournaments/${id}/waitlist`, { method: 'GET' }));
-      return `/line/${line.your_entry_id}`;
+      return `/waitlist/${line.your_entry_id}`;
     },
     /** Where the premium golfer of the demo has an offer. */
     ownOffer: async () => {
       const { data } = await as('premium golfer', (context) =>
         send(context, '/api/waitlist-entries', { method: 'GET' }),
       );
-      return `/line/${data.find(({ state }: { state: string }) => state === 'offered').id}`;
+      return `/waitlist/${data.find(({ state }: { state: string }) => state === 'offered').id}`;
     },
     /** The entry of the premium golfer of the demo whose people pay a share each. */
     sharedEntry: async () => `/entries/${(await sharedEntry()).id}`,

@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
   },
   {
     route: 'line/:entryId',
-    empty: ['golfer', `/line/${missing}`],
+    empty: ['golfer', `/waitlist/${missing}`],
     full: ['golfer', (cast) => cast.ownWaitlist()],
     failsQuietly: true,
   },
@@ -277,7 +277,7 @@ export const screens: readonly Screen[] = [
   {
     route: 'line/:entryId',
     name: 'line/:entryId, an offer',
-    empty: ['golfer', `/line/${missing}`],
+    empty: ['golfer', `/waitlist/${missing}`],
     full: ['premium golfer', (cast) => cast.ownOffer()],
     failsQuietly: true,
   },

@@ -676,7 +676,7 @@ async function joinedWaitlist(): Promise<string[]> {
   await type('Phone', '+1 555 010 0001');
   await type('Special requests', 'A cart');
   await press('Join the waitlist');
-  await until(() => calls.some(({ method, path }) => method === 'POST' && path.includes('/line')));
+  await until(() => calls.some(({ method, path }) => method === 'POST' && path.includes('/waitlist')));
   await until(() => document.querySelector('[aria-busy=true]') === null);
   hide();
   hide = () => {};

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A golfer's own place in line. */
+/** A golfer's own place on the waitlist. */
 export default function WaitlistEntryScreen() {
   const { entry } = useLoaderData<typeof loader>();
   const [isListShown, setListShown] = useState(false);

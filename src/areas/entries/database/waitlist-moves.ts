@@ -1,10 +1,10 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
-/** Something that an organizer did to the order of a line. */
+/** Something that an organizer did to the order of a waitlist. */
 export type WaitlistMoveToKeep = {
   tournamentId: string;
-  /** Null for somebody who was entered by hand, ahead of the line. */
+  /** Null for somebody who was entered by hand, ahead of the waitlist. */
   waitlistEntryId: string | null;
   what: 'moved' | 'offered' | 'removed' | 'desk';
   fromPlace: number | null;
@@ -17,7 +17,7 @@ export type WaitlistMoveToKeep = {
 /** Writes down who changed the order, and why. */
 export async function keepWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
   await tx.query({
-    name: 'keep-line-move',
+    name: 'keep-waitlist-move',
     text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
@@ -44,14 +44,14 @@ export type WaitlistMoveRow = {
   moved_at: Date;
 };
 
-/** The moves of a line, newest first. */
+/** The moves of a waitlist, newest first. */
 export async function listWaitlistMoves(
   db: Db,
   tournamentId: string,
   page: { after: { movedAt: string; id: string } | undefined; limit: number },
 ): Promise<WaitlistMoveRow[]> {
   const { rows } = await db.query<WaitlistMoveRow>({
-    name: 'list-line-moves',
+    name: 'list-waitlist-moves',
     text: `select m.id, m.what, m.from_place, m.to_place, m.reason, m.moved_at,
              coalesce(${partyName('e')}, '') as name
            from waitlist_moves m left join waitlist_entries e on e.id = m.waitlist_entry_id

@@ -3,7 +3,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { canWithdraw, refundDueOf } from '#areas/entries/services/registrations/refund-due.ts';
 import type { PlayedEntryRow } from '#areas/entries/database/registrations/players.ts';
-import { presentWaitlist } from '#areas/entries/services/terms/read-terms.ts';
+import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 
 /** An entry as figures alone, for the organizer's own counting. */
@@ -35,7 +35,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     refund_due: toDollars(refundDueOf(row, now)),
     created_at: row.created_at.toISOString(),
     has_receipt: row.has_receipt,
-    lines: row.lines.map(presentWaitlist),
+    lines: row.lines.map(presentPriceLine),
     division: row.division,
     tournaments: joinedTournament(row, now),
   };

@@ -25,7 +25,7 @@ export const tournamentPlaces = pgTable(
   },
   (table) => [
     check('places_never_negative', sql`${table.held} >= 0 and ${table.sold} >= 0`),
-    check('places_line_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
+    check('places_waitlist_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
     check('places_never_oversold', sql`${table.held} + ${table.sold} + ${table.setAside} <= ${table.capacity}`),
     // Names no column that entries change, so that their updates stay within the page.
     index('places_with_waitlist').on(table.tournamentId).where(sql`waiting > 0`),

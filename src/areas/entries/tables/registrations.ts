@@ -72,7 +72,7 @@ export const tournamentRegistrations = pgTable(
       sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`,
     ),
     check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
-    check('registrations_origin', sql`${table.origin} in ('entry', 'line')`),
+    check('registrations_origin', sql`${table.origin} in ('entry', 'waitlist')`),
     check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} <> 'card'`),
     check('registrations_pays', sql`${table.pays} in ('captain', 'shares')`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),

@@ -22,7 +22,7 @@ export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<vo
   await db.query({
     name: `insert-owner-event-${column}`,
     text: `with counter as (
-             insert into owner_event_counters as c (id, ${column}, last) values ($1, $2, 1)
+             insert into webhook_event_counters as c (id, ${column}, last) values ($1, $2, 1)
              on conflict (${column}) do update set last = c.last + 1
              returning last
            ), event as (

@@ -50,17 +50,17 @@ export const webhookEvents = pgTable(
 );
 
 /** The last number given to an owner's events; locked by whoever gives the next, until their commit. */
-export const ownerEventCounters = pgTable(
-  'owner_event_counters',
+export const webhookEventCounters = pgTable(
+  'webhook_event_counters',
   {
     id: key().primaryKey(),
     ...ownerColumns(),
     last: bigint('last', { mode: 'number' }).notNull(),
   },
   (table) => [
-    check('owner_event_counters_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
-    uniqueIndex('owner_event_counters_organizer').on(table.organizerId),
-    uniqueIndex('owner_event_counters_club').on(table.countryClubId),
+    check('webhook_event_counters_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    uniqueIndex('webhook_event_counters_organizer').on(table.organizerId),
+    uniqueIndex('webhook_event_counters_club').on(table.countryClubId),
   ],
 );
 

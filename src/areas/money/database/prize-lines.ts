@@ -19,8 +19,8 @@ const movements: Record<PrizeMovement, { rows: string; from: string; to: string 
 };
 
 /**
- * Records what some rows of `purse_players`, or some awards, moved. Goods move no money. In the transaction that changes
- * them; each movement of a row is recorded once.
+ * Records what some rows of `purse_players`, or some awards, moved. Goods move no money. In the transaction that
+ * changes them; each movement of a row is recorded once.
  */
 export async function recordPrizeLines(
   tx: Db,

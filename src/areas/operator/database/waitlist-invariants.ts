@@ -1,6 +1,6 @@
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 
-/** What must hold of the line. Each selects `id`s of what breaks the sentence; `$1` is now. */
+/** What must hold of the waitlist. Each selects `id`s of what breaks the sentence; `$1` is now. */
 export const waitlistSentences: Record<string, string> = {
   'the counter of waiting parties equals the parties that wait': `
     select p.tournament_id as id from tournament_places p
@@ -22,10 +22,10 @@ export const waitlistSentences: Record<string, string> = {
     select e.id from waitlist_entries e
     left join tournament_registrations r on r.id = e.registration_id
     where e.state = 'offered'
-      and (r.payment_status is distinct from 'pending' or r.origin <> 'line' or r.places not between e.least and e.people)`,
+      and (r.payment_status is distinct from 'pending' or r.origin <> 'waitlist' or r.places not between e.least and e.people)`,
   'a pending order of the line belongs to an open offer': `
     select r.id from tournament_registrations r
-    where r.payment_status = 'pending' and r.origin = 'line'
+    where r.payment_status = 'pending' and r.origin = 'waitlist'
       and not exists (select from waitlist_entries e where e.registration_id = r.id and e.state = 'offered')`,
   'a saved card is charged only with a consent that covers it': `
     select y.id from payments y

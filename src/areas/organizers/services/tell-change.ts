@@ -52,7 +52,7 @@ function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId 
   const when = describeStart(party.starts_at, party.start_time, party.time_zone);
   const message = `${party.title}, which you wait for, has a new ${what}: ${when}, ${party.venue ?? 'venue to be announced'}.`;
   const hasLostCard = party.had_card && changes.includes('date');
-  const path = `/line/${party.id}`;
+  const path = `/waitlist/${party.id}`;
   return {
     userId: party.user_id,
     type: 'tournament_update',

@@ -13,7 +13,7 @@ import {
   startRehearsal,
 } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { type TestedEntry, testEntry } from '#areas/rehearsal/services/test-entry.ts';
-import { presentWaitlist } from '#areas/entries/services/terms/read-terms.ts';
+import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> => ({
@@ -56,7 +56,7 @@ const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEn
   places: registration.places,
   division: registration.division,
   total: toDollars(registration.payment_amount),
-  lines: registration.lines.map(presentWaitlist),
+  lines: registration.lines.map(presentPriceLine),
   shares: shares?.map(toDollars) ?? null,
   mail: { subject: mail.subject, greeting: mail.greeting, paragraphs: mail.paragraphs, facts: mail.facts ?? [] },
   notes,

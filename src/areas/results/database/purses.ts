@@ -54,7 +54,9 @@ export async function raisePurse(tx: Db, id: string, version: number): Promise<b
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes the purses of a tournament those that are given, in their order. Those that are gone have no award in force. */
+/**
+ * Makes the purses of a tournament those that are given, in their order. Those that are gone have no award in force.
+ */
 export async function replacePurses(
   tx: Db,
   tournamentId: string,

@@ -65,8 +65,8 @@ function thingsOf(
 }
 
 /**
- * The winners of the prizes in kind of each purse, as far as they are decided. A later purse with 'One prize each' passes
- * over these winners alone, so that purses are played in their order.
+ * The winners of the prizes in kind of each purse, as far as they are decided. A later purse with 'One prize each'
+ * passes over these winners alone, so that purses are played in their order.
  * @param play scores the purses where the winners of earlier ones are known
  */
 export function takersOf(

@@ -15,8 +15,8 @@ export const isFoldedByHole = (before: FoldedCard | null): before is FoldedCard 
   before !== null && before.signs.length === 0 && before.state === 'open';
 
 /**
- * A card after something was typed on some of its holes: the same as `mergeCard` of all its entries, from the entries of
- * these holes alone. A course full of phones costs the reading of a few rows each this way, instead of whole cards.
+ * A card after something was typed on some of its holes: the same as `mergeCard` of all its entries, from the entries
+ * of these holes alone. A course full of phones costs the reading of a few rows each this way, instead of whole cards.
  * @param before the card as it stood, without signatures
  * @param entries all of the touched holes, those that came now among them; no signature
  */

@@ -116,7 +116,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
   await erase(`delete from audit_entries where ${owners}`);
   // Programs are told of nothing more, and open nothing.
-  for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'owner_event_counters'])
+  for (const table of ['api_keys', 'webhook_endpoints', 'webhook_events', 'webhook_event_counters'])
     await erase(`delete from ${table} where ${owners}`);
   await erase(
     `update audit_entries a set details = details - 'label'

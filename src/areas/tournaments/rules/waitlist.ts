@@ -13,7 +13,7 @@ export type WaitlistRules = {
   holdFrontUntil: string | null;
   /** How long an offer lasts, 1 to 72. */
   offerHours: number;
-  /** How long before the first tee time the line ends, 0 to 168. */
+  /** How long before the first tee time the waitlist ends, 0 to 168. */
   closesHours: number;
   showsOdds: boolean;
   /** Golfers may save a card that is charged when their turn comes. */
@@ -36,7 +36,7 @@ export const waitlistDefaults: WaitlistRules = {
 
 const hourMs = 3_600_000;
 
-/** When a line ends: from then on nobody is offered a place, and places are first come. */
+/** When a waitlist ends: from then on nobody is offered a place, and places are first come. */
 export const waitlistClosesAt = (startsAt: Date, { closesHours }: Pick<WaitlistRules, 'closesHours'>): Date =>
   new Date(startsAt.getTime() - closesHours * hourMs);
 
@@ -48,9 +48,9 @@ export const holdsForFront = (
 ) => fit === 'hold_front_until' && holdFrontUntil !== null && dateIn(now, zone) <= holdFrontUntil;
 
 /**
- * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the line, an hour at
+ * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the waitlist, an hour at
  * least; who gets one between eight in the evening and ten in the morning, by the venue's clock, has until ten of that
- * morning. Never beyond the line's end.
+ * morning. Never beyond the waitlist's end.
  */
 export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: string): Date {
   const left = lineEnd.getTime() - now.getTime();
@@ -62,7 +62,7 @@ export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: 
   return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
 }
 
-/** A party in the line: `people` are wanted, `least` would do; in divisions by preference, none is any. */
+/** A party on the waitlist: `people` are wanted, `least` would do; in divisions by preference, none is any. */
 export type Party = { id: string; people: number; least: number; wishes?: readonly string[] };
 
 /** What divisions have left, by id; one that is not named has as much as the field. */
@@ -141,7 +141,8 @@ export function joinRefusal(
 }
 
 /**
- * Whether a change sends a party to the end of the line: who asks for more than before does; who accepts fewer stays.
+ * Whether a change sends a party to the end of the waitlist: who asks for more than
+ * before does; who accepts fewer stays.
  */
 export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
   after.people > before.people || after.least > before.least;

@@ -103,7 +103,7 @@ export const waitlistEntrySchema = z.object({
   /** How likely it gets in, with what that is read from; null where the organizer does not show it. */
   odds: z.string().nullable(),
   joined_at: z.iso.datetime(),
-  /** When the line ends. */
+  /** When the waitlist ends. */
   closes_at: z.iso.datetime(),
   offer_hours: z.number(),
   /** While the rush of an opening lasts: how many minutes places are held for; null for the hours above. */
@@ -152,7 +152,7 @@ const party = z.object({
   moved: z.string().nullable(),
 });
 
-/** The line as everybody sees it: no names. */
+/** The waitlist as everybody sees it: no names. */
 export const waitlistSchema = page(party.extend({ is_you: z.boolean() })).extend({
   tournament_id: id,
   title: z.string(),
@@ -173,7 +173,7 @@ export const waitlistSchema = page(party.extend({ is_you: z.boolean() })).extend
   ballot: ballotSchema.nullable(),
   /** The rules, a sentence each. */
   rules: z.array(z.string()),
-  /** The viewer's own open place in line. */
+  /** The viewer's own open place on the waitlist. */
   your_entry_id: id.nullable(),
 });
 export type Waitlist = z.infer<typeof waitlistSchema>;
@@ -194,7 +194,7 @@ export const waitlistRulesSchema = z
     error: 'Choose the date until which places gather',
   });
 
-/** The line as its organizer sees it. */
+/** The waitlist as its organizer sees it. */
 export const ownWaitlistSchema = page(
   party.extend({ id, name: z.string(), email: contact, is_barred: z.boolean() }),
 ).extend({
@@ -213,7 +213,7 @@ export const ownWaitlistSchema = page(
   /** Dollars that all who wait would bring. */
   would_earn: z.number(),
   capacity: z.number(),
-  /** What a field raised by so many would bring: who gets in, in the line's order. */
+  /** What a field raised by so many would bring: who gets in, in the waitlist's order. */
   raise: z.object({
     by: z.number(),
     parties: z.number(),

@@ -37,7 +37,7 @@ export type WaitlistEntryToJoin = {
  */
 export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'join-line',
+    name: 'join-waitlist',
     text: `with numbered as materialized (
              select nextval('waitlist_entries_number_seq') as number
            ), joined as (
@@ -75,7 +75,7 @@ export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): P
 }
 
 /**
- * Takes a party that waits out of the line. Lock the counter before.
+ * Takes a party that waits out of the waitlist. Lock the counter before.
  * @param reason why the organizer removed it; everybody may read it
  * @returns false where it does not wait
  */
@@ -150,7 +150,7 @@ export async function moveParty(tx: Db, id: string, before: string | null, now: 
 /** The place of a party from 1, or null where it does not wait. */
 export async function placeOf(db: Db, id: string): Promise<number | null> {
   const { rows } = await db.query<{ place: number }>({
-    name: 'place-in-line',
+    name: 'place-in-waitlist',
     text: `select 1 + (
              select count(*)::integer from waitlist_entries o
              where o.tournament_id = e.tournament_id and o.state = 'waiting'
@@ -175,10 +175,10 @@ export async function findWaitingParty(
   return rows[0] ?? null;
 }
 
-/** Whether a party belongs to the line of a tournament, waiting or not. */
+/** Whether a party belongs to the waitlist of a tournament, waiting or not. */
 export async function isOfLine(db: Db, tournamentId: string, id: string): Promise<boolean> {
   const { rows } = await db.query({
-    name: 'is-of-line',
+    name: 'is-of-waitlist',
     text: 'select 1 from waitlist_entries where id = $1 and tournament_id = $2',
     values: [id, tournamentId],
   });

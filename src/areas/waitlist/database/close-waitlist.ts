@@ -2,12 +2,12 @@ import { outcomeDays } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * Tournaments whose line is over and is not written down yet, soonest first: the time has come, or they were called
+ * Tournaments whose waitlist is over and is not written down yet, soonest first: the time has come, or they were called
  * off.
  */
 export async function listWaitlistsToClose(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'lines-to-close',
+    name: 'waitlists-to-close',
     text: `select id from (
              select t.id, t.starts_at
              from tournaments t left join waitlist_rules l on l.tournament_id = t.id
@@ -28,13 +28,13 @@ export async function listWaitlistsToClose(db: Db, now: Date, limit: number): Pr
 }
 
 /**
- * Ends a line: whoever waits is out, nobody waits any more, and how many places came free by days is written down. Lock
- * the counter before.
+ * Ends a waitlist: whoever waits is out, nobody waits any more, and how many places came free by days is
+ * written down. Lock the counter before.
  * @returns the parties that waited
  */
 export async function closeWaitlist(tx: Db, tournamentId: string, lineEnd: Date, now: Date): Promise<string[]> {
   await tx.query({
-    name: 'keep-line-outcome',
+    name: 'keep-waitlist-outcome',
     text: `insert into waitlist_outcomes (tournament_id, organizer_id, capacity, freed, closed_at)
            select t.id, t.organizer_id, p.capacity, array(
              select least(32767, coalesce(sum(r.places), 0))::smallint
@@ -48,7 +48,7 @@ export async function closeWaitlist(tx: Db, tournamentId: string, lineEnd: Date,
     values: [tournamentId, lineEnd],
   });
   const { rows } = await tx.query<{ id: string }>({
-    name: 'close-line',
+    name: 'close-waitlist',
     text: `with closed as (
              update waitlist_entries set state = 'closed', changed_at = $2
              where tournament_id = $1 and state in ('entered', 'waiting') returning id

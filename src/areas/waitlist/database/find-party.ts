@@ -19,7 +19,7 @@ export type PartyRow = {
   is_barred: boolean;
 };
 
-/** One party of a line as its organizer sees it: by its place in line, or by the entry that it became. */
+/** One party of a waitlist as its organizer sees it: by its place on the waitlist, or by the entry that it became. */
 export async function findParty(db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> {
   const { rows } = await db.query<PartyRow>({
     name: 'id' in by ? 'find-party' : 'find-party-of-entry',

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** A card that was saved for a place in line. Amounts in cents. */
+/** A card that was saved for a place on the waitlist. Amounts in cents. */
 export type SavedCardRow = {
   id: string;
   user_id: string;
@@ -70,7 +70,7 @@ export async function findSavedCard(db: Db, id: string): Promise<SavedCardRow | 
   return rows[0] ?? null;
 }
 
-/** The card that may be charged for a place in line, or null. */
+/** The card that may be charged for a place on the waitlist, or null. */
 export async function findCardOfEntry(db: Db, waitlistEntryId: string): Promise<SavedCardRow | null> {
   const { rows } = await db.query<SavedCardRow>({
     name: 'find-card-of-entry',
@@ -112,7 +112,7 @@ export async function keepSavedCard(
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends the consent for a place in line, whichever card it was given for. @returns whether there was one */
+/** Ends the consent for a place on the waitlist, whichever card it was given for. @returns whether there was one */
 export async function endCardsOf(db: Db, waitlistEntryId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'end-cards-of',

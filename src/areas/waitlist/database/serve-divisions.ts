@@ -1,6 +1,6 @@
 import { allInOf, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 
-/** The places of the statement that serves a line where divisions of entry say more. */
+/** The places of the statement that serves a waitlist where divisions of entry say more. */
 export type ServeParts = Record<
   | 'locked'
   | 'wished'

@@ -25,7 +25,7 @@ export type ServeTerms = {
 export type Served = { id: string; places: number; state: 'offered' | 'in' };
 
 /**
- * Hands free places to the line, in its order; one statement.
+ * Hands free places to the waitlist, in its order; one statement.
  *
  * It locks the counter, reads the first parties of those who could use what is free, and walks them with what is left:
  * whose least fits gets what is left of what they want (`allocatePlaces` in the rules says the same). The update of the
@@ -93,7 +93,7 @@ with recursive locked as materialized (
     id, tournament_id, golfer_id, origin, payment_status, payment_amount, payment_method, mode, team_name, places,
     emergency_contact, emergency_phone, dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot,
     created_at, updated_at${parts.columns})
-  select registration_id, $1, golfer_id, 'line', case when state = 'offered' then 'pending' else 'completed' end, amount,
+  select registration_id, $1, golfer_id, 'waitlist', case when state = 'offered' then 'pending' else 'completed' end, amount,
     'card', case when given = 1 then 'solo' else entry->>'mode' end, entry->>'team_name', given,
     entry->>'emergency_contact', entry->>'emergency_phone', entry->>'dietary_restrictions', entry->>'special_requests',
     case when state = 'offered' then $3::timestamptz end, entry_month,
@@ -136,7 +136,7 @@ with recursive locked as materialized (
 ), dispatched as materialized (
   select ${dispatched('v.id')} from (select id from offered union all select id from completed union all select id from told) v
 ), woken as materialized (
-  select pg_notify('live', json_build_object('user', g.user_id, 'event', 'line', 'id', k.id)::text)
+  select pg_notify('live', json_build_object('user', g.user_id, 'event', 'waitlist', 'id', k.id)::text)
   from taken k join golfers g on g.id = k.golfer_id
 )
 select k.id, k.given as places, k.state

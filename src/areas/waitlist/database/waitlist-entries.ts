@@ -8,7 +8,7 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 import { calledPerson, partyName } from '#kernel/database/registrations/shown-name.ts';
 
-/** A place in line with its tournament and, where it was served, its order. Amounts in cents. */
+/** A place on the waitlist with its tournament and, where it was served, its order. Amounts in cents. */
 export type WaitlistEntryRow = {
   id: string;
   tournament_id: string;
@@ -129,24 +129,24 @@ const joins = `join golfers g on g.id = e.golfer_id
       and (o.lane, o.rank, o.id) > (e.lane, e.rank, e.id)
   ) passed`;
 
-/** A place in line by its id; `golferId` null for anybody's. A stranger's is not found. */
+/** A place on the waitlist by its id; `golferId` null for anybody's. A stranger's is not found. */
 export async function findWaitlistEntry(db: Db, golferId: string | null, id: string): Promise<WaitlistEntryRow | null> {
   const { rows } = await db.query<WaitlistEntryRow>({
-    name: 'find-line-entry',
+    name: 'find-waitlist-entry',
     text: `select ${columns} from waitlist_entries e ${joins} where e.id = $1 and ($2::uuid is null or e.golfer_id = $2)`,
     values: [id, golferId],
   });
   return rows[0] ?? null;
 }
 
-/** The golfer's places in line, newest first. */
+/** The golfer's places on the waitlist, newest first. */
 export async function listOwnWaitlistEntries(
   db: Db,
   golferId: string,
   page: { tournamentId: string | undefined; after: { joinedAt: string; id: string } | undefined; limit: number },
 ): Promise<WaitlistEntryRow[]> {
   const { rows } = await db.query<WaitlistEntryRow>({
-    name: 'own-line-entries',
+    name: 'own-waitlist-entries',
     text: `select ${columns} from waitlist_entries e ${joins}
            where e.golfer_id = $1 and ($2::uuid is null or e.tournament_id = $2)
              and ($3::timestamptz is null or (e.joined_at, e.id) < ($3, $4::uuid))
@@ -156,10 +156,10 @@ export async function listOwnWaitlistEntries(
   return rows;
 }
 
-/** The golfer's open place in the line of a tournament; null where they have none. */
+/** The golfer's open place on the waitlist of a tournament; null where they have none. */
 export async function findOwnOpenEntry(db: Db, golferId: string, tournamentId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'own-open-line-entry',
+    name: 'own-open-waitlist-entry',
     text: `select id from waitlist_entries
            where golfer_id = $1 and tournament_id = $2 and state in ('entered', 'waiting', 'offered')`,
     values: [golferId, tournamentId],
@@ -190,7 +190,7 @@ export async function listWaitlist(
   limit: number,
 ): Promise<WaitlistRow[]> {
   const { rows } = await db.query<WaitlistRow>({
-    name: 'list-line',
+    name: 'list-waitlist',
     text: `with placed as materialized (
              select id, golfer_id, people, least, lane, rank, joined_at, is_barred, entry,
                (row_number() over (order by lane, rank, id))::integer as place
@@ -217,18 +217,12 @@ export async function listParties(db: Db, tournamentId: string, limit: number): 
   return rows;
 }
 
-export type WaitlistFigures = {
-  waiting_parties: number;
-  waiting_people: number;
-  offered: number;
-  taken: number;
-  lapsed: number;
-};
+export type WaitlistFigures = Record<'waiting_parties' | 'waiting_people' | 'offered' | 'taken' | 'lapsed', number>;
 
 /** How many wait, have an offer, took one, or let one go. */
 export async function readWaitlistFigures(db: Db, tournamentId: string): Promise<WaitlistFigures> {
   const { rows } = await db.query<WaitlistFigures>({
-    name: 'read-line-figures',
+    name: 'read-waitlist-figures',
     text: `select (count(*) filter (where state in ('entered', 'waiting')))::integer as waiting_parties,
              coalesce(sum(people) filter (where state in ('entered', 'waiting')), 0)::integer as waiting_people,
              (count(*) filter (where state = 'offered'))::integer as offered,
@@ -255,7 +249,7 @@ export type WaitingToTell = {
   had_card: boolean;
 };
 
-/** Those who wait in the line of a tournament, by id. */
+/** Those who wait on the waitlist of a tournament, by id. */
 export async function listWaitingToTell(
   db: Db,
   tournamentId: string,
@@ -283,7 +277,7 @@ export async function listWaitingToTell(
 /** Where a party stands, with the person who is told. */
 export type PlaceOfUser = LivePlace & { user_id: string };
 
-/** Of some people, where those stand who wait in the line of a tournament: all of them in one reading. */
+/** Of some people, where those stand who wait on the waitlist of a tournament: all of them in one reading. */
 export async function listPlacesOf(db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> {
   const { rows } = await db.query<PlaceOfUser>({
     name: 'list-places-of',

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 
-/** What decides about a line: its rules, its tournament, its counter. Read without a lock. Amounts in cents. */
+/** What decides about a waitlist: its rules, its tournament, its counter. Read without a lock. Amounts in cents. */
 export type WaitlistFacts = {
   tournament_id: string;
   organizer_id: string;
@@ -37,10 +37,10 @@ export type WaitlistFacts = {
 
 type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
 
-/** What decides about the line of a tournament, or null where there is none: a draft has no line. */
+/** What decides about the waitlist of a tournament, or null where there is none: a draft has no waitlist. */
 export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<WaitlistFacts | null> {
   const { rows } = await db.query<Row>({
-    name: 'find-line-facts',
+    name: 'find-waitlist-facts',
     text: `select t.id as tournament_id, t.organizer_id, o.user_id as organizer_user_id, t.title, t.state, t.starts_at,
              t.ends_at, t.time_zone, ${allInFee} as registration_fee, et.tournament_id is not null as has_terms,
              exists (select from divisions v where v.tournament_id = t.id and v.is_of_entry) as has_divisions,
@@ -65,10 +65,10 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
   return row ? { ...row, rules: row.rules ?? waitlistDefaults } : null;
 }
 
-/** Keeps the rules of a line. Lock the counter before where they are judged by who waits. */
+/** Keeps the rules of a waitlist. Lock the counter before where they are judged by who waits. */
 export async function keepWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
   await tx.query({
-    name: 'keep-line-rules',
+    name: 'keep-waitlist-rules',
     text: `insert into waitlist_rules (
              tournament_id, is_on, premium_first, fit, hold_front_until, offer_hours, closes_hours, shows_odds, is_paused,
              takes_cards)
@@ -95,7 +95,7 @@ export async function keepWaitlistRules(tx: Db, tournamentId: string, rules: Wai
 /** Tournaments where somebody waits although something is free: a job that was lost costs no more than a round. */
 export async function listWaitlistsToServe(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'lines-to-serve',
+    name: 'waitlists-to-serve',
     text: `select tournament_id as id from tournament_places
            where waiting > 0 and capacity - held - sold - set_aside > 0 and not is_closed and not is_paused`,
   });

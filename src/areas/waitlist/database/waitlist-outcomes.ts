@@ -9,7 +9,7 @@ export async function readWaitlistOutcomes(
   fewest: number,
 ): Promise<WaitlistOutcome[]> {
   const { rows: own } = await db.query<WaitlistOutcome>({
-    name: 'own-line-outcomes',
+    name: 'own-waitlist-outcomes',
     text: 'select capacity, freed from waitlist_outcomes where organizer_id = $1 order by closed_at desc limit 20',
     values: [organizerId],
   });

@@ -1,10 +1,12 @@
 /**
- * How many days before a line's end places are counted by: the first of `freed` is 60 days before, the last the end's.
+ * How many days before a waitlist's end places are counted by: the first of `freed` is
+ * 60 days before, the last the end's.
  */
 export const outcomeDays = 61;
 
 /**
- * What became of an earlier tournament: its field, and the paid places that came free, by days before its line ended.
+ * What became of an earlier tournament: its field, and the paid places that came
+ * free, by days before its waitlist ended.
  */
 export type WaitlistOutcome = { capacity: number; freed: readonly number[] };
 
@@ -18,7 +20,7 @@ export const fewestOutcomes = 5;
  * How likely a party gets in: the share of earlier tournaments where, from as many days before the end, at least as
  * many places came free as it and those ahead would take. Counted as (m + 1) / (n + 2), so that it is never certain.
  * @param need the sum of what would do for those ahead, and for the party itself
- * @param daysLeft whole days until the line ends
+ * @param daysLeft whole days until the waitlist ends
  */
 export function waitlistOdds(
   outcomes: readonly WaitlistOutcome[],

@@ -3,7 +3,9 @@ import { type WaitlistRules, waitlistClosesAt } from '#areas/tournaments/rules/w
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 
-/** The rules of a line as everybody may read them, a sentence each. @param takesCards where the plan has them too */
+/**
+ * The rules of a waitlist as everybody may read them, a sentence each. @param takesCards where the plan has them too
+ */
 export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string, takesCards = false): string[] {
   const hours = rules.offerHours === 1 ? 'an hour' : `${rules.offerHours} hours`;
   return [

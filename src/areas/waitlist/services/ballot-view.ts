@@ -2,7 +2,7 @@ import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { ballotStateOf } from '#areas/entries/rules/ballot.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { type BallotRow, countInBallot, findBallot } from '#areas/entries/database/line/ballots.ts';
+import { type BallotRow, countInBallot, findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /** A ballot as everybody sees it, with how many are in it. */

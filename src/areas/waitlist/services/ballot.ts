@@ -27,7 +27,7 @@ import {
   listTickets,
   readDraw,
   removeBallot,
-} from '#areas/entries/database/line/ballots.ts';
+} from '#areas/entries/database/waitlist/ballots.ts';
 import { findWaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
@@ -192,8 +192,8 @@ export async function freezeBallot(context: Context, id: string): Promise<void> 
 }
 
 /**
- * The draw: the order is computed from what is frozen before anything is locked; then it is the line's, and served. A
- * queue is frozen, drawn and served in the moment it opens, under one lock: who joins later stands behind.
+ * The draw: the order is computed from what is frozen before anything is locked; then it is the waitlist's, and served.
+ * A queue is frozen, drawn and served in the moment it opens, under one lock: who joins later stands behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const row = await findBallot(context.pool, id);

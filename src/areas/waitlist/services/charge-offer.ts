@@ -25,9 +25,9 @@ import { settleIntent } from '#areas/money/services/settle.ts';
 const tryMs = 10 * 60_000;
 
 /**
- * Charges the card that was saved for an offer of the line, where its holder agreed to that. The try is written first
- * and is the provider's key, so that a charge that is asked for twice is made once; nothing is locked meanwhile. A card
- * that is refused, or whose bank asks for its holder, leaves an offer that waits to be paid like any other.
+ * Charges the card that was saved for an offer of the waitlist, where its holder agreed to that. The try is written
+ * first and is the provider's key, so that a charge that is asked for twice is made once; nothing is locked meanwhile.
+ * A card that is refused, or whose bank asks for its holder, leaves an offer that waits to be paid like any other.
  * @throws what the provider throws when it does not answer: the queue tries again
  */
 export async function chargeOffer(context: Context, waitlistEntryId: string): Promise<void> {
@@ -123,6 +123,6 @@ async function giveUp(
     if ((await lockPayment(tx, payment.id))?.status !== 'open') return;
     await closePayment(tx, payment.id, now);
     await refuseSavedCard(tx, card.id);
-    await announce(tx, { user: entry.user_id, event: 'line', id: entry.id });
+    await announce(tx, { user: entry.user_id, event: 'waitlist', id: entry.id });
   });
 }

@@ -8,7 +8,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 
-/** Ends the line of a tournament: who waits is told, and what came free is written down for later odds. */
+/** Ends the waitlist of a tournament: who waits is told, and what came free is written down for later odds. */
 export async function endWaitlist(context: Context, tournamentId: string): Promise<void> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);
   if (!facts) return;
@@ -24,7 +24,7 @@ export async function endWaitlist(context: Context, tournamentId: string): Promi
 
 const atOnce = 200;
 
-/** Ends every line whose time has come, and those of tournaments that were called off. */
+/** Ends every waitlist whose time has come, and those of tournaments that were called off. */
 export async function closeWaitlists(context: Context): Promise<void> {
   await eachAlone(
     await listWaitlistsToClose(context.pool, context.clock(), atOnce),

@@ -8,7 +8,7 @@ import { joinRefusal, waitlistClosesAt } from '#areas/tournaments/rules/waitlist
 import { peopleOf } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
-import { type BallotRow, countLost, findBallot } from '#areas/entries/database/line/ballots.ts';
+import { type BallotRow, countLost, findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { type KeptEntry, insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
 import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
@@ -31,7 +31,7 @@ import { requireWork } from './opening-work.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
 /**
- * Puts a golfer, alone or with a group, at the end of the line of a tournament. Whom nobody ahead keeps from it is
+ * Puts a golfer, alone or with a group, at the end of the waitlist of a tournament. Whom nobody ahead keeps from it is
  * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
  * @throws AppError not_found, places_free where they should enter instead, already_entered, waitlist_closed,
  *   entry_not_open;
@@ -115,7 +115,8 @@ const ballotClosed = () => new AppError('waitlist_closed', 'Entries to this ball
 
 /**
  * What a party brings into a ballot.
- * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed for too many people, or where the
+ * @throws AppError entry_not_open, waitlist_closed, email_not_verified, validation_failed
+ *   for too many people, or where the
  *   browser has not proven that it is no program
  */
 async function ticketOf(

@@ -13,7 +13,7 @@ import { endRegistration } from '#areas/entries/services/registrations/end-regis
 import { requireOwnWaitlistEntry } from './waitlist-entry.ts';
 
 /**
- * Leaves the line, or gives an open offer on to the next. Doing it again changes nothing.
+ * Leaves the waitlist, or gives an open offer on to the next. Doing it again changes nothing.
  * @throws AppError not_found for a stranger's
  */
 export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
@@ -22,7 +22,7 @@ export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: 
     await lockPlaces(tx, entry.tournament_id);
     if (!(await endWaiting(tx, id, 'left', context.clock()))) return false;
     await alertWaitlist(tx, entry.tournament_id);
-    await announce(tx, { user: golfer.userId, event: 'line', id });
+    await announce(tx, { user: golfer.userId, event: 'waitlist', id });
     await announceWaitlist(tx, entry.tournament_id);
     return true;
   });
@@ -31,7 +31,8 @@ export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: 
 }
 
 /**
- * Gives an open offer on: its places go to the next in line. Doing it again, or after it lapsed, changes nothing.
+ * Gives an open offer on: its places go to the next on the waitlist. Doing it again,
+ * or after it lapsed, changes nothing.
  * @throws AppError not_found for a stranger's
  */
 export async function declineOffer(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
@@ -43,7 +44,7 @@ export async function declineOffer(context: Context, golfer: GolferViewer, id: s
     // Paid meanwhile: then they are in, and withdraw as everybody does.
     if ((await lockRegistrationRow(tx, registrationId))?.payment_status === 'pending')
       await endRegistration(tx, registrationId, 'withdrawn', now);
-    await announce(tx, { user: golfer.userId, event: 'line', id });
+    await announce(tx, { user: golfer.userId, event: 'waitlist', id });
   });
   return requireOwnWaitlistEntry(context, golfer, id);
 }
@@ -75,7 +76,7 @@ export async function changeParty(
       throw new AppError('wrong_state', 'Entries to this ballot are closed: your party may only get smaller.');
     await resizeParty(tx, id, party, goesToTheEnd(entry, party), now);
     await alertWaitlist(tx, before.tournament_id);
-    await announce(tx, { user: golfer.userId, event: 'line', id });
+    await announce(tx, { user: golfer.userId, event: 'waitlist', id });
     await announceWaitlist(tx, before.tournament_id);
   });
   return requireOwnWaitlistEntry(context, golfer, id);

@@ -16,7 +16,7 @@ type Party = { tournamentId: string; entryId: string };
 const gone = () => new AppError('wrong_state', 'This party does not wait any more. Load the page again.');
 
 /**
- * Puts a party of an own line in front of another one, or at the end. The reason is shown to everybody.
+ * Puts a party of an own waitlist in front of another one, or at the end. The reason is shown to everybody.
  * @param before null for the end
  * @throws AppError not_found, forbidden, wrong_state where one of them does not wait
  */
@@ -36,7 +36,7 @@ export const moveParty = (
   });
 
 /**
- * Puts a party first and has the line served: it gets what is free as soon as it can use it.
+ * Puts a party first and has the waitlist served: it gets what is free as soon as it can use it.
  * @throws AppError not_found, forbidden, wrong_state where it does not wait
  */
 export const offerNow = (context: Context, organizer: OrganizerViewer, party: Party, reason: string): Promise<void> =>
@@ -50,7 +50,7 @@ export const offerNow = (context: Context, organizer: OrganizerViewer, party: Pa
   });
 
 /**
- * Takes a party off an own line. It is told why.
+ * Takes a party off an own waitlist. It is told why.
  * @throws AppError not_found, forbidden, wrong_state where it does not wait
  */
 export const removeParty = (

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { ballotStateOf } from '#areas/entries/rules/ballot.ts';
 import { isWorkDone, workBits, workMinutes } from '#areas/entries/rules/opening-work.ts';
 import { countCall, readCalls } from '#areas/accounts/database/security.ts';
-import { findBallot } from '#areas/entries/database/line/ballots.ts';
+import { findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';

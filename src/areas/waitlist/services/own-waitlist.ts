@@ -21,7 +21,7 @@ import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/c
 import { readBallot, refuseInBallot } from './ballot-view.ts';
 
 /**
- * The line of the organizer's own tournament.
+ * The waitlist of the organizer's own tournament.
  * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
  */
 export async function requireOwnWaitlist(
@@ -39,7 +39,9 @@ export async function requireOwnWaitlist(
 /** More are not walked for a preview. */
 const mostPreviewed = 2_000;
 
-/** A page of the line as its organizer sees it, with what it would earn. @param page `after`: the last place before */
+/**
+ * A page of the waitlist as its organizer sees it, with what it would earn. @param page `after`: the last place before
+ */
 export async function readOwnWaitlist(
   context: Context,
   organizer: OrganizerViewer,
@@ -112,8 +114,8 @@ export const presentRules = (rules: WaitlistRules): OwnWaitlist['rules'] => ({
 });
 
 /**
- * Sets the rules of an own line. They hold from now on: who waits keeps the lane they joined in, an offer its end.
- * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the line is over
+ * Sets the rules of an own waitlist. They hold from now on: who waits keeps the lane they joined in, an offer its end.
+ * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the waitlist is over
  */
 export async function changeWaitlistRules(
   context: Context,
@@ -165,7 +167,7 @@ export async function pauseWaitlist(
 }
 
 /**
- * Raises the number of places of an own tournament; the new ones go to the line.
+ * Raises the number of places of an own tournament; the new ones go to the waitlist.
  * @throws AppError upgrade_required beyond the plan's participants, wrong_state for a tournament that is not on, or for
  *   fewer places
  */

@@ -9,7 +9,7 @@ import { readBallot } from './ballot-view.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The facts of a line. @throws AppError not_found */
+/** The facts of a waitlist. @throws AppError not_found */
 export async function waitlistFactsOf(context: Context, tournamentId: string): Promise<WaitlistFacts> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);
   if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
@@ -18,7 +18,7 @@ export async function waitlistFactsOf(context: Context, tournamentId: string): P
 
 type WaitlistPage = { after: number; limit: number };
 
-/** What a page of a line is made of, the same for everybody. */
+/** What a page of a waitlist is made of, the same for everybody. */
 async function readForAll(context: Context, tournamentId: string, { after, limit }: WaitlistPage) {
   const facts = await waitlistFactsOf(context, tournamentId);
   const [ballot, rows, figures] = await Promise.all([
@@ -33,7 +33,7 @@ async function readForAll(context: Context, tournamentId: string, { after, limit
 const readingForAll = singleFlight<Awaited<ReturnType<typeof readForAll>>>();
 
 /**
- * A page of the line as everybody sees it.
+ * A page of the waitlist as everybody sees it.
  * @param page `after`: the last place of the page before, 0 for the first
  */
 export async function readWaitlist(

@@ -21,7 +21,7 @@ import { customerOf } from '#areas/accounts/services/plans/customers.ts';
 import { consentOf, requireOwnWaitlistEntry, hidesPlatform, takesCard } from './waitlist-entry.ts';
 
 /**
- * The provider's page where a card is saved for a place in line. What was agreed to is written down before.
+ * The provider's page where a card is saved for a place on the waitlist. What was agreed to is written down before.
  * @returns its address
  * @throws AppError not_found for a stranger's, wrong_state where no card is taken, provider_failed
  */
@@ -55,8 +55,8 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
         client_reference_id: cardId,
         metadata,
         setup_intent_data: { metadata },
-        success_url: `${origin}/line/${id}?card={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${origin}/line/${id}`,
+        success_url: `${origin}/waitlist/${id}?card={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/waitlist/${id}`,
       },
       { idempotencyKey: `card-${cardId}` },
     );
@@ -87,7 +87,7 @@ export async function keepCard(context: Context, sessionId: string): Promise<str
   await inTransaction(context.pool, async (tx) => {
     const { brand = 'card', last4 = '' } = method.card ?? {};
     if (!(await keepSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
-    await announce(tx, { user: card.user_id, event: 'line', id: card.waitlist_entry_id });
+    await announce(tx, { user: card.user_id, event: 'waitlist', id: card.waitlist_entry_id });
   });
   return null;
 }
@@ -95,7 +95,7 @@ export async function keepCard(context: Context, sessionId: string): Promise<str
 const idOf = (field: Stripe.Checkout.Session['setup_intent']): string | null =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** The browser came back from the card page of a place in line. @throws AppError not_found for a stranger's */
+/** The browser came back from the card page of a place on the waitlist. @throws AppError not_found for a stranger's */
 export async function confirmCard(
   context: Context,
   golfer: GolferViewer,
@@ -114,7 +114,7 @@ export async function confirmCard(
 export async function endCard(context: Context, golfer: GolferViewer, id: string): Promise<WaitlistEntryRow> {
   await requireOwnWaitlistEntry(context, golfer, id);
   if (await endCardsOf(context.pool, id, context.clock()))
-    await announce(context.pool, { user: golfer.userId, event: 'line', id });
+    await announce(context.pool, { user: golfer.userId, event: 'waitlist', id });
   return requireOwnWaitlistEntry(context, golfer, id);
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 
-/** Whether a line hands places out now. */
+/** Whether a waitlist hands places out now. */
 export function isServing(facts: WaitlistFacts, now: Date): boolean {
   const canBePaid = facts.registration_fee === 0 || facts.charges_enabled;
   return (
@@ -60,8 +60,8 @@ export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): P
 }
 
 /**
- * Serves the line of a tournament. Called by a job that is written with whatever frees places, and by a round for jobs
- * that were lost; any number of times, from any number of servers.
+ * Serves the waitlist of a tournament. Called by a job that is written with whatever frees places, and by a round for
+ * jobs that were lost; any number of times, from any number of servers.
  */
 export async function serveWaitlist(context: Context, tournamentId: string): Promise<Served[]> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);
@@ -73,7 +73,7 @@ export async function serveWaitlist(context: Context, tournamentId: string): Pro
   });
 }
 
-/** Serves every line where somebody waits and something is free. @returns how many parties were served */
+/** Serves every waitlist where somebody waits and something is free. @returns how many parties were served */
 export async function sweepWaitlists(context: Context): Promise<number> {
   let served = 0;
   await eachAlone(

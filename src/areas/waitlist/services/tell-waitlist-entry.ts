@@ -13,8 +13,8 @@ import { type Notice, tell } from '#areas/messages/services/tell.ts';
 type News = { happening: string; title: string; message: string; action: string };
 
 /**
- * Tells a golfer what became of their place in line; once each for each thing that happened, however often this runs.
- * Who got in reads it as everybody who entered does.
+ * Tells a golfer what became of their place on the waitlist; once each for each thing that happened, however often this
+ * runs. Who got in reads it as everybody who entered does.
  * @param moveId the event of a move, which may happen more than once @param isDrawn its ballot was just drawn
  */
 export async function tellWaitlistEntry(context: Context, id: string, moveId?: string, isDrawn = false): Promise<void> {
@@ -24,19 +24,20 @@ export async function tellWaitlistEntry(context: Context, id: string, moveId?: s
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, [noticeOf(entry, news, context.settings.baseUrl, moveId)]);
     // Who joined was woken by that.
-    if (!['joined', 'entered'].includes(news.happening)) await announce(tx, { user: entry.user_id, event: 'line', id });
+    if (!['joined', 'entered'].includes(news.happening))
+      await announce(tx, { user: entry.user_id, event: 'waitlist', id });
   });
 }
 
 function noticeOf(entry: WaitlistEntryRow, news: News, baseUrl: string, moveId: string | undefined): Notice {
-  const path = `/line/${entry.id}`;
+  const path = `/waitlist/${entry.id}`;
   const isOffer = entry.state === 'offered';
   return {
     userId: entry.user_id,
     type: isOffer ? 'payment_reminder' : 'tournament_update',
     isEssential: news.happening !== 'joined',
     hasTextMessage: isOffer,
-    subject: `line-${news.happening}:${entry.id}${news.happening === 'moved' ? `:${moveId}` : ''}`,
+    subject: `waitlist-${news.happening}:${entry.id}${news.happening === 'moved' ? `:${moveId}` : ''}`,
     aboutId: entry.id,
     title: news.title,
     message: news.message,

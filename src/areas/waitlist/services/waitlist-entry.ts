@@ -11,7 +11,7 @@ import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.t
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The golfer's own place in line. @throws AppError not_found for a stranger's */
+/** The golfer's own place on the waitlist. @throws AppError not_found for a stranger's */
 export async function requireOwnWaitlistEntry(
   context: Context,
   golfer: GolferViewer,
@@ -26,7 +26,7 @@ export async function requireOwnWaitlistEntry(
 const mostOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
   divisions.length > 0 ? fee : Math.min(fee, now);
 
-/** What somebody would agree to who saves a card for this place in line. */
+/** What somebody would agree to who saves a card for this place on the waitlist. */
 export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
   const most = mostOfOne(row) * row.people;
   const until = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
@@ -37,11 +37,11 @@ export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most
 export const hidesPlatform = async ({ pool, clock }: Context, row: WaitlistEntryRow): Promise<boolean> =>
   (await findLookOfTournament(pool, row.tournament_id, clock()))?.hidesPlatform ?? false;
 
-/** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the line. */
+/** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the waitlist. */
 export const takesCard = (row: WaitlistEntryRow): boolean =>
   row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && mostOfOne(row) > 0;
 
-/** A place in line as its golfer sees it, with the odds where the organizer shows them. */
+/** A place on the waitlist as its golfer sees it, with the odds where the organizer shows them. */
 export async function describeWaitlistEntry(context: Context, row: WaitlistEntryRow): Promise<WaitlistEntry> {
   const closesAt = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
   const { registration_id: registrationId, order_status: status } = row;

@@ -30,11 +30,13 @@ export const waitlistRules = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Premium golfers wait in a lane of their own, in front of everybody else. */
     premiumFirst: boolean('premium_first').notNull().default(true),
-    /** best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date. */
+    /**
+     * best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date.
+     */
     fit: text('fit').notNull().default('best_fit'),
     holdFrontUntil: date('hold_front_until', { mode: 'string' }),
     offerHours: integer('offer_hours').notNull().default(24),
-    /** How long before the first tee time the line ends. */
+    /** How long before the first tee time the waitlist ends. */
     closesHours: integer('closes_hours').notNull().default(24),
     showsOdds: boolean('shows_odds').notNull().default(true),
     /** Golfers may save a card that is charged when their turn comes. */
@@ -49,7 +51,7 @@ export const waitlistRules = pgTable(
 );
 
 /**
- * A party in the line of a tournament, in the order of lane, rank and id. Every writer locks the counter first.
+ * A party on the waitlist of a tournament, in the order of lane, rank and id. Every writer locks the counter first.
  * `people` are wanted, `least` would do.
  */
 export const waitlistEntries = pgTable(
@@ -81,7 +83,7 @@ export const waitlistEntries = pgTable(
     fee: cents('fee').notNull(),
     /**
      * entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the
-     * organizer), closed (with the line).
+     * organizer), closed (with the waitlist).
      */
     state: text('state').notNull(),
     registrationId: uuid('registration_id').references(() => tournamentRegistrations.id, { onDelete: 'set null' }),
@@ -114,8 +116,8 @@ export const waitlistEntries = pgTable(
 
 /**
  * A tournament whose places are drawn. Until then all of them are set aside in its counter; who enters the ballot is an
- * entry of its line that is not in order yet. A queue is a ballot that is drawn in the moment it opens, among those who
- * are in its waiting room, and whose offers are turns of minutes.
+ * entry of its waitlist that is not in order yet. A queue is a ballot that is drawn in the moment it opens, among those
+ * who are in its waiting room, and whose offers are turns of minutes.
  */
 export const ballots = pgTable(
   'ballots',
@@ -172,7 +174,7 @@ export const ballotMembers = pgTable(
   (table) => [primaryKey({ columns: [table.tournamentId, table.emailHash] })],
 );
 
-/** What an organizer did to the order, with a reason that everybody in the line may read. */
+/** What an organizer did to the order, with a reason that everybody on the waitlist may read. */
 export const waitlistMoves = pgTable(
   'waitlist_moves',
   {
@@ -180,9 +182,9 @@ export const waitlistMoves = pgTable(
     tournamentId: uuid('tournament_id')
       .notNull()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
-    /** Null for somebody who was entered by hand, ahead of the line. */
+    /** Null for somebody who was entered by hand, ahead of the waitlist. */
     waitlistEntryId: uuid('waitlist_entry_id').references(() => waitlistEntries.id, { onDelete: 'cascade' }),
-    /** moved, offered (put first and served), removed, desk (entered by hand ahead of the line). */
+    /** moved, offered (put first and served), removed, desk (entered by hand ahead of the waitlist). */
     what: text('what').notNull(),
     fromPlace: integer('from_place'),
     toPlace: integer('to_place'),
@@ -201,8 +203,8 @@ export const waitlistMoves = pgTable(
 );
 
 /**
- * A card that somebody saved for one place in line, with the consent to charge it, word for word. The card itself is
- * the provider's; here is how it is called there.
+ * A card that somebody saved for one place on the waitlist, with the consent to charge it, word for word. The card
+ * itself is the provider's; here is how it is called there.
  */
 export const savedCards = pgTable(
   'saved_cards',
@@ -244,7 +246,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** How many paid places came free in each of the last 60 to 0 days before a line ended: what odds are read from. */
+/** How many paid places came free in each of the last 60 to 0 days before a waitlist ended: what odds are read from. */
 export const waitlistOutcomes = pgTable(
   'waitlist_outcomes',
   {

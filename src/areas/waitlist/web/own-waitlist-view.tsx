@@ -35,7 +35,7 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
   );
   const reload = () =>
     Promise.all([list.refetch(), queryClient.invalidateQueries({ queryKey: ['waitlist-moves', tournament.id] })]);
-  useCalmEvents(() => list.refetch(), ['tournament', 'line', 'ready']);
+  useCalmEvents(() => list.refetch(), ['tournament', 'waitlist', 'ready']);
   const pages = list.data?.pages ?? [firstPage];
   const waitlist = pages[0] ?? firstPage;
   const parties = pages.flatMap(({ data }) => data);

@@ -15,10 +15,10 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 
-/** The golfer's places in line; says nothing where there never was one. */
+/** The golfer's places on the waitlist; says nothing where there never was one. */
 export function OwnWaitlists({ firstPage }: { firstPage: WaitlistEntryPage | null }) {
   const list = useInfiniteQuery(waitlistEntriesQuery(firstPage));
-  useCalmEvents(() => list.refetch(), ['line', 'place', 'ready']);
+  useCalmEvents(() => list.refetch(), ['waitlist', 'place', 'ready']);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (entries.length === 0 && !list.isError) return null;
   return (

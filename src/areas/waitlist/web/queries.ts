@@ -9,8 +9,8 @@ export const getWaitlistEntry = (id: string, fetchApi?: FetchApi) =>
   call(waitlistEndpoints.getWaitlistEntry, { params: { id }, fetchApi });
 
 /**
- * A place in line; asked again now and then in case a live event was missed: the more wait, the less often each asks,
- * since where they stand comes by itself.
+ * A place on the waitlist; asked again now and then in case a live event was missed: the more wait, the less often each
+ * asks, since where they stand comes by itself.
  */
 export const waitlistEntryQuery = (loaded: WaitlistEntry) =>
   queryOptions({
@@ -26,10 +26,10 @@ export const waitlistEntryQuery = (loaded: WaitlistEntry) =>
 export const isOpen = (entry: WaitlistEntry | undefined): boolean =>
   entry?.state === 'entered' || entry?.state === 'waiting' || entry?.state === 'offered';
 
-/** The line as everybody sees it, page by page. */
+/** The waitlist as everybody sees it, page by page. */
 export const waitlistQuery = (tournamentId: string) =>
   infiniteQueryOptions({
-    queryKey: ['line', tournamentId],
+    queryKey: ['waitlist', tournamentId],
     queryFn: ({ pageParam }): Promise<Waitlist> =>
       call(waitlistEndpoints.getWaitlist, {
         params: { id: tournamentId },
@@ -39,7 +39,7 @@ export const waitlistQuery = (tournamentId: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** The head of a line, asked again now and then. */
+/** The head of a waitlist, asked again now and then. */
 export const waitlistHeadQuery = (loaded: Waitlist) =>
   queryOptions({
     queryKey: ['waitlist-head', loaded.tournament_id],
@@ -60,7 +60,7 @@ export const listWaitlistEntries = (options: { cursor?: string; fetchApi?: Fetch
 
 export const waitlistEntriesKey = ['waitlist-entries'] as const;
 
-/** The golfer's places in line, newest first; `firstPage` is the one the server rendered. */
+/** The golfer's places on the waitlist, newest first; `firstPage` is the one the server rendered. */
 export const waitlistEntriesQuery = (firstPage: WaitlistEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: waitlistEntriesKey,
@@ -80,9 +80,9 @@ export const getOwnWaitlist = (
     fetchApi: options.fetchApi,
   });
 
-const ownWaitlistKey = (tournamentId: string) => ['own-line', tournamentId] as const;
+const ownWaitlistKey = (tournamentId: string) => ['own-waitlist', tournamentId] as const;
 
-/** The line as its organizer sees it, with what a field raised by so many would bring. */
+/** The waitlist as its organizer sees it, with what a field raised by so many would bring. */
 export const ownWaitlistQuery = (tournamentId: string, raiseBy: number, firstPage: OwnWaitlist | undefined) =>
   infiniteQueryOptions({
     queryKey: [...ownWaitlistKey(tournamentId), raiseBy],

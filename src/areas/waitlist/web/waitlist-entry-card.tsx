@@ -29,11 +29,11 @@ type WaitlistEntryCardProps = {
   children?: ReactNode;
 };
 
-/** A golfer's own place in line, and what becomes of it: changes by itself. */
+/** A golfer's own place on the waitlist, and what becomes of it: changes by itself. */
 export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCardProps) {
   const queryClient = useQueryClient();
   const { data: entry, refetch } = useQuery(waitlistEntryQuery(loaded));
-  useCalmEvents(() => refetch(), ['line', 'registration', 'ready'], isOpen(entry));
+  useCalmEvents(() => refetch(), ['waitlist', 'registration', 'ready'], isOpen(entry));
   useServerEvents(
     ({ data }) => {
       const { data: live } = livePlaceSchema.safeParse(data);
@@ -48,7 +48,7 @@ export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCar
   const keep = (next: WaitlistEntry) => {
     queryClient.setQueryData(waitlistEntryQuery(loaded).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: waitlistEntriesKey });
-    void queryClient.invalidateQueries({ queryKey: ['line', loaded.tournament_id] });
+    void queryClient.invalidateQueries({ queryKey: ['waitlist', loaded.tournament_id] });
   };
   const end = useMutation({
     mutationFn: (how: 'leave' | 'decline') =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 
-/** One state of a place in line: a picture, what it is, and what follows. */
+/** One state of a place on the waitlist: a picture, what it is, and what follows. */
 export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4">

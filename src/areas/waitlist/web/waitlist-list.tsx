@@ -11,10 +11,10 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { waitlistQuery } from './queries.ts';
 
-/** The whole line as everybody sees it: party, size, since when; and the rules it goes by. */
+/** The whole waitlist as everybody sees it: party, size, since when; and the rules it goes by. */
 export function WaitlistList({ tournamentId }: { tournamentId: string }) {
   const list = useInfiniteQuery(waitlistQuery(tournamentId));
-  useCalmEvents(() => list.refetch(), ['line', 'ready']);
+  useCalmEvents(() => list.refetch(), ['waitlist', 'ready']);
   const parties = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const first = list.data?.pages[0];
   const content = () => {

@@ -1227,7 +1227,7 @@ CREATE TABLE "tournament_registrations" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "registrations_status" CHECK ("tournament_registrations"."payment_status" in ('pending', 'completed', 'expired', 'cancelled', 'refunded')),
 	CONSTRAINT "registrations_method" CHECK ("tournament_registrations"."payment_method" in ('card', 'link', 'desk')),
-	CONSTRAINT "registrations_origin" CHECK ("tournament_registrations"."origin" in ('entry', 'line')),
+	CONSTRAINT "registrations_origin" CHECK ("tournament_registrations"."origin" in ('entry', 'waitlist')),
 	CONSTRAINT "registrations_entered_by" CHECK ("tournament_registrations"."golfer_id" is not null or "tournament_registrations"."payment_method" <> 'card'),
 	CONSTRAINT "registrations_pays" CHECK ("tournament_registrations"."pays" in ('captain', 'shares')),
 	CONSTRAINT "registrations_hold" CHECK (("tournament_registrations"."payment_status" = 'pending') = ("tournament_registrations"."hold_expires_at" is not null)),
@@ -2043,7 +2043,7 @@ CREATE TABLE "tournament_places" (
 	"waiting" integer DEFAULT 0 NOT NULL,
 	"set_aside" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "places_never_negative" CHECK ("tournament_places"."held" >= 0 and "tournament_places"."sold" >= 0),
-	CONSTRAINT "places_line_never_negative" CHECK ("tournament_places"."waiting" >= 0 and "tournament_places"."set_aside" >= 0),
+	CONSTRAINT "places_waitlist_never_negative" CHECK ("tournament_places"."waiting" >= 0 and "tournament_places"."set_aside" >= 0),
 	CONSTRAINT "places_never_oversold" CHECK ("tournament_places"."held" + "tournament_places"."sold" + "tournament_places"."set_aside" <= "tournament_places"."capacity")
 );
 --> statement-breakpoint
@@ -2111,12 +2111,12 @@ CREATE TABLE "tournaments" (
 	CONSTRAINT "tournaments_fee" CHECK ("tournaments"."registration_fee" >= 0 and coalesce("tournaments"."prize_pool", 0) >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "owner_event_counters" (
+CREATE TABLE "webhook_event_counters" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organizer_id" uuid,
 	"country_club_id" uuid,
 	"last" bigint NOT NULL,
-	CONSTRAINT "owner_event_counters_owner" CHECK (("owner_event_counters"."organizer_id" is null) <> ("owner_event_counters"."country_club_id" is null))
+	CONSTRAINT "webhook_event_counters_owner" CHECK (("webhook_event_counters"."organizer_id" is null) <> ("webhook_event_counters"."country_club_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -2260,13 +2260,13 @@ ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_tournament_id_to
 ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_golfer_id_golfers_id_fk" FOREIGN KEY ("golfer_id") REFERENCES "public"."golfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_line_entry_id_line_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_waitlist_entry_id_waitlist_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_moves" ADD CONSTRAINT "waitlist_moves_moved_by_users_id_fk" FOREIGN KEY ("moved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_outcomes" ADD CONSTRAINT "waitlist_outcomes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_outcomes" ADD CONSTRAINT "waitlist_outcomes_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_rules" ADD CONSTRAINT "waitlist_rules_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_line_entry_id_line_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_waitlist_entry_id_waitlist_entries_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_counters" ADD CONSTRAINT "notification_counters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2424,12 +2424,12 @@ ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_organizer_id_organizers_id
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_slot_booking_id_slot_bookings_id_fk" FOREIGN KEY ("slot_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_lost_booking_id_slot_bookings_id_fk" FOREIGN KEY ("lost_booking_id") REFERENCES "public"."slot_bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "owner_event_counters" ADD CONSTRAINT "owner_event_counters_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "owner_event_counters" ADD CONSTRAINT "owner_event_counters_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_event_counters" ADD CONSTRAINT "webhook_event_counters_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_event_counters" ADD CONSTRAINT "webhook_event_counters_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_owner_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_organizer_id_organizers_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_country_club_id_country_clubs_id_fk" FOREIGN KEY ("country_club_id") REFERENCES "public"."country_clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2664,8 +2664,8 @@ CREATE INDEX "tournaments_venue_lost" ON "tournaments" USING btree ("venue_lost_
 CREATE INDEX "tournaments_lost_booking" ON "tournaments" USING btree ("lost_booking_id") WHERE lost_booking_id is not null;--> statement-breakpoint
 CREATE INDEX "tournaments_featured" ON "tournaments" USING btree ("start_date","id") WHERE state = 'published' and is_featured;--> statement-breakpoint
 CREATE UNIQUE INDEX "tournaments_month_slot" ON "tournaments" USING btree ("organizer_id","published_month","published_slot") WHERE published_slot is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_event_counters_organizer" ON "owner_event_counters" USING btree ("organizer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "owner_event_counters_club" ON "owner_event_counters" USING btree ("country_club_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_event_counters_organizer" ON "webhook_event_counters" USING btree ("organizer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_event_counters_club" ON "webhook_event_counters" USING btree ("country_club_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_of_organizer" ON "webhook_events" USING btree ("organizer_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_of_club" ON "webhook_events" USING btree ("country_club_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_organizer_subject" ON "webhook_events" USING btree ("organizer_id","subject");--> statement-breakpoint

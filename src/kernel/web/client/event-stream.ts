@@ -11,7 +11,7 @@ const isHeard: Record<StreamEventName, true> = {
   order: true,
   notification: true,
   tournament: true,
-  line: true,
+  waitlist: true,
   place: true,
   sheet: true,
   plan: true,

@@ -34,7 +34,7 @@ export type LockedRegistration = {
   payment_amount: Cents;
   payment_method: 'card' | 'link' | 'desk';
   /** line: it was served from the waitlist. */
-  origin: 'entry' | 'line';
+  origin: 'entry' | 'waitlist';
   /** shares: each of its people pays theirs. */
   pays: 'captain' | 'shares';
   places: number;
@@ -201,7 +201,7 @@ export async function moveRegistration(
   if ((from === 'sold') !== (towards === 'sold')) await followEntry(tx, registration.id, now);
   if (from === 'sold' && towards !== 'sold') await endPartnering(tx, registration.id, now);
   if (isSeatedAgain) await takeChoicesAgain(tx, registration.id, keptPlaces);
-  if (registration.origin === 'line') await moveOffer(tx, registration, waitlistStates[to], now);
+  if (registration.origin === 'waitlist') await moveOffer(tx, registration, waitlistStates[to], now);
 }
 
 /** The place in line follows its entry: from an offer, or from one that lapsed and was paid all the same. */

@@ -49,7 +49,7 @@ export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
     text: `select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id
            where r.payment_status = 'pending' and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '6 hours'
-             and r.hold_expires_at <= $1::timestamptz + case when r.origin = 'line'
+             and r.hold_expires_at <= $1::timestamptz + case when r.origin = 'waitlist'
                then least(greatest((r.hold_expires_at - r.created_at) / 4, interval '10 minutes'), interval '6 hours')
                else interval '10 minutes' end
              and not r.is_processing and r.pays = 'captain' and r.created_at <= $1::timestamptz - interval '1 minute'

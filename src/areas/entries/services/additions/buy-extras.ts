@@ -26,7 +26,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { termsOf } from '../terms/price-order.ts';
-import { presentWaitlist } from '../terms/read-terms.ts';
+import { presentPriceLine } from '../terms/read-terms.ts';
 
 type Wanted = z.output<typeof buyExtrasSchema>['extras'];
 type Bought = z.output<typeof boughtExtrasSchema>;
@@ -107,7 +107,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     await completeAddition(tx, addition.id, now);
     await emit(tx, { type: 'addition.paid', subjectId: addition.id, userId: locked.user_id, now });
   });
-  const answer = { lines: addition.lines.map(presentWaitlist), total: toDollars(addition.amount) };
+  const answer = { lines: addition.lines.map(presentPriceLine), total: toDollars(addition.amount) };
   if (addition.amount === 0 || !destination) return { ...answer, url: null };
   const { url } = await openCheckout(context, {
     purchase: { kind: 'addition', id: addition.id },

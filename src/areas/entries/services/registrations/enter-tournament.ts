@@ -16,7 +16,7 @@ import {
 } from '#areas/entries/database/registrations/registrations.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
-import { findBallot } from '#areas/entries/database/line/ballots.ts';
+import { findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';

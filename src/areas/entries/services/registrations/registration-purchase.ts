@@ -100,7 +100,7 @@ export const registrationPurchase: PurchaseKind = {
           await endProcessing(tx, id, now);
           return wakeTabs();
         }
-        if (isHeldOn && (payment_method === 'link' || origin === 'line')) return;
+        if (isHeldOn && (payment_method === 'link' || origin === 'waitlist')) return;
         await moveRegistration(tx, registration, 'expired', now);
         await write('registration.expired');
       },

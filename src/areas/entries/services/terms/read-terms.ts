@@ -78,7 +78,7 @@ export const priceOfOne = (terms: TermsRow, division: EntryDivision | null, now:
   priceEntry(termsOf(terms), { people: 1, division, code: null, extras: [] }, now).totalCents;
 
 /** A line of a price, in dollars. */
-export const presentWaitlist = ({ kind, label, quantity, unit, amount }: PriceLineRow) => ({
+export const presentPriceLine = ({ kind, label, quantity, unit, amount }: PriceLineRow) => ({
   kind,
   label,
   quantity,
@@ -88,7 +88,7 @@ export const presentWaitlist = ({ kind, label, quantity, unit, amount }: PriceLi
 
 export const presentQuote = ({ terms, price, codeKeeps, division }: Priced): Quote => ({
   lines: price.lines.map(({ unitCents, cents, ...line }) =>
-    presentWaitlist({ ...line, unit: unitCents, amount: cents }),
+    presentPriceLine({ ...line, unit: unitCents, amount: cents }),
   ),
   total: toDollars(price.totalCents),
   terms_version: terms.version,

@@ -5,7 +5,7 @@ import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { lockPlaces, type LockedPlaces } from '#areas/tournaments/database/counter.ts';
 import { moveSetAside } from '#areas/entries/database/places/set-aside.ts';
-import { findBallot } from '#areas/entries/database/line/ballots.ts';
+import { findBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import {
   type CodeOf,
   type CodeRow,

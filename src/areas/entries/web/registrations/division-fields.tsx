@@ -9,10 +9,10 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import type { Divided, DivisionOption } from './entry-division.ts';
 
-type DivisionFieldsProps = { tournamentId: string; divided: Divided; isLine: boolean; error?: string | undefined };
+type DivisionFieldsProps = { tournamentId: string; divided: Divided; isWaitlist: boolean; error?: string | undefined };
 
 /** Which division is entered, with who may, what it costs and what is left. Whoever waits names all that would do. */
-export function DivisionFields({ tournamentId, divided, isLine, error }: DivisionFieldsProps) {
+export function DivisionFields({ tournamentId, divided, isWaitlist, error }: DivisionFieldsProps) {
   const name = useId();
   const { options, chosen, choose, advice } = divided;
   const [first] = chosen;
@@ -37,7 +37,7 @@ export function DivisionFields({ tournamentId, divided, isLine, error }: Divisio
           />
         ))}
         {error && <FieldError>{error}</FieldError>}
-        {hasFull && !isLine && (
+        {hasFull && !isWaitlist && (
           <p className="text-sm text-muted-foreground">
             The one you want is full?{' '}
             <Link
@@ -49,7 +49,7 @@ export function DivisionFields({ tournamentId, divided, isLine, error }: Divisio
           </p>
         )}
       </fieldset>
-      {isLine && first !== undefined && others.length > 0 && (
+      {isWaitlist && first !== undefined && others.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-medium">A place in these would do as well</legend>
           {others.map(({ listed }) => (

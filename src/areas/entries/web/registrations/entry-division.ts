@@ -61,13 +61,13 @@ export type Divided = {
 
 /**
  * The division that a party enters: the only one that lets all of them in, until they choose.
- * @param isLine they wait: one that is full can be chosen
+ * @param isWaitlist they wait: one that is full can be chosen
  * @param picked by preference; null until they choose
  */
 export function dividedBy(
   terms: Terms | null,
   players: readonly TypedPlayer[],
-  isLine: boolean,
+  isWaitlist: boolean,
   picked: readonly string[] | null,
   choose: (ids: string[]) => void,
 ): Divided | null {
@@ -77,7 +77,7 @@ export function dividedBy(
   const options = terms.divisions.map((listed) => {
     const division = divisionOf(listed);
     const left = placesLeftIn(division);
-    const isFull = left !== null && (isLine ? false : left < players.length);
+    const isFull = left !== null && (isWaitlist ? false : left < players.length);
     return { listed, division, door: doorFor(division, people, date).state, isFull };
   });
   const divisions = options.map(({ division }) => division);

@@ -152,7 +152,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
           shares={terms?.shares ?? null}
         />
       )}
-      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={waitlist !== undefined} />}
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
       <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}

@@ -68,7 +68,7 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
         <legend className="mb-4 text-lg font-semibold">Player</legend>
         <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
       </fieldset>
-      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={waitlist !== undefined} />}
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
       <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
