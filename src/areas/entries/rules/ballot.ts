@@ -66,9 +66,9 @@ export const queueTimes = (opensAt: Date): BallotTimes => ({
 });
 
 /** What is wrong with the opening of a queue; null where nothing is. */
-export function queueRefusal(opensAt: Date, lineEnd: Date, now: Date): string | null {
+export function queueRefusal(opensAt: Date, waitlistEnd: Date, now: Date): string | null {
   if (opensAt <= now) return 'It must open after now';
-  return opensAt >= lineEnd ? 'Before the waitlist ends' : null;
+  return opensAt >= waitlistEnd ? 'Before the waitlist ends' : null;
 }
 
 /** Whether the rush of a queue still lasts. */
@@ -91,12 +91,12 @@ export function ballotStateOf({ opensAt, closesAt }: BallotTimes, drawnAt: Date 
 /** What is wrong with the times of a ballot, by the field that it is about; null where nothing is. */
 export function timesRefusal(
   { opensAt, closesAt, drawsAt }: BallotTimes,
-  lineEnd: Date,
+  waitlistEnd: Date,
   now: Date,
 ): { field: 'closes' | 'draws'; message: string } | null {
   if (closesAt <= opensAt || closesAt <= now)
     return { field: 'closes', message: 'It must close after it opens, and after now' };
   if (drawsAt.getTime() < closesAt.getTime() + leastMinutesToDraw * 60_000)
     return { field: 'draws', message: `At least ${leastMinutesToDraw} minutes after it closes` };
-  return drawsAt >= lineEnd ? { field: 'draws', message: 'Before the waitlist ends' } : null;
+  return drawsAt >= waitlistEnd ? { field: 'draws', message: 'Before the waitlist ends' } : null;
 }

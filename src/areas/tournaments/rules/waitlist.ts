@@ -52,14 +52,14 @@ export const holdsForFront = (
  * least; who gets one between eight in the evening and ten in the morning, by the venue's clock, has until ten of that
  * morning. Never beyond the waitlist's end.
  */
-export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: string): Date {
-  const left = lineEnd.getTime() - now.getTime();
+export function offerEndsAt(now: Date, waitlistEnd: Date, offerHours: number, zone: string): Date {
+  const left = waitlistEnd.getTime() - now.getTime();
   const lasting = Math.max(hourMs, Math.min(offerHours * hourMs, left / 3));
   const hour = new TZDate(now.getTime(), zone).getHours();
   const today = dateIn(now, zone);
   // By day this is a time that is over, which changes nothing.
   const morning = instantAt(hour >= 20 ? shiftDate(today, 1) : today, '10:00', zone);
-  return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
+  return new Date(Math.min(waitlistEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
 }
 
 /** A party on the waitlist: `people` are wanted, `least` would do; in divisions by preference, none is any. */

@@ -32,7 +32,7 @@ export async function listWaitlistsToClose(db: Db, now: Date, limit: number): Pr
  * written down. Lock the counter before.
  * @returns the parties that waited
  */
-export async function closeWaitlist(tx: Db, tournamentId: string, lineEnd: Date, now: Date): Promise<string[]> {
+export async function closeWaitlist(tx: Db, tournamentId: string, waitlistEnd: Date, now: Date): Promise<string[]> {
   await tx.query({
     name: 'keep-waitlist-outcome',
     text: `insert into waitlist_outcomes (tournament_id, organizer_id, capacity, freed, closed_at)
@@ -45,7 +45,7 @@ export async function closeWaitlist(tx: Db, tournamentId: string, lineEnd: Date,
            from tournaments t join tournament_places p on p.tournament_id = t.id
            where t.id = $1 and t.state = 'published'
            on conflict do nothing`,
-    values: [tournamentId, lineEnd],
+    values: [tournamentId, waitlistEnd],
   });
   const { rows } = await tx.query<{ id: string }>({
     name: 'close-waitlist',

@@ -35,13 +35,13 @@ const looks = [200, 2_000, 100_000];
 export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): Promise<Served[]> {
   if (!isServing(facts, now)) return [];
   const { tournament_id: tournamentId, rules, time_zone: zone } = facts;
-  const lineEnd = waitlistClosesAt(facts.starts_at, rules);
+  const waitlistEnd = waitlistClosesAt(facts.starts_at, rules);
   const { opened_at: openedAt, turn_minutes: turnMinutes } = facts;
   const turn = openedAt && turnMinutes ? turnEndsAt(now, openedAt, turnMinutes) : null;
   const terms = {
     tournamentId,
     now,
-    offerEndsAt: turn ?? offerEndsAt(now, lineEnd, rules.offerHours, zone),
+    offerEndsAt: turn ?? offerEndsAt(now, waitlistEnd, rules.offerHours, zone),
     whole: holdsForFront(rules, zone, now),
     freeLimit: limitsOf('golfer', 'free').monthly ?? 0,
     hasDivisions: facts.has_divisions,
