@@ -39,7 +39,7 @@ async function opens(world: World, mode: 'queue' | 'ballot', draws: Date): Promi
       opensAt: new Date(now.getTime() - 86_400_000),
       closesAt,
       drawsAt: draws,
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(benchSecret, seed),
     });

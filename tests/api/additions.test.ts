@@ -33,7 +33,7 @@ const dinner = {
   kind: 'item',
   price: 45,
   stock: 3,
-  most_each: 2,
+  max_each: 2,
   is_refundable: true,
 };
 

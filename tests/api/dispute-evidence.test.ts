@@ -27,7 +27,7 @@ async function entered() {
   const { token, organizer } = await makeOrganizer(server, { plan: 'pro' });
   const tournament = await makeTournament(server, { organizer, registrationFee: 200, refundPolicy: 'full' });
   const extras = [
-    { name: 'Dinner', description: '', kind: 'item', price: 45, stock: 3, most_each: 2, is_refundable: true },
+    { name: 'Dinner', description: '', kind: 'item', price: 45, stock: 3, max_each: 2, is_refundable: true },
   ];
   const set = await server.call('PUT', `/api/organizer/tournaments/${tournament.id}/terms`, {
     as: token,

@@ -60,7 +60,7 @@ async function underWay(kind: 'entry' | 'extra') {
     kind: 'item',
     price: 45,
     stock: 3,
-    most_each: 2,
+    max_each: 2,
     is_refundable: true,
   };
   const set = await server.call('PUT', `/api/organizer/tournaments/${id}/terms`, {

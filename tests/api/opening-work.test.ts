@@ -34,7 +34,7 @@ async function room(): Promise<string> {
       opensAt: at(-1),
       closesAt: at(120),
       drawsAt: at(120),
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(server.context.settings.authSecret, seed),
     });

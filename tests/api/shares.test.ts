@@ -170,7 +170,7 @@ describe('a group whose people pay a share each', () => {
       kind: 'item',
       price: 45.01,
       stock: null,
-      most_each: 4,
+      max_each: 4,
       is_refundable: true,
     };
     const { id, set } = await shared({ extras: [dinner], fee_percent: 3.33 });

@@ -69,7 +69,7 @@ async function opens(mode: 'queue' | 'ballot', capacity = places): Promise<strin
       opensAt: new Date(opening.getTime() - 86_400_000),
       closesAt,
       drawsAt: opening,
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(authSecret, seed),
     });

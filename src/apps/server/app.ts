@@ -50,7 +50,7 @@ export type AppOptions = {
   trustProxy: number;
   rateLimits: boolean;
   /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
-  mostDelayMs: number;
+  maxDelayMs: number;
   /** Refuses to send what breaks a contract or is not declared in it, for the tests; without it, that is left out. */
   checkAnswers?: boolean;
   /** Mounts what only some installations have: pages, stand-ins. */
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: options.mostDelayMs,
+    maxEventLoopDelay: options.maxDelayMs,
     pressureHandler: async (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs ?? 0),
   });
   await app.register(swagger, {

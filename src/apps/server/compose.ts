@@ -53,7 +53,7 @@ export type ServerOptions = {
   /** Checks every answer against its contract. */
   checkAnswers?: boolean;
   /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
-  mostDelayMs?: number;
+  maxDelayMs?: number;
   /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
   isPatient?: boolean;
   /** Only the race tests put another way here, to show what the real one prevents. */
@@ -173,7 +173,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
-    mostDelayMs: env.RATE_LIMITS ? (options.mostDelayMs ?? 2_000) : 0,
+    maxDelayMs: env.RATE_LIMITS ? (options.maxDelayMs ?? 2_000) : 0,
     checkAnswers: options.checkAnswers ?? false,
     extend: async (server) => {
       if (!env.PRODUCTION) {

@@ -62,7 +62,7 @@ const queues = [
 
 /** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
-const mostYieldMs = 3_000;
+const maxYieldMs = 3_000;
 
 /**
  * Starts the worker role: the queues' jobs and the schedules.
@@ -167,7 +167,7 @@ const runJob = (
   loadShedding: LoadShedding | null,
 ): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
-    if (yielding.has(job)) await loadShedding?.wait(mostYieldMs);
+    if (yielding.has(job)) await loadShedding?.wait(maxYieldMs);
     await inSpan(`job ${job.name}`, { 'job.id': id }, async () => {
       try {
         await job.run(tools, payload, attempt);

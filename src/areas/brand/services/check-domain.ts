@@ -1,5 +1,5 @@
 import { proofRecord } from '#areas/brand/contract/own-domain.ts';
-import { afterCheck, type DomainAfterCheck, mostFailures } from '#areas/brand/rules/own-host.ts';
+import { afterCheck, type DomainAfterCheck, maxFailures } from '#areas/brand/rules/own-host.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DomainRow, saveCheck, takeDueDomains } from '#areas/brand/database/domains.ts';
 import { announce } from '#kernel/database/live.ts';
@@ -88,7 +88,7 @@ function noticeOf(row: DomainRow, after: DomainAfterCheck, problem: string | nul
       ...about,
       subject: `domain-fails:${row.host}:${new Date(row.next_check_at ?? at).toISOString().slice(0, 10)}`,
       title: `${row.host} is about to be paused`,
-      message: `The records of your domain were not found. After ${mostFailures} days without them it is paused. ${problem ?? ''}`,
+      message: `The records of your domain were not found. After ${maxFailures} days without them it is paused. ${problem ?? ''}`,
     };
   return null;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import {
@@ -33,7 +33,7 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
   const booking = await requireOwnBooking(context, organizer, bookingId);
   const dueCents = requireDue(booking);
   const payee = await findPayee(context.pool, { countryClubId: booking.country_club_id });
-  if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < leastCharge()) {
+  if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < minCharge()) {
     throw new AppError('wrong_state', 'This club takes no card payments here. Please pay the club directly.');
   }
   const { url } = await openCheckout(context, {

@@ -14,7 +14,7 @@ import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { type Reach, reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
 
-const mostADay = 20;
+const maxADay = 20;
 const dayMs = 24 * 3_600_000;
 const onBoardsMs = 2 * 3_600_000;
 /** More people than a round has. */
@@ -51,7 +51,7 @@ export async function sendMessage(
   };
   if (wanted.dry_run) return reachOf(context.pool, telling);
   return inTransaction(context.pool, async (tx) => {
-    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= mostADay)
+    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= maxADay)
       throw new AppError('too_many_requests', `Twenty messages a day are the most. Ask the desk to tell people.`);
     return tellField(context, tx, { round, tournament, userId: organizer.userId }, telling);
   });

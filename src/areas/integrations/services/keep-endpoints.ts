@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { apiVersions } from '#areas/accounts/contract/keys.ts';
 import {
-  mostEndpoints,
+  maxEndpoints,
   typesFor,
   type WebhookKind,
   type WebhookType,
@@ -73,8 +73,8 @@ export async function createEndpoint(
   const secret = newWebhookSecret();
   const id = await inTransaction(context.pool, async (tx) => {
     await lockOwner(tx, owner);
-    if ((await countEndpoints(tx, owner)) >= mostEndpoints)
-      throw new AppError('wrong_state', `There are ${mostEndpoints} webhooks already. Please delete one first.`);
+    if ((await countEndpoints(tx, owner)) >= maxEndpoints)
+      throw new AppError('wrong_state', `There are ${maxEndpoints} webhooks already. Please delete one first.`);
     return insertEndpoint(tx, {
       owner,
       ...wish,

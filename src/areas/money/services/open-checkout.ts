@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
-import { leastCharge, leastPaymentWords } from '#kernel/contract/least-charge.ts';
+import { minCharge, minPaymentWords } from '#kernel/contract/min-charge.ts';
 import { type Cents, platformFeeCents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import { newId } from '#kernel/database/connection.ts';
@@ -70,7 +70,7 @@ async function openNext(
   now: Date,
 ): Promise<PaymentRow> {
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  if (amountCents < leastCharge()) throw new AppError('wrong_state', leastPaymentWords);
+  if (amountCents < minCharge()) throw new AppError('wrong_state', minPaymentWords);
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
   const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
   const payment = await openPayment(context.pool, {

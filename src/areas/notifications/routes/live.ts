@@ -12,9 +12,9 @@ const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max
  * A client that takes nothing off the wire is let go before it fills the memory; it comes back and goes on where it
  * was.
  */
-const mostWaitingBytes = 1_000_000;
+const maxWaitingBytes = 1_000_000;
 /** The tabs of a browser share one stream; some browsers open one for each. */
-const usual: StreamBounds = { most: 12_000, mostOfOne: 20 };
+const usual: StreamBounds = { most: 12_000, maxOfOne: 20 };
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
@@ -38,7 +38,7 @@ export function liveRoutes(
   const onError = (error: unknown) => app.log.error({ err: error }, 'a live stream failed');
   const write = (stream: ServerResponse, text: string): void => {
     if (!stream.writable) return;
-    if (stream.writableLength > mostWaitingBytes) stream.destroy();
+    if (stream.writableLength > maxWaitingBytes) stream.destroy();
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {

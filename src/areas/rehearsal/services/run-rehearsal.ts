@@ -27,7 +27,7 @@ import { type PlayedRound, playRound } from './play-round.ts';
 import { rehearsalWorld, type RehearsalWorld } from './rehearsal-world.ts';
 
 /** Of what would have been sent so much is listed. */
-const mostTold = 500;
+const maxTold = 500;
 
 type Note = (step: string, percent: number) => Promise<void>;
 
@@ -128,7 +128,7 @@ async function rehearse(
   }
   await note('Counting what would have been sent', 94);
   report.wouldHave = await wouldHave(world, copy);
-  report.tellings = await listWouldHave(pool, copy.id, mostTold);
+  report.tellings = await listWouldHave(pool, copy.id, maxTold);
   return report;
 }
 

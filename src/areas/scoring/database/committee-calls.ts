@@ -12,7 +12,7 @@ export type CallRow = {
 };
 
 /** So many groups are shown at once; more than that is no list any more. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Keeps a call, once however often it comes.
@@ -52,7 +52,7 @@ export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow &
            where c.round_id = $1 and c.answered_at is null
            order by c.called_at, c.id
            limit $2`,
-    values: [roundId, mostListed],
+    values: [roundId, maxListed],
   });
   return rows;
 }

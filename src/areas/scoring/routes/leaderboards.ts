@@ -15,7 +15,7 @@ import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */
 const publicCache = 'public, max-age=1, stale-while-revalidate=5';
 
-const mostLive = 24;
+const maxLive = 24;
 
 const has = (list: string | undefined, wanted: string): boolean =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
@@ -51,7 +51,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   });
 
   mount(app, leaderboardsEndpoints.listLiveBoards, async () => ({
-    data: (await listLiveBoards(context.reads, context.clock(), mostLive)).map(({ state_code, ...row }) => ({
+    data: (await listLiveBoards(context.reads, context.clock(), maxLive)).map(({ state_code, ...row }) => ({
       ...row,
       state: state_code,
     })),

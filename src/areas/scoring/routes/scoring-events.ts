@@ -10,9 +10,9 @@ import { linkOf } from '#kernel/routes/score-link.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
-const mostWaitingBytes = 64_000;
+const maxWaitingBytes = 64_000;
 /** By one link as many as phones that write by it, and some that read. */
-const bounds = { most: 12_000, mostOfOne: 32 };
+const bounds = { most: 12_000, maxOfOne: 32 };
 
 type Stream = { tournament: string; group: string; response: ServerResponse };
 
@@ -43,7 +43,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a phone failed');
   const write = ({ response }: Stream, text: string): void => {
     if (!response.writable) return;
-    if (response.writableLength > mostWaitingBytes) response.destroy();
+    if (response.writableLength > maxWaitingBytes) response.destroy();
     else response.write(text);
   };
   const heartbeat = setInterval(() => {

@@ -20,7 +20,7 @@ import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { hashOfLink, hiddenCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
 
 /** Of each kind; those who look are of the whole tournament. */
-const mostLinks = { station: 40, desk: 10, viewer: 20 };
+const maxLinks = { station: 40, desk: 10, viewer: 20 };
 const tries = 5;
 
 /** Writes a link with a code of its own. @throws Error where no code is free, which nobody will see */
@@ -74,8 +74,8 @@ export async function addLink(
     kind === 'viewer' ? { valid_from: context.clock(), valid_to: null } : { valid_from: validFrom, valid_to: validTo };
   const of = { kind, roundId: kind === 'viewer' ? null : roundId, tournamentId: round.tournament_id };
   await inTransaction(context.pool, async (tx) => {
-    if ((await countLinks(tx, of)) >= mostLinks[kind])
-      throw new AppError('wrong_state', `There are ${mostLinks[kind]} such links already. End one first.`);
+    if ((await countLinks(tx, of)) >= maxLinks[kind])
+      throw new AppError('wrong_state', `There are ${maxLinks[kind]} such links already. End one first.`);
     const link = {
       round_id: of.roundId,
       tournament_id: of.tournamentId,

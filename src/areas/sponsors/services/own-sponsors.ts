@@ -56,7 +56,7 @@ export async function readOwnSponsors(context: Context, organizer: OrganizerView
   };
 }
 
-const mostPackages = 30;
+const maxPackages = 30;
 
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
@@ -74,8 +74,8 @@ export async function createPackage(
   const tournament = await requireOwnTournament(context, organizer, tournamentId);
   judgePlaces(organizer, saved.gives.places);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
-  if ((await listPackages(pool, tournamentId)).length >= mostPackages)
-    throw new AppError('wrong_state', `A tournament has at most ${mostPackages} packages.`);
+  if ((await listPackages(pool, tournamentId)).length >= maxPackages)
+    throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
   return insertPackage(pool, {
     id: newId(),
     tournament_id: tournamentId,

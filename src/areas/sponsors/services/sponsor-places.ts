@@ -42,7 +42,7 @@ async function keepPlaces(
     // One entry of so many people costs nothing, whatever its price becomes; who brings more pays for the rest.
     kind: 'people' as const,
     value: count,
-    most_uses: 1,
+    max_uses: 1,
     min_people: 1,
     valid_from: null,
     valid_until: null,

@@ -83,8 +83,8 @@ export async function setBallot(
   const wrong = timesRefusal(times, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong)
     throw new AppError('validation_failed', wrong.message, [{ field: `${wrong.field}.date`, message: wrong.message }]);
-  const { most_people: mostPeople, members } = asked;
-  await keepOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, mostPeople, members });
+  const { most_people: maxPeople, members } = asked;
+  await keepOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, maxPeople, members });
   return presentBallot(context, await ballotOf(context, id));
 }
 
@@ -118,15 +118,15 @@ export async function setQueue(
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
   const wrong = queueRefusal(opensAt, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong) throw new AppError('validation_failed', wrong, [{ field: 'opens.date', message: wrong }]);
-  const { turn_minutes: turnMinutes, most_people: mostPeople } = asked;
-  await keepOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, mostPeople });
+  const { turn_minutes: turnMinutes, most_people: maxPeople } = asked;
+  await keepOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, maxPeople });
   return presentBallot(context, await ballotOf(context, id));
 }
 
 type Opening = BallotTimes & {
   mode: 'ballot' | 'queue';
   turnMinutes: number | null;
-  mostPeople: number;
+  maxPeople: number;
   members?: string[] | undefined;
 };
 

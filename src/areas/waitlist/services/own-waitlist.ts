@@ -37,7 +37,7 @@ export async function requireOwnWaitlist(
 }
 
 /** More are not walked for a preview. */
-const mostPreviewed = 2_000;
+const maxPreviewed = 2_000;
 
 /**
  * A page of the waitlist as its organizer sees it, with what it would earn. @param page `after`: the last place before
@@ -54,7 +54,7 @@ export async function readOwnWaitlist(
     readBallot(context, id),
     listWaitlist(context.pool, id, page.after, page.limit + 1),
     readWaitlistFigures(context.pool, id),
-    listParties(context.pool, id, mostPreviewed),
+    listParties(context.pool, id, maxPreviewed),
     listDivisionFees(context.pool, id),
     readCoveredPlaces(context.pool, organizer, id),
   ]);

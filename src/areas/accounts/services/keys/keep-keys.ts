@@ -20,7 +20,7 @@ import type { Context } from '#kernel/services/context.ts';
 
 const dayMs = 86_400_000;
 const freshMs = 10 * 60_000;
-const mostLive = 20;
+const maxLive = 20;
 
 export type WishedKey = {
   name: string;
@@ -80,8 +80,8 @@ export async function createKey(
   const { secret, row } = newKey(viewer, wish, apiVersions[0], now);
   return inTransaction(context.pool, async (tx) => {
     await lockOwner(tx, owner);
-    if ((await countLiveKeys(tx, owner, now)) >= mostLive)
-      throw new AppError('wrong_state', `There are ${mostLive} keys already. Please revoke one first.`);
+    if ((await countLiveKeys(tx, owner, now)) >= maxLive)
+      throw new AppError('wrong_state', `There are ${maxLive} keys already. Please revoke one first.`);
     return { secret, row: await insertKey(tx, row) };
   });
 }

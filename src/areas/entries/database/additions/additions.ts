@@ -162,7 +162,7 @@ export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
     name: 'can-take-addition-again',
     text: `select k.is_active and coalesce(k.stock - k.taken >= x.quantity, true) and x.quantity + coalesce((
              select h.quantity from registration_extras h where h.registration_id = d.registration_id and h.extra_id = k.id
-           ), 0) <= k.most_each as fits
+           ), 0) <= k.max_each as fits
            ${boughtAgain} order by k.id for no key update of k`,
     values: [id],
   });

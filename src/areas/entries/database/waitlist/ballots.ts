@@ -81,7 +81,7 @@ export async function keepBallot(
     opensAt: Date;
     closesAt: Date;
     drawsAt: Date;
-    mostPeople: number;
+    maxPeople: number;
     seedHash: string;
     sealedSeed: string;
   },
@@ -102,7 +102,7 @@ export async function keepBallot(
       ballot.opensAt,
       ballot.closesAt,
       ballot.drawsAt,
-      ballot.mostPeople,
+      ballot.maxPeople,
       ballot.seedHash,
       ballot.sealedSeed,
       ballot.mode,

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { leastPaymentWords } from '#kernel/contract/least-charge.ts';
+import { minPaymentWords } from '#kernel/contract/min-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#areas/entries/contract/registrations.ts';
 import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
@@ -74,7 +74,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     },
     now,
   );
-  if (priced.waivedCents > 0) throw fault(leastPaymentWords, 'extras');
+  if (priced.waivedCents > 0) throw fault(minPaymentWords, 'extras');
   const addition: Omit<AdditionRow, 'state'> = {
     id: newId(),
     registration_id: id,
@@ -97,8 +97,8 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     }
     const has = await countExtras(tx, id);
     for (const [place, { extra, quantity }] of sold.entries())
-      if ((has.get(extra.id) ?? 0) + quantity > extra.most_each)
-        throw fault(`At most ${extra.most_each} an order.`, `extras.${place}.quantity`);
+      if ((has.get(extra.id) ?? 0) + quantity > extra.max_each)
+        throw fault(`At most ${extra.max_each} an order.`, `extras.${place}.quantity`);
     if (!(await insertAddition(tx, addition, now)))
       throw new AppError('extra_gone', 'Something you chose is sold out meanwhile.', [
         { field: 'extras', message: 'Something you chose is sold out meanwhile.' },

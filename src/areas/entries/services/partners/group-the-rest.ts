@@ -17,7 +17,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { type PartnerNews, tellEach } from './tell-each.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
-const mostParties = 10_000;
+const maxParties = 10_000;
 
 /**
  * Who of the field of an own tournament still looks for others, a page of them.
@@ -66,7 +66,7 @@ export async function groupTheRest(
     const now = context.clock();
     const field = await findPartnering(tx, tournamentId, now);
     if (!field.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
-    const looking = await listLooking(tx, tournamentId, { after: null, limit: mostParties });
+    const looking = await listLooking(tx, tournamentId, { after: null, limit: maxParties });
     const groups = groupsOf(looking, field.group_size);
     const news: PartnerNews[] = [];
     let people = 0;

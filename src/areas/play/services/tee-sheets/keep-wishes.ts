@@ -10,7 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** More than anybody asks for, and few enough to be looked at as a whole. */
-const mostWishes = 500;
+const maxWishes = 500;
 
 /** @throws AppError forbidden, not_found, validation_failed for who is not in the field or one wish too many */
 export async function addWish(
@@ -24,8 +24,8 @@ export async function addWish(
   const fault = (message: string) => new AppError('validation_failed', message, [{ field: 'playerIds', message }]);
   if (!wish.playerIds.every((player) => field.has(player))) throw fault('This player is not in the tournament.');
   const made = { id: newId(), ...wish };
-  if (!(await insertWish(context.pool, { ...made, tournamentId: id, now: context.clock() }, mostWishes)))
-    throw fault(`A tournament has at most ${mostWishes} wishes.`);
+  if (!(await insertWish(context.pool, { ...made, tournamentId: id, now: context.clock() }, maxWishes)))
+    throw fault(`A tournament has at most ${maxWishes} wishes.`);
   await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
   return made;
 }

@@ -29,7 +29,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { tell } from '#areas/messages/services/tell.ts';
-import { followRows, mostRounds } from '#areas/golfers/services/record.ts';
+import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 
 /** An official card as rules read it. */
 export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
@@ -118,7 +118,7 @@ async function bringIn(
   { card, golferId, now }: { card: OfficialCardRow; golferId: string; now: Date },
   round: RecordRound,
 ): Promise<Told | null> {
-  const record = await listRounds(tx, golferId, mostRounds);
+  const record = await listRounds(tx, golferId, maxRounds);
   const old = await findRoundOfCard(tx, golferId, card.card_id);
   const row = roundInRecord(record, round, old?.id ?? newId());
   const words = scoreInWords(round.gross, row.adjusted_score, round.course);
@@ -187,7 +187,7 @@ async function postOne(
     return bringIn(tx, of, round);
   }
   if (card.post === null) await writeRecordPost(tx, { cardId, golferId, state: 'asked', now });
-  const row = roundInRecord(await listRounds(tx, golferId, mostRounds), round, newId());
+  const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
   return { kind: 'asked', words: scoreInWords(round.gross, row.adjusted_score, round.course) };
 }
 
@@ -224,7 +224,7 @@ export async function decideRecordPost(
       if (old) await deleteRound(tx, golferId, old.id);
     }
     await writeRecordPost(tx, { cardId, golferId, state, now });
-    const row = roundInRecord(await listRounds(tx, golferId, mostRounds), round, newId());
+    const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
     const stored = await findRoundOfCard(tx, golferId, cardId);
     return { card: cardId, state, gross: round.gross, adjusted: stored?.adjusted_score ?? row.adjusted_score };
   });

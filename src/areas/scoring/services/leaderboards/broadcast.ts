@@ -24,7 +24,7 @@ export type Broadcast = {
 };
 
 /** A change that is longer is not told: the whole, which is kept packed, is cheaper then. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 /** Boards are told at most so often. */
 const everyMs = 1_000;
 
@@ -61,7 +61,7 @@ export function changeEvent(before: Answer, after: Answer): Buffer {
   const isOneBoard = old.board !== null && own.board !== null && frameOf(old) === frameOf(own);
   const rows = isOneBoard ? changesBetween(old.board?.rows ?? [], own.board?.rows ?? []) : null;
   const told = eventOf('board', { ...change, rows });
-  return told.length <= mostBytes ? told : eventOf('board', change);
+  return told.length <= maxBytes ? told : eventOf('board', change);
 }
 
 /** Hands new versions of boards to all who follow them, one buffer for all. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { leastCharge, leastChargeWords } from '#kernel/contract/least-charge.ts';
+import { minCharge, minChargeWords } from '#kernel/contract/min-charge.ts';
 import { savePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
 import { createSlotSchema } from '#areas/clubs/contract/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#areas/entries/contract/terms.ts';
 import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
-import { tooLittleOf } from '#kernel/rules/least-charge.ts';
+import { tooLittleOf } from '#kernel/rules/min-charge.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -19,10 +19,10 @@ describe('an organizer writes a price that no card can pay', () => {
     fee_percent: null,
     extras: [],
   };
-  const extra = { name: 'Tee', description: '', kind: 'item', stock: null, most_each: 1, is_refundable: true };
+  const extra = { name: 'Tee', description: '', kind: 'item', stock: null, max_each: 1, is_refundable: true };
   const door = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null, places: null };
   const day = { date: '2026-06-01', start_time: '9:00 AM', duration_type: 'half-day' };
-  const word = { kind: 'price', most_uses: null, min_people: 1, valid_until: null };
+  const word = { kind: 'price', max_uses: null, min_people: 1, valid_until: null };
   const written = (
     price: number,
   ): [string, { safeParse: (form: unknown) => { success: boolean } }, object, string][] => [
@@ -42,7 +42,7 @@ describe('an organizer writes a price that no card can pay', () => {
   ];
   it.each(written(0.3))('%s of 30 cents is refused by name, with the way out', (_, schema, form, field) => {
     const { error } = schema.safeParse(form) as ReturnType<typeof termsFormSchema.safeParse>;
-    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, leastChargeWords]]);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, minChargeWords]]);
   });
   it.each([...written(0), ...written(0.5)])('%s that is free, or of half a dollar, is fine', (_, schema, form) =>
     expect(schema.safeParse(form)).toMatchObject({ success: true }),
@@ -60,7 +60,7 @@ describe('what arises from parts', () => {
   it.each([
     ['99.5 % off $50 leaves a quarter', 25, 25],
     ['49 cents', 49, 49],
-    ['what a card takes', leastCharge(), 0],
+    ['what a card takes', minCharge(), 0],
     ['nothing', 0, 0],
   ])('%s', (_, cents, release) => expect(tooLittleOf(cents)).toBe(release));
 
