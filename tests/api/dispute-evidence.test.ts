@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendEvidence } from '#areas/entries/services/disputes/evidence.ts';
-import { lockDispute } from '#areas/money/database/keep-disputes.ts';
+import { lockDispute } from '#areas/money/database/save-disputes.ts';
 import { findOwnDispute } from '#areas/money/database/read-disputes.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { purchaseKindNames, type PurchaseKindName } from '#kernel/rules/purchases.ts';

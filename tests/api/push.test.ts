@@ -5,7 +5,7 @@ import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { readEnv } from '#kernel/platform/settings/env.ts';
 import { makeVapidKeys } from '#kernel/platform/web-push.ts';
 import { retryJobs } from '#kernel/services/failed-jobs.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify as notifyAll } from '#areas/messages/services/notify.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import {
   type Browser,
@@ -60,7 +60,7 @@ async function notify(userId: string, fields: Partial<Notice> = {}): Promise<voi
     mail: false,
     ...fields,
   };
-  await inTransaction(server.context.pool, (tx) => tell(server.context, tx, [notice]));
+  await inTransaction(server.context.pool, (tx) => notifyAll(server.context, tx, [notice]));
 }
 
 const devicesOf = async (userId: string) =>
@@ -167,7 +167,7 @@ describe('a push message', () => {
     if (!browser) return;
     const titles = () => service.pushedTo(browser).map((pushed) => browser.read(pushed).title);
     await inTransaction(server.context.pool, async (tx) => {
-      await tell(server.context, tx, [
+      await notifyAll(server.context, tx, [
         { userId, type: 'system', subject: 'read', title: 'Read', message: 'Read at once.', mail: false },
       ]);
       await tx.query('update notifications set read = true where user_id = $1', [userId]);

@@ -255,7 +255,7 @@ export function openScorer(store: Store = openStore()) {
       changeLink({ call: { id: newDeviceId(), hole, why, calledAt: null, answeredAt: null } });
       void callAgain(state.read, changeLink);
     },
-    keepBoard: (board: Leaderboard) => changeLink({ board: keptBoard(board, Date.now()) }),
+    saveBoard: (board: Leaderboard) => changeLink({ board: keptBoard(board, Date.now()) }),
     async sendEverythingAgain(): Promise<void> {
       const { memory } = state.read();
       if (!memory) return;

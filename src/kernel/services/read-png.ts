@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureWidth } from '#kernel/contract/pictures.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
-import { pictureKey } from './keep-picture.ts';
+import { pictureKey } from './save-picture.ts';
 
 /** The latest, for mails and boards ask for one and the same again and again; each some kilobytes. */
 const kept = new Map<string, Promise<Buffer | null>>();

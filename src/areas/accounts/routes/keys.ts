@@ -8,7 +8,7 @@ import { type KeyRow, listKeys } from '#areas/accounts/database/keys/keys.ts';
 import { countCalls, listUsage } from '#areas/accounts/database/keys/usage.ts';
 import { requireCapability, type TeamViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { createKey, renameKey, replaceKey, revokeKey } from '#areas/accounts/services/keys/keep-keys.ts';
+import { createKey, renameKey, replaceKey, revokeKey } from '#areas/accounts/services/keys/manage-keys.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const dayMs = 86_400_000;

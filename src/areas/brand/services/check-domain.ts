@@ -6,7 +6,7 @@ import { announce } from '#kernel/database/live.ts';
 import { isDnsFailure } from '#kernel/platform/dns.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 const atOnce = 50;
 
@@ -40,7 +40,7 @@ export async function checkDomain(
   await inTransaction(context.pool, async (tx) => {
     if (!(await saveCheck(tx, row, { ...after, problem, now }))) return;
     const notice = noticeOf(row, after, problem);
-    if (notice) await tell(context, tx, [notice]);
+    if (notice) await notify(context, tx, [notice]);
     if (after.state !== row.state) await announce(tx, { user: row.user_id, event: 'plan', id: row.organizer_id });
   });
   if (after.state !== row.state) await context.sites.reload();

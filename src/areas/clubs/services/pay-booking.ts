@@ -6,7 +6,7 @@ import {
   type BookingRow,
   findBooking,
   lockBooking,
-  markBookingPaid as keepBookingPaid,
+  markBookingPaid as saveBookingPaid,
   waiveBooking,
 } from '#areas/clubs/database/bookings.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
@@ -88,7 +88,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     if (!locked || dueOf(locked) === 0) return;
-    await keepBookingPaid(tx, bookingId, 'club', context.clock());
+    await saveBookingPaid(tx, bookingId, 'club', context.clock());
     await closePageOf(tx, bookingId);
     await emit(tx, { type: 'booking.paid', subjectId: bookingId, now: context.clock() });
   });

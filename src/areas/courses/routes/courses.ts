@@ -19,7 +19,7 @@ import {
   copyCourse,
   createCourse,
   createCourseVersion,
-} from '#areas/courses/services/keep-courses.ts';
+} from '#areas/courses/services/manage-courses.ts';
 import { spreadsheetTask } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';

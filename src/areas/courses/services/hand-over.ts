@@ -13,9 +13,9 @@ import {
   lockFacility,
 } from '#areas/courses/database/facilities.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { type CourseAuthor, requireOwn } from './course-author.ts';
-import { versionPassed } from './keep-courses.ts';
+import { versionPassed } from './manage-courses.ts';
 import { maxCourses } from './store-course.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function handOverFacility(
       details: { facility_id: id, country_club_id: club.id, club: club.club_name },
       now,
     });
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId: club.user_id,
         type: 'system',

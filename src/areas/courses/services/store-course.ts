@@ -47,7 +47,7 @@ export function refuseOthers(author: CourseAuthor, facility: FacilityRow): void 
  * The owner's facility of this name and place, made where there is none, and locked until the transaction ends.
  * @throws AppError already_exists for one that somebody else keeps
  */
-export async function keepFacility(
+export async function saveFacility(
   tx: Db,
   author: CourseAuthor,
   owner: CourseOwner,

@@ -17,7 +17,7 @@ import {
   createEndpoint,
   ownEndpoint,
   rotateSecret,
-} from '#areas/integrations/services/keep-endpoints.ts';
+} from '#areas/integrations/services/manage-endpoints.ts';
 import { readOwnEvents } from '#areas/integrations/services/read-events.ts';
 import { replaySince, sendDeliveryAgain, testEndpoint } from '#areas/integrations/services/send-again.ts';
 import { plainHeaders } from '#areas/integrations/services/sign-message.ts';

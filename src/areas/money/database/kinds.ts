@@ -48,7 +48,7 @@ export async function splitByKind(tx: Db, movements: readonly Movement[]): Promi
   if (open.length === 0) return;
   const bought = open.filter(({ source }) => paymentSources.has(source));
   const purchases = await readPurchases(tx, bought);
-  await keepKinds(
+  await saveKinds(
     tx,
     open.flatMap((movement) => {
       if (prizeSources.has(movement.source))
@@ -62,7 +62,7 @@ export async function splitByKind(tx: Db, movements: readonly Movement[]): Promi
   for (const movement of open) {
     if (prizeSources.has(movement.source) || paymentSources.has(movement.source)) continue;
     const [facts] = await readRefunds(tx, movement);
-    if (facts) await keepKinds(tx, [{ movement, parts: kindsOfBack(facts, movement) }]);
+    if (facts) await saveKinds(tx, [{ movement, parts: kindsOfBack(facts, movement) }]);
   }
 }
 
@@ -146,7 +146,7 @@ async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promis
 const linesOf = (lines: readonly (OrderLine & { amount?: Cents })[]): OrderLine[] =>
   lines.map(({ kind, label, cents, amount }) => ({ kind, label, cents: amount ?? cents }));
 
-async function keepKinds(tx: Db, split: readonly { movement: Movement; parts: readonly KindPart[] }[]): Promise<void> {
+async function saveKinds(tx: Db, split: readonly { movement: Movement; parts: readonly KindPart[] }[]): Promise<void> {
   const rows = split.flatMap(({ movement: { source, source_id }, parts }) =>
     parts.map((part) => ({ source, source_id, ...part })),
   );

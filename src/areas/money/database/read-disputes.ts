@@ -3,7 +3,7 @@ import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import type { DisputeRow } from './keep-disputes.ts';
+import type { DisputeRow } from './save-disputes.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';

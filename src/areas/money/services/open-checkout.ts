@@ -7,7 +7,7 @@ import { newId } from '#kernel/database/connection.ts';
 import {
   closePayment,
   findOpenPayment,
-  keepSession,
+  saveSession,
   openPayment,
   type PaymentRow,
 } from '#areas/money/database/payments.ts';
@@ -127,7 +127,7 @@ async function startSession(
     context.log.warn({ err: error, payment: payment.id }, 'no checkout session');
     throw new AppError('provider_failed', 'Failed to initiate payment. Please try again.');
   }
-  await keepSession(context.pool, payment.id, session);
+  await saveSession(context.pool, payment.id, session);
   const kind = context.purchaseKinds[purchase.kind];
   if (!(await kind.isWaiting(context.pool, purchase.id))) {
     await context.stripe.checkout.sessions.expire(session.id).catch(() => {});

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { admit } from '#areas/accounts/services/viewer.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { LiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { beatEveryMs, boundStreams, type OpenStreams, type StreamBounds } from '#kernel/routes/stream-bounds.ts';
 
@@ -42,7 +42,7 @@ export function liveRoutes(
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {
-    tellEach(open, (stream) => write(stream, 'event: beat\ndata: {}\n\n'), onError);
+    notifyEach(open, (stream) => write(stream, 'event: beat\ndata: {}\n\n'), onError);
   }, beatEveryMs);
 
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(

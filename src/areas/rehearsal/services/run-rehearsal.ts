@@ -118,7 +118,7 @@ async function rehearse(
         }),
       );
     const place = await findPosition(pool, copy.id);
-    tellOf(report, played, { zone, dates: rounds.map(({ date }) => date), place });
+    notifyOf(report, played, { zone, dates: rounds.map(({ date }) => date), place });
     await note('Making the results official', 84);
     await makeOfficial(world, copy, report);
   } catch (error) {
@@ -132,7 +132,7 @@ async function rehearse(
   return report;
 }
 
-function tellOf(
+function notifyOf(
   report: RehearsalReport,
   played: readonly PlayedRound[],
   { zone, dates, place }: { zone: string; dates: string[]; place: Awaited<ReturnType<typeof findPosition>> },

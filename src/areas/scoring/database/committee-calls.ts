@@ -19,7 +19,7 @@ const maxListed = 100;
  * @param most calls of one link
  * @returns null where the id is another link's, or the link has called too often
  */
-export async function keepCall(
+export async function saveCall(
   db: Db,
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
 ): Promise<CallRow | null> {

@@ -5,7 +5,7 @@ import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
-import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
+import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findReadableLink } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
@@ -47,14 +47,14 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
     else response.write(text);
   };
   const heartbeat = setInterval(() => {
-    tellEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
+    notifyEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
   }, beatEveryMs);
   const unsubscribe = hub.subscribeScores((change) => {
     const tell = (stream: Stream) => {
       const hint = hintFor(change, stream);
       if (hint) write(stream, hint);
     };
-    tellEach(streams, tell, onError);
+    notifyEach(streams, tell, onError);
   });
 
   const path = '/api/scoring/events';

@@ -24,7 +24,7 @@ const known = new Map<string, LinkId>();
 
 /** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
 const wrongCodesToTell = 600;
-const tellWindowMs = 3_600_000;
+const notifyWindowMs = 3_600_000;
 
 const guessesOf = (ip: string) => ({
   key: `score-link:${clientOf(ip)}`,
@@ -77,7 +77,7 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
  * @throws AppError link_unknown, too_many_requests
  */
 async function refuseCode(context: Context, ip: string): Promise<never> {
-  const ofAll = await countCall(context.pool, 'score-codes', tellWindowMs, context.clock());
+  const ofAll = await countCall(context.pool, 'score-codes', notifyWindowMs, context.clock());
   if (ofAll.count === wrongCodesToTell)
     context.log.warn({ wrongCodes: ofAll.count, client: clientOf(ip) }, 'codes of scorecards are guessed');
   await limitCalls(context, guessesOf(ip));

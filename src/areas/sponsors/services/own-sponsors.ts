@@ -35,7 +35,7 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
@@ -229,7 +229,7 @@ export async function putSponsorshipLogo(
 ): Promise<SponsorshipRow> {
   requireCapability(organizer, 'sponsor_logos');
   const { sponsor_id: sponsorId } = await requireOwnSponsorship(context, organizer, id);
-  const picture = await keepPicture(context, bytes);
+  const picture = await savePicture(context, bytes);
   await saveSponsorLogo(context.pool, sponsorId, picture.id, context.clock());
   return requireOwnSponsorship(context, organizer, id);
 }

@@ -9,7 +9,7 @@ import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import {
   endCheckout,
   findOpenCheckout,
-  keepCheckoutSession,
+  saveCheckoutSession,
   openCheckout,
   type PlanCheckoutRow,
 } from '#areas/accounts/database/plans/checkouts.ts';
@@ -175,7 +175,7 @@ async function startSession(
     },
     { idempotencyKey: `plan-${open.id}` },
   );
-  await keepCheckoutSession(context.pool, open.id, session);
+  await saveCheckoutSession(context.pool, open.id, session);
   if (await isAccountDeleted(context.pool, person.userId)) {
     // The account was deleted from another tab while the provider made the page.
     await context.stripe.checkout.sessions.expire(session.id);

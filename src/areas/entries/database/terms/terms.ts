@@ -99,7 +99,7 @@ export type TermsWrite = Pick<
  * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
  * @returns false where somebody did
  */
-export async function keepTerms(
+export async function saveTerms(
   tx: Db,
   tournamentId: string,
   version: number,
@@ -149,7 +149,7 @@ export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promi
 /**
  * Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before.
  */
-export async function keepExtras(
+export async function saveExtras(
   tx: Db,
   tournamentId: string,
   extras: (Omit<ExtraRow, 'taken'> & { position: number })[],
@@ -175,7 +175,7 @@ export async function keepExtras(
 }
 
 /** Sets the refunds by date of a tournament; null is the policy of the form. Lock the counter and judge before. */
-export async function keepRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
+export async function saveRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
   await tx.query({
     name: 'keep-refund-tiers',
     text: 'update tournaments set refund_tiers = $2 where id = $1',

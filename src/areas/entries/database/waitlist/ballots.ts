@@ -47,7 +47,7 @@ export async function countInBallot(
 }
 
 /** Replaces whom the organizer named. Lock the counter and judge before. */
-export async function keepMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
+export async function saveMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
   await tx.query({
     name: 'drop-ballot-members',
     text: 'delete from ballot_members where tournament_id = $1',
@@ -72,7 +72,7 @@ export async function isOnList(db: Db, tournamentId: string, hash: string): Prom
 }
 
 /** Keeps a ballot, or changes its times; the seed stays the first. Lock the counter and judge before. */
-export async function keepBallot(
+export async function saveBallot(
   tx: Db,
   ballot: {
     tournamentId: string;
@@ -180,7 +180,7 @@ export async function readDraw(
  * Lock the counter before.
  * @returns false where it was drawn already
  */
-export async function keepDraw(
+export async function saveDraw(
   tx: Db,
   draw: { tournamentId: string; seed: string; order: string[]; now: Date },
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { type PartnerNews, tellEach } from './tell-each.ts';
+import { type PartnerNews, notifyEach } from './notify-each.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
 const maxParties = 10_000;
@@ -75,7 +75,7 @@ export async function groupTheRest(
       people += whole.people;
       news.push(...(await newsOf(tx, whole, { id: tournamentId, title: field.title })));
     }
-    await tellEach(context, tx, news);
+    await notifyEach(context, tx, news);
     return { groups: groups.length, people };
   });
 }

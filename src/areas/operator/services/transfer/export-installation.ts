@@ -13,7 +13,7 @@ import { RowTally, type Tally } from '#kernel/database/transfer/row-tally.ts';
 import { type ArchiveWriter, writeArchive } from '#kernel/platform/archive.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
-import { pictureKey } from '#kernel/services/keep-picture.ts';
+import { pictureKey } from '#kernel/services/save-picture.ts';
 import { pictureWidths } from '#kernel/contract/pictures.ts';
 import {
   type Manifest,

@@ -28,7 +28,7 @@ import { findResults } from '#areas/results/database/results.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 
 /** An official card as rules read it. */
@@ -93,13 +93,13 @@ const says: Record<Told['kind'], (title: string) => string> = {
 /**
  * Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again.
  */
-const tellPost = (
+const notifyPost = (
   context: Context,
   tx: Db,
   { card, userId, version }: { card: OfficialCardRow; userId: string; version: number },
   { kind, words }: Told,
 ): Promise<void> =>
-  tell(context, tx, [
+  notify(context, tx, [
     {
       userId,
       type: 'tournament_update',
@@ -167,7 +167,7 @@ async function postOwn(
     if (!card) continue;
     const round = recordRoundOf(officialCardOf(card));
     const told = await postOne(tx, { card, golferId, now }, round, golfer.tournament_rounds);
-    if (told) await tellPost(context, tx, { card, userId: golfer.user_id, version }, told);
+    if (told) await notifyPost(context, tx, { card, userId: golfer.user_id, version }, told);
   }
 }
 

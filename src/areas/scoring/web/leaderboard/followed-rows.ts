@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { maxFollowed } from '#kernel/contract/follow-limit.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
-import { keepFollow } from './queries.ts';
+import { saveFollow } from './queries.ts';
 
 /**
  * Whom somebody follows on a leaderboard is kept on the device, in a cookie that only these pages are sent: so the
@@ -39,14 +39,14 @@ export function useFollowed(
         // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore of browsers is not everywhere yet
         document.cookie = `${cookieOf(tournamentId)}=${ids.join('.')}; path=/leaderboard; max-age=${keptSeconds}; samesite=lax`;
         // A team is followed on the device alone, and so is who must not be followed by others.
-        if (hasAccount) keepFollow(id, isNew, before.isTold).catch(() => {});
+        if (hasAccount) saveFollow(id, isNew, before.isTold).catch(() => {});
         return { ...before, ids };
       }),
     [tournamentId, hasAccount],
   );
   const setTold = (told: boolean) => {
     setFollowed((before) => ({ ...before, isTold: told }));
-    const all = followed.map((id) => keepFollow(id, true, told));
+    const all = followed.map((id) => saveFollow(id, true, told));
     Promise.any(all).then(
       () => told && toast({ title: 'You are told every three holes' }),
       (error: AggregateError) => {
