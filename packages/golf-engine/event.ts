@@ -121,18 +121,18 @@ export type PrizeGame = {
   kind: 'prizes';
   board: string;
   flight: string | null;
-  /** Cents, or parts of the purse in 1/100,000. */
+  /** Cents, or parts of the pot in 1/100,000. */
   places: readonly number[];
   in: 'share' | 'cents';
   /** Who has already won something in an earlier game passes the money on. */
   onePrize: boolean;
   /**
-   * The players or teams who were given this purse's prizes in kind, where level rows cannot share one. Without it
+   * The players or teams who were given this pot's prizes in kind, where level rows cannot share one. Without it
    * everybody whom the engine pays counts as a winner.
    */
   takers?: readonly string[];
 };
-export type Game = { id: string; players: readonly string[] | 'all'; purseCents: Cents } & (
+export type Game = { id: string; players: readonly string[] | 'all'; potCents: Cents } & (
   | SkinsGame
   | LengthGame
   | PrizeGame

@@ -15,12 +15,12 @@ export function shareCents(cents: Cents, weights: readonly number[]): Cents[] {
   return shares;
 }
 
-/** Shares of a place are counted in 1/100,000 of the purse: three decimals of a percent. */
+/** Shares of a place are counted in 1/100,000 of the pot: three decimals of a percent. */
 export const placeWhole = 100_000;
 
-/** What each place is worth; what the places leave of the whole stays in the purse. */
-export const centsOfPlaces = (purse: Cents, places: readonly number[]): Cents[] =>
-  shareCents(purse, [...places, Math.max(0, placeWhole - sumOf(places))]).slice(0, places.length);
+/** What each place is worth; what the places leave of the whole stays in the pot. */
+export const centsOfPlaces = (pot: Cents, places: readonly number[]): Cents[] =>
+  shareCents(pot, [...places, Math.max(0, placeWhole - sumOf(places))]).slice(0, places.length);
 
 /**
  * What each of those who finished gets. A tie of k at place p shares places p to p + k - 1 equally.

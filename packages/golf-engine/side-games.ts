@@ -95,13 +95,13 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
 }
 
 /**
- * The purse is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
- * back; where no skin was won that is the whole purse.
+ * The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
+ * back; where no skin was won that is the whole pot.
  * @param lastHole what the entrants made of it; none while it is not played
  */
 function skinsPayouts(
   event: ResolvedEvent,
-  { purseCents, last }: Game & SkinsGame,
+  { potCents, last }: Game & SkinsGame,
   ids: readonly string[],
   won: readonly Won[],
   open: number,
@@ -109,10 +109,10 @@ function skinsPayouts(
 ): Payout[] {
   const counts = ids.map((id) => won.reduce((sum, skin) => (skin.player === id ? sum + (skin.skins ?? 0) : sum), 0));
   const count = counts.reduce((sum, own) => sum + own, 0);
-  const [wonPurse = 0, openPurse = 0] =
-    last === 'void' ? [purseCents] : shareCents(purseCents, [count, count > 0 ? open : 1]);
+  const [wonPot = 0, openPot = 0] =
+    last === 'void' ? [potCents] : shareCents(potCents, [count, count > 0 ? open : 1]);
   const cents = new Map<string, Cents>();
-  pay(cents, ids, shareCents(wonPurse, counts));
+  pay(cents, ids, shareCents(wonPot, counts));
   if (last === 'share') {
     const lowest = Math.min(...lastHole.filter((score) => score !== null));
     const level = ids.filter((_, at) => lastHole[at] === lowest);
@@ -120,7 +120,7 @@ function skinsPayouts(
       cents,
       level,
       shareCents(
-        openPurse,
+        openPot,
         level.map(() => 1),
       ),
     );
@@ -157,7 +157,7 @@ export function isOutOfContest(event: ResolvedEvent, roundId: string, player: st
   return playerStatusOf(event, { id: player, isTeam: false }, round ? [round] : []).ofEvent === 'dq';
 }
 
-/** Smallest to the pin, greatest of drives; ties share. A purse is divided by the holes that somebody won. */
+/** Smallest to the pin, greatest of drives; ties share. A pot is divided by the holes that somebody won. */
 function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
   const sign = game.kind === 'pin' ? 1 : -1;
   const entered = game.lengths.filter(
@@ -169,15 +169,15 @@ function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
   const holes = partsByKey(entered, ({ hole }) => hole).map(
     (own) => partsByKey(own, ({ length }) => sign * length)[0] ?? [],
   );
-  const purses = shareCents(
-    game.purseCents,
+  const pots = shareCents(
+    game.potCents,
     holes.map(() => 1),
   );
   const cents = new Map<string, Cents>();
   for (const [at, winners] of holes.entries()) {
     const names = winners.map(({ player }) => player);
     const equal = winners.map(() => 1);
-    pay(cents, names, shareCents(purses[at] ?? 0, equal));
+    pay(cents, names, shareCents(pots[at] ?? 0, equal));
   }
   return { id: game.id, won: holes.flat(), open: 0, payouts: inFieldOrder(event, cents), level: [] };
 }
@@ -197,7 +197,7 @@ function prizes(
     isEntrant(game, id) && event.players.get(id)?.prizes !== false && !(game.onePrize && paid.has(id));
   const eligible = (board?.rows ?? []).filter(({ id, position }) => position !== null && mayTake(id));
   const groups = partsByKey(eligible, ({ position }) => position ?? 0);
-  const places = game.in === 'cents' ? game.places : centsOfPlaces(game.purseCents, game.places);
+  const places = game.in === 'cents' ? game.places : centsOfPlaces(game.potCents, game.places);
   const shares = payGroups(
     places,
     groups.map((group) => group.length),

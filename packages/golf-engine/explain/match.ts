@@ -35,7 +35,7 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
   return step('match', 'sum', [...played, ...taken, ...extra], { rule: 'RoG 3.2', show });
 }
 
-/** What a game pays: for skins everybody's share of the purse by skins won, else the payouts themselves. */
+/** What a game pays: for skins everybody's share of the pot by skins won, else the payouts themselves. */
 export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult): Explanation {
   const game = event.input.games.find((own) => own.id === id);
   const isPlain = game?.kind === 'skins' && game.last === 'void' && won.length > 0;
@@ -50,10 +50,10 @@ export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult):
         .map(({ hole, skins = 0 }) => given('skins', skins, 1, { about: { player, hole } })),
     ),
   );
-  const purse = given('purse in cents', game?.purseCents ?? 0);
+  const pot = given('pot in cents', game?.potCents ?? 0);
   const shares = isPlain
     ? inOrder.map((player, k) =>
-        step('share', 'look-up', [purse, ...weights], { table: 'shares', k, about: { player } }),
+        step('share', 'look-up', [pot, ...weights], { table: 'shares', k, about: { player } }),
       )
     : payouts.map(({ player, cents }) => given('payout', cents, 1, { about: { player } }));
   return step('paid in cents', 'sum', shares, { rule: 'FW 5' });

@@ -114,8 +114,8 @@ const tables: Record<string, (parts: readonly number[], why: Explanation) => num
   'exceptional score': ([margin = 0]) => exceptionalReduction({ n: Math.round(margin * 1e12), d: 1e11 }) / 10,
   /** Strokes to par: a win, a half or a loss. */
   'par/bogey': ([toPar = 0]) => Math.sign(-toPar),
-  /** The purse, then everybody's weight. */
-  shares: ([purse = 0, ...weights], { k = 0 }) => shareCents(purse, weights)[k] ?? 0,
+  /** The pot, then everybody's weight. */
+  shares: ([pot = 0, ...weights], { k = 0 }) => shareCents(pot, weights)[k] ?? 0,
 };
 
 /** Points: how far below the first of the pairs, at a pair, or above the last. The table carries its own pairs. */

@@ -209,7 +209,7 @@ export const teamMatch: Reader<TeamMatch> = object({
 const anyGame = {
   id: text,
   players: optional(either<string[], 'all'>(Array.isArray, listOf(text), oneOf('all')), 'all' as const),
-  purseCents: optional(field.cents, 0),
+  potCents: optional(field.cents, 0),
 };
 const lengthGame = (kind: 'pin' | 'drive'): Reader<Game> =>
   object({
@@ -243,13 +243,13 @@ const prizes: Reader<Game> = when(
   (game) =>
     game.kind !== 'prizes' ||
     game.places.reduce((sum, own) => sum + own, 0) <=
-      (game.in === 'share' ? placeWhole : Math.max(game.purseCents, sumOrPurse(game))),
+      (game.in === 'share' ? placeWhole : Math.max(game.potCents, sumOrPot(game))),
   'wrong-type',
-  'The places are more than the purse.',
+  'The places are more than the pot.',
 );
-/** Prizes in cents without a purse are what they are. */
-const sumOrPurse = ({ purseCents, places }: { purseCents: number; places: readonly number[] }): number =>
-  purseCents === 0 ? places.reduce((sum, own) => sum + own, 0) : purseCents;
+/** Prizes in cents without a pot are what they are. */
+const sumOrPot = ({ potCents, places }: { potCents: number; places: readonly number[] }): number =>
+  potCents === 0 ? places.reduce((sum, own) => sum + own, 0) : potCents;
 
 export const game = byKey<Game>('kind', {
   skins: object({

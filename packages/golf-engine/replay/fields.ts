@@ -11,7 +11,7 @@ export const pcc = decimal(1, -10, 30);
 export const cents = whole(0, 10_000_000_000);
 /** A percentage with one decimal, in permille. */
 export const percent = decimal(1, 0, 2000);
-/** A share of a purse with three decimals, in 1/100,000. */
+/** A share of a pot with three decimals, in 1/100,000. */
 export const placePercent = decimal(3, 0, 100_000);
 export const holesOfRound = oneOf(9, 18);
 export const better = oneOf('low', 'high');

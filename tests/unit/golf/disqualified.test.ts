@@ -37,7 +37,7 @@ describe('all pars, all birdies disqualified, all bogeys, $100 at 50, 30 and 20 
   );
 
   it.each(cases)('$name, disqualified $way, $state', ({ board, ruled, state }) => {
-    const games = [{ id: 'p', kind: 'prizes', board: 'b', purseCents: 10_000, placesPct: [50, 30, 20] }];
+    const games = [{ id: 'p', kind: 'prizes', board: 'b', potCents: 10_000, placesPct: [50, 30, 20] }];
     const answer = answerOf({ ...field, ...ruled, state, boards: [{ id: 'b', ...board }], games });
     expect(faultsOf(answer)).toEqual([]);
     expect(rowsOf(answer).map(({ id, label, position, status: own }) => [id, label, position, own])).toEqual([
@@ -199,12 +199,12 @@ describe('with others', () => {
 
   it('skins and what was measured go to the others', () => {
     const games = [
-      { id: 's', kind: 'skins', round: 'r', purseCents: 900 },
+      { id: 's', kind: 'skins', round: 'r', potCents: 900 },
       {
         id: 'd',
         kind: 'drive',
         round: 'r',
-        purseCents: 500,
+        potCents: 500,
         lengths: [
           ['a', 250],
           ['b', 240],
@@ -229,10 +229,10 @@ describe('of any field', () => {
     const cards = file.cards.map((card) => ({ ...card, status: 'returned', scores: card.scores.map(strokes) }));
     const boards = file.boards.filter((board) => !('of' in board));
     const games = boards.map(({ id }) => ({
-      id: `purse ${id}`,
+      id: `pot ${id}`,
       kind: 'prizes',
       board: id,
-      purseCents: 4321,
+      potCents: 4321,
       placesPct: [100],
     }));
     return fc.record({
@@ -243,7 +243,7 @@ describe('of any field', () => {
   });
   const placesOf = (rows: any[]) => new Map(rows.map(({ id, position }) => [id, position as number | null]));
 
-  it('one disqualification takes exactly that player from every board, nobody down, and all of the purse is paid', () => {
+  it('one disqualification takes exactly that player from every board, nobody down, and all of the pot is paid', () => {
     fc.assert(
       fc.property(event, ({ file, player, round }) => {
         const before: any = replay(file);

@@ -126,6 +126,6 @@ export const document = (holes: 9 | 18 = 18, isSmall = false) =>
           { id: 'm', round: 'r0', sides: [[ids[0]], [ids[1]]], handicap: { allowancePct: 100 } },
           { id: 'turned', round: 'r0', sides: [[ids[1]], [ids[0]]], handicap: { allowancePct: 100 } },
         ],
-        games: [{ id: 's', kind: 'skins', round: 'r0', handicap: net, purseCents: 4321, last: 'share' }],
+        games: [{ id: 's', kind: 'skins', round: 'r0', handicap: net, potCents: 4321, last: 'share' }],
       };
     });

@@ -76,7 +76,7 @@ const rules: Record<string, (file: File, answer: any) => void> = {
     check(other.holes.join() === one.holes.map(turned).join(), [one, other]);
   },
 
-  'never pays out more than the purse, and all of it where a skin was won': (_file, { games: [skins] }) => {
+  'never pays out more than the pot, and all of it where a skin was won': (_file, { games: [skins] }) => {
     const paid = sum(skins.payouts.map(({ cents }: any) => cents));
     const won = sum(skins.won.map(({ skins: count }: any) => count));
     check(paid <= 4321 && (won === 0 || skins.open > 0 || paid === 4321), skins);

@@ -286,7 +286,7 @@ describe('positions and prizes', () => {
     expect(result('positions', { totals: [1, 2, 2, 2, 3] }).positions).toEqual([1, 2, 2, 2, 5]);
   });
 
-  it('sk-03, sk-04: a purse by skins won; a stroke on every hole wins all of them', () => {
+  it('sk-03, sk-04: a pot by skins won; a stroke on every hole wins all of them', () => {
     expect(result('shareCents', { cents: 5000, weights: [2, 3] }).cents).toEqual([2000, 3000]);
     const field = { holes: 18 as const, cards: { a: '5'.repeat(18), b: '5'.repeat(18) }, playing: { a: 18, b: 0 } };
     const [game] = answerOf({ ...field, games: [{ id: 's', kind: 'skins', round: 'r', handicap: net }] }).games;

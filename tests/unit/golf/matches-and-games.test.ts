@@ -367,7 +367,7 @@ describe('a match of teams', () => {
 
 describe('skins', () => {
   const skins = (own: object, field: Field) =>
-    answerOf({ ...field, games: [{ id: 's', kind: 'skins', round: 'r', purseCents: 900, ...own }] }).games[0];
+    answerOf({ ...field, games: [{ id: 's', kind: 'skins', round: 'r', potCents: 900, ...own }] }).games[0];
   const won = (own: object, field: Field) =>
     skins(own, field)
       .won.map(({ hole, player, skins: count }: any) => `${hole}${player}${count}`)
@@ -412,12 +412,12 @@ describe('skins', () => {
         ['void', []],
         ['return', []],
       ])
-        expect(skins({ carry, last, purseCents: 1800 }, level).payouts).toEqual(payouts);
+        expect(skins({ carry, last, potCents: 1800 }, level).payouts).toEqual(payouts);
     // While the last hole is not played nobody is level on it; a third who lost it has no part.
     const live = { state: 'live', cards: { ann: '44444444.', bob: '44444444.' } };
-    expect(skins({ last: 'share', purseCents: 1800 }, live).payouts).toEqual([]);
+    expect(skins({ last: 'share', potCents: 1800 }, live).payouts).toEqual([]);
     const third = { cards: { ann: '', bob: '', cy: '444444445' } };
-    expect(skins({ last: 'share', purseCents: 1800 }, third).payouts).toEqual(shared);
+    expect(skins({ last: 'share', potCents: 1800 }, third).payouts).toEqual(shared);
   });
 
   it('are for par or better, where that was agreed: by the par of the own tee', () => {
@@ -468,7 +468,7 @@ describe('closest to the pin and long drive', () => {
     answerOf({
       cards: { a: '', b: '', c: '' },
       courses,
-      games: [{ id: 'g', round: 'r', purseCents: 1000, ...own }],
+      games: [{ id: 'g', round: 'r', potCents: 1000, ...own }],
       ...field,
     });
   const at = (player: string, hole: number, length: number) => ({ player, hole, length });
@@ -527,7 +527,7 @@ describe('prizes', () => {
       cards,
       boards,
       playing: { a: 0, b: 0, c: 0, d: 18 },
-      games: own.map((game, at) => ({ id: `${at}`, kind: 'prizes', board: 'gross', purseCents: 1000, ...game })),
+      games: own.map((game, at) => ({ id: `${at}`, kind: 'prizes', board: 'gross', potCents: 1000, ...game })),
       ...field,
     });
   const paid = (answer: any): string[] =>
@@ -540,7 +540,7 @@ describe('prizes', () => {
     const all = { players: players.map(({ id }) => ({ id })) };
     expect(paid(games([{ placesPct: [50, 30, 20] }], all))).toEqual(['a400 b400 c200']);
     expect(paid(games([{ placesPct: [100] }], all))).toEqual(['a500 b500']);
-    expect(paid(games([{ placesPct: [33.333, 33.333, 33.334], purseCents: 101 }], all))).toEqual(['a34 b33 c34']);
+    expect(paid(games([{ placesPct: [33.333, 33.333, 33.334], potCents: 101 }], all))).toEqual(['a34 b33 c34']);
   });
 
   it('move on from who has won one in an earlier game', () => {
@@ -562,12 +562,12 @@ describe('prizes', () => {
     expect(faultsOf(none)).toEqual(['error games/0/flight unknown-id']);
   });
 
-  it('are as much as the purse, and said once', () => {
+  it('are as much as the pot, and said once', () => {
     expect(faultsOf(games([{ placesPct: [60, 41] }]))).toEqual(['error games/0 wrong-type']);
     expect(faultsOf(games([{ placesCents: [600, 401] }]))).toEqual(['error games/0 wrong-type']);
     expect(faultsOf(games([{}]))).toEqual(['error games/0 wrong-type']);
     expect(faultsOf(games([{ placesCents: [1], placesPct: [1] }]))).toEqual(['error games/0 wrong-type']);
-    expect(paid(games([{ placesCents: [70, 30], purseCents: 0 }]))).toEqual(['a70 c30']);
+    expect(paid(games([{ placesCents: [70, 30], potCents: 0 }]))).toEqual(['a70 c30']);
     expect(faultsOf(games([{ placesPct: [100], board: 'x' }]))).toEqual(['error games/0/board unknown-id']);
     expect(faultsOf(games([{ placesPct: [100], players: ['eve'] }]))).toEqual(['error games/0/players/0 unknown-id']);
   });

@@ -61,7 +61,7 @@ export type Takers = ReadonlyMap<string, readonly string[]>;
 
 function gameOf(purse: Purse, input: EventInput, refused: ReadonlySet<string>, takers: Takers): Game[] {
   const players = playersOf(purse, input, refused);
-  const around = { id: purse.id, players, purseCents: purseCents(purse) };
+  const around = { id: purse.id, players, potCents: purseCents(purse) };
   if (purse.kind === 'prizes') {
     if (!input.boards.some(({ id }) => id === purse.boardId)) return [];
     const given = {

@@ -76,7 +76,7 @@ export function gamesOf(draw: Draw, { rounds, players, teams, hasOwnBalls }: Fie
     kind: 'skins',
     round: round.id,
     ...entrants,
-    purseCents: draw.one([0, 4321, 10_000]),
+    potCents: draw.one([0, 4321, 10_000]),
     handicap: handicapOf(draw),
     ...(draw.once(2) ? { carry: draw.once(2) } : {}),
     ...(draw.once(2) ? { last: draw.one(['void', 'share', 'return']) } : {}),
@@ -86,7 +86,7 @@ export function gamesOf(draw: Draw, { rounds, players, teams, hasOwnBalls }: Fie
     id,
     kind: 'prizes',
     board: board.id,
-    purseCents: 10_001,
+    potCents: 10_001,
     ...(board.flights && draw.once(2) ? { flight: draw.one(['A', 'B']) } : {}),
     ...(draw.once(2)
       ? { placesPct: draw.one([[50, 30, 20], [33.333, 33.333], [100]]) }
@@ -103,8 +103,8 @@ export function gamesOf(draw: Draw, { rounds, players, teams, hasOwnBalls }: Fie
   });
   return [
     ...(hasOwnBalls ? [skins('skins'), skins('second skins')] : []),
-    { id: 'pin', kind: 'pin', round: round.id, purseCents: 500, ...entrants, lengths: lengths(short) },
-    { id: 'drive', kind: 'drive', round: round.id, purseCents: 700, lengths: lengths(round.numbers) },
+    { id: 'pin', kind: 'pin', round: round.id, potCents: 500, ...entrants, lengths: lengths(short) },
+    { id: 'drive', kind: 'drive', round: round.id, potCents: 700, lengths: lengths(round.numbers) },
     prizes('prizes'),
     prizes('more prizes'),
   ];

@@ -191,7 +191,7 @@ function outcomesOf(facts: BoardFacts, roundId: string, sides: MatchSides): Matc
 
 /** A contest as the engine plays it: without money, which is proposed elsewhere. */
 const gameOf = ({ id, roundId: round, kind, hole, isNet, isCarried, lengths }: BoardContest): Game => {
-  const game = { id, players: 'all' as const, purseCents: 0, round };
+  const game = { id, players: 'all' as const, potCents: 0, round };
   if (kind === 'skins') {
     const handicap = isNet ? { allowance: ownAllowances.skins } : 'gross';
     return { ...game, kind, handicap, carry: isCarried, last: 'void', parOrBetter: false };
