@@ -67,7 +67,7 @@ const sales: Record<PurchaseKindName, () => Promise<Sale>> = {
       isForADay: true,
     };
   },
-  addition: async () => {
+  addon: async () => {
     const { tournament, golfer, orderId, dinner } = await entered();
     const bought = await server.call('POST', `/api/tournament-registrations/${orderId}/extras`, {
       as: golfer.token,

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findEvent, markDispatched } from '#kernel/database/events.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
-import { notifyAddition, notifyAdditionBack } from '#areas/entries/services/additions/notify-addition.ts';
+import { notifyAddon, notifyAddonBack } from '#areas/entries/services/addons/notify-addition.ts';
 import { notifyBooking } from '#areas/clubs/services/notify-booking.ts';
 import { findOrderOfShare } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -73,8 +73,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     if (registrationId) await issueCreditNotesOf(context, registrationId);
     await notifyShare(context, subjectId);
   },
-  'addition.paid': (context, { subjectId }) => notifyAddition(context, subjectId),
-  'addition.refused': (context, { subjectId }) => notifyAdditionBack(context, subjectId),
+  'addon.paid': (context, { subjectId }) => notifyAddon(context, subjectId),
+  'addon.refused': (context, { subjectId }) => notifyAddonBack(context, subjectId),
   'booking.made': toBooking,
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,

@@ -52,7 +52,7 @@ const wordsOf: Record<PurchaseKindName, Words> = {
     boughtWords: 'The group entered on the site.',
     policy: entryPolicy,
   },
-  addition: {
+  addon: {
     bought: (row) => `Extras for an entry of ${playersIn(row)}`,
     boughtWords: 'Ordered on the site with an entry.',
     policy: entryPolicy,

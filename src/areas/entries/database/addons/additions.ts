@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 
 /** Something bought for an entry after it was made. Amounts in cents. */
-export type AdditionRow = {
+export type AddonRow = {
   id: string;
   registration_id: string;
   state: 'pending' | 'paid' | 'expired';
@@ -16,9 +16,9 @@ export type AdditionRow = {
 
 const columns = `id, registration_id, state, amount::integer, kept_amount::integer, extras, lines, hold_expires_at`;
 
-export async function findAddition(db: Db, id: string): Promise<AdditionRow | null> {
-  const { rows } = await db.query<AdditionRow>({
-    name: 'find-addition',
+export async function findAddon(db: Db, id: string): Promise<AddonRow | null> {
+  const { rows } = await db.query<AddonRow>({
+    name: 'find-addon',
     text: `select ${columns} from entry_addons where id = $1`,
     values: [id],
   });
@@ -26,9 +26,9 @@ export async function findAddition(db: Db, id: string): Promise<AdditionRow | nu
 }
 
 /** Those of an entry that wait for money. Lock the entry before. */
-export async function listPendingAdditions(tx: Db, registrationId: string): Promise<AdditionRow[]> {
-  const { rows } = await tx.query<AdditionRow>({
-    name: 'list-pending-additions',
+export async function listPendingAddons(tx: Db, registrationId: string): Promise<AddonRow[]> {
+  const { rows } = await tx.query<AddonRow>({
+    name: 'list-pending-addons',
     text: `select ${columns} from entry_addons where registration_id = $1 and state = 'pending' for no key update`,
     values: [registrationId],
   });
@@ -46,12 +46,12 @@ export async function countExtras(tx: Db, registrationId: string): Promise<Map<s
 }
 
 /**
- * Takes what is wanted of the stock, all of it or nothing, and keeps the addition. Lock the counter before.
+ * Takes what is wanted of the stock, all of it or nothing, and keeps the add-on. Lock the counter before.
  * @returns false where something is not there any more
  */
-export async function insertAddition(tx: Db, addition: Omit<AdditionRow, 'state'>, now: Date): Promise<boolean> {
+export async function insertAddon(tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'insert-addition',
+    name: 'insert-addon',
     text: `with wanted as (
              select * from json_to_recordset($5::json) as x(extra_id uuid, quantity integer)
            ), locked as materialized (
@@ -65,13 +65,13 @@ export async function insertAddition(tx: Db, addition: Omit<AdditionRow, 'state'
            insert into entry_addons (id, registration_id, state, amount, kept_amount, extras, lines, hold_expires_at, created_at)
            select $1, $2, 'pending', $3, $4, $5::json::jsonb, $6::json::jsonb, $7, $8 from fits`,
     values: [
-      addition.id,
-      addition.registration_id,
-      addition.amount,
-      addition.kept_amount,
-      JSON.stringify(addition.extras),
-      JSON.stringify(addition.lines),
-      addition.hold_expires_at,
+      addon.id,
+      addon.registration_id,
+      addon.amount,
+      addon.kept_amount,
+      JSON.stringify(addon.extras),
+      JSON.stringify(addon.lines),
+      addon.hold_expires_at,
       now,
     ],
   });
@@ -79,9 +79,9 @@ export async function insertAddition(tx: Db, addition: Omit<AdditionRow, 'state'
 }
 
 /** What was bought is the entry's: its extras, lines and amount grow by it. Lock the entry before. */
-export async function completeAddition(tx: Db, id: string, now: Date): Promise<void> {
+export async function completeAddon(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
-    name: 'complete-addition',
+    name: 'complete-addon',
     text: `with done as (
              update entry_addons set state = 'paid', hold_expires_at = null where id = $1 and state = 'pending'
              returning registration_id, amount, kept_amount, extras, lines
@@ -113,9 +113,9 @@ export async function completeAddition(tx: Db, id: string, now: Date): Promise<v
 }
 
 /** It was not paid: what it kept of the stock is there again. Lock the entry before. */
-export async function expireAddition(tx: Db, id: string): Promise<void> {
+export async function expireAddon(tx: Db, id: string): Promise<void> {
   await tx.query({
-    name: 'expire-addition',
+    name: 'expire-addon',
     text: `with ended as (
              update entry_addons set state = 'expired', hold_expires_at = null where id = $1 and state = 'pending'
              returning extras
@@ -128,9 +128,9 @@ export async function expireAddition(tx: Db, id: string): Promise<void> {
 }
 
 /** Those whose time to pay is over. */
-export async function listEndedAdditions(db: Db, now: Date, limit: number): Promise<AdditionRow[]> {
-  const { rows } = await db.query<AdditionRow>({
-    name: 'list-ended-additions',
+export async function listEndedAddons(db: Db, now: Date, limit: number): Promise<AddonRow[]> {
+  const { rows } = await db.query<AddonRow>({
+    name: 'list-ended-addons',
     text: `select ${columns} from entry_addons where state = 'pending' and hold_expires_at <= $1
            order by hold_expires_at limit $2`,
     values: [now, limit],
@@ -139,15 +139,15 @@ export async function listEndedAdditions(db: Db, now: Date, limit: number): Prom
 }
 
 /** Its money is on its way: what it keeps of the stock is kept at least so long. Lock the entry before. */
-export async function holdAddition(tx: Db, id: string, until: Date): Promise<void> {
+export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> {
   await tx.query({
-    name: 'hold-addition',
+    name: 'hold-addon',
     text: `update entry_addons set hold_expires_at = greatest(hold_expires_at, $2) where id = $1 and state = 'pending'`,
     values: [id, until],
   });
 }
 
-/** SQL: what an addition buys, with what there is of each, and what its entry has of it. */
+/** SQL: what an add-on buys, with what there is of each, and what its entry has of it. */
 const boughtAgain = `from entry_addons d
   cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
   join entry_extras k on k.id = x.extra_id
@@ -159,7 +159,7 @@ const boughtAgain = `from entry_addons d
  */
 export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ fits: boolean }>({
-    name: 'can-take-addition-again',
+    name: 'can-take-addon-again',
     text: `select k.is_active and coalesce(k.stock - k.taken >= x.quantity, true) and x.quantity + coalesce((
              select h.quantity from registration_extras h where h.registration_id = d.registration_id and h.extra_id = k.id
            ), 0) <= k.max_each as fits
@@ -170,9 +170,9 @@ export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Takes what was given back once more, for money that came late. Judge by `canTakeAgain` before. */
-export async function takeAdditionAgain(tx: Db, id: string, now: Date): Promise<void> {
+export async function takeAddonAgain(tx: Db, id: string, now: Date): Promise<void> {
   await tx.query({
-    name: 'take-addition-again',
+    name: 'take-addon-again',
     text: `with again as (
              select x.extra_id, x.quantity ${boughtAgain}
            ), revived as (

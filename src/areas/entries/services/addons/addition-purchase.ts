@@ -2,12 +2,12 @@ import { countRegistrationRefund } from '#areas/entries/database/registrations/c
 import { shareSettlementOf } from '#areas/money/rules/settlement.ts';
 import {
   canTakeAgain,
-  completeAddition,
-  expireAddition,
-  findAddition,
-  holdAddition,
-  takeAdditionAgain,
-} from '#areas/entries/database/additions/additions.ts';
+  completeAddon,
+  expireAddon,
+  findAddon,
+  holdAddon,
+  takeAddonAgain,
+} from '#areas/entries/database/addons/additions.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
@@ -17,33 +17,33 @@ import type { PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 const moneyMinutes = 30;
 
 /** What is bought for an entry after it was made: the counter and the entry are locked with it. */
-export const additionPurchase: PurchaseKind = {
+export const addonPurchase: PurchaseKind = {
   refusal: 'wrong_state',
-  isWaiting: async (db, id) => (await findAddition(db, id))?.state === 'pending',
+  isWaiting: async (db, id) => (await findAddon(db, id))?.state === 'pending',
   async lock(tx, id, mayTakeAgain, now) {
-    const known = await findAddition(tx, id);
+    const known = await findAddon(tx, id);
     const order = known && (await lockRegistrationRow(tx, known.registration_id));
-    const addition = order && (await findAddition(tx, id));
-    if (!addition) return null;
-    const isPaid = addition.state === 'paid';
+    const addon = order && (await findAddon(tx, id));
+    if (!addon) return null;
+    const isPaid = addon.state === 'paid';
     const stands = order.payment_status === 'completed';
     // A bank's money may come days later: what is still there is theirs all the same, until play begins without it.
-    const mayRevive = stands && mayTakeAgain && now < order.starts_at && addition.state === 'expired';
+    const mayRevive = stands && mayTakeAgain && now < order.starts_at && addon.state === 'expired';
     const isLate = mayRevive && (await canTakeAgain(tx, id));
-    const isOpen = isLate || (stands && addition.state === 'pending');
+    const isOpen = isLate || (stands && addon.state === 'pending');
     const settlement = shareSettlementOf({ status: 'pending', isOpen, isPaid });
     return {
       isPaid,
       settlement,
       settle: async () => {
-        if (settlement !== 'keep') return expireAddition(tx, id);
-        if (isLate) await takeAdditionAgain(tx, id, now);
-        await completeAddition(tx, id, now);
+        if (settlement !== 'keep') return expireAddon(tx, id);
+        if (isLate) await takeAddonAgain(tx, id, now);
+        await completeAddon(tx, id, now);
       },
-      awaitMoney: () => holdAddition(tx, id, new Date(now.getTime() + moneyMinutes * 60_000)),
+      awaitMoney: () => holdAddon(tx, id, new Date(now.getTime() + moneyMinutes * 60_000)),
       release: async (hasFailed) => {
-        const isHeldOn = addition.hold_expires_at !== null && addition.hold_expires_at > now;
-        if (!(isHeldOn && hasFailed)) await expireAddition(tx, id);
+        const isHeldOn = addon.hold_expires_at !== null && addon.hold_expires_at > now;
+        if (!(isHeldOn && hasFailed)) await expireAddon(tx, id);
       },
       countRefund: async (cents) => {
         if (isPaid) await countRegistrationRefund(tx, order.id, cents, now);
@@ -52,9 +52,9 @@ export const additionPurchase: PurchaseKind = {
         if (happened === 'refunded' && isPaid)
           return emit(tx, { type: 'registration.refunded', subjectId: order.id, userId: order.user_id, now });
         if (happened === 'settled' && settlement === 'keep')
-          return emit(tx, { type: 'addition.paid', subjectId: id, userId: order.user_id, now });
+          return emit(tx, { type: 'addon.paid', subjectId: id, userId: order.user_id, now });
         if (happened === 'settled' && settlement === 'refund_late')
-          return emit(tx, { type: 'addition.refused', subjectId: id, userId: order.user_id, now });
+          return emit(tx, { type: 'addon.refused', subjectId: id, userId: order.user_id, now });
         await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
       },
     };

@@ -6,14 +6,14 @@ import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import {
-  type AdditionRow,
-  completeAddition,
+  type AddonRow,
+  completeAddon,
   countExtras,
-  expireAddition,
-  insertAddition,
-  listEndedAdditions,
-  listPendingAdditions,
-} from '#areas/entries/database/additions/additions.ts';
+  expireAddon,
+  insertAddon,
+  listEndedAddons,
+  listPendingAddons,
+} from '#areas/entries/database/addons/additions.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { addJob } from '#kernel/database/jobs.ts';
@@ -75,7 +75,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     now,
   );
   if (priced.waivedCents > 0) throw fault(minPaymentWords, 'extras');
-  const addition: Omit<AdditionRow, 'state'> = {
+  const addon: Omit<AddonRow, 'state'> = {
     id: newId(),
     registration_id: id,
     amount: priced.totalCents,
@@ -86,31 +86,31 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
   };
   const payee = await findPayee(context.pool, { organizerId: terms.organizer_id });
   const destination = payee?.charges_enabled ? payee.stripe_account_id : null;
-  if (addition.amount > 0 && !destination)
+  if (addon.amount > 0 && !destination)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockRegistrationRow(tx, id);
     if (locked?.payment_status !== 'completed') throw new AppError('wrong_state', 'Pay for your entry first.');
-    for (const before of await listPendingAdditions(tx, id)) {
-      await expireAddition(tx, before.id);
+    for (const before of await listPendingAddons(tx, id)) {
+      await expireAddon(tx, before.id);
       await closePageOf(tx, before.id);
     }
     const has = await countExtras(tx, id);
     for (const [place, { extra, quantity }] of sold.entries())
       if ((has.get(extra.id) ?? 0) + quantity > extra.max_each)
         throw fault(`At most ${extra.max_each} an order.`, `extras.${place}.quantity`);
-    if (!(await insertAddition(tx, addition, now)))
+    if (!(await insertAddon(tx, addon, now)))
       throw new AppError('extra_gone', 'Something you chose is sold out meanwhile.', [
         { field: 'extras', message: 'Something you chose is sold out meanwhile.' },
       ]);
-    if (addition.amount > 0) return;
-    await completeAddition(tx, addition.id, now);
-    await emit(tx, { type: 'addition.paid', subjectId: addition.id, userId: locked.user_id, now });
+    if (addon.amount > 0) return;
+    await completeAddon(tx, addon.id, now);
+    await emit(tx, { type: 'addon.paid', subjectId: addon.id, userId: locked.user_id, now });
   });
-  const answer = { lines: addition.lines.map(presentPriceLine), total: toDollars(addition.amount) };
-  if (addition.amount === 0 || !destination) return { ...answer, url: null };
+  const answer = { lines: addon.lines.map(presentPriceLine), total: toDollars(addon.amount) };
+  if (addon.amount === 0 || !destination) return { ...answer, url: null };
   const { url } = await openCheckout(context, {
-    purchase: { kind: 'addition', id: addition.id },
+    purchase: { kind: 'addon', id: addon.id },
     payee: { organizerId: terms.organizer_id },
     tournamentId: terms.tournament_id,
     destination,
@@ -118,24 +118,24 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
     cancelPath: `/entries/${id}`,
-    expiresAt: addition.hold_expires_at ?? now,
+    expiresAt: addon.hold_expires_at ?? now,
   });
   return { ...answer, url };
 }
 
 const closePageOf = (tx: Parameters<typeof addJob>[0], id: string) =>
-  addJob(tx, 'close-checkout', { purchase: { kind: 'addition', id } }, { key: `close:${id}` });
+  addJob(tx, 'close-checkout', { purchase: { kind: 'addon', id } }, { key: `close:${id}` });
 
 /** Lets go of what was not paid in time. */
-export async function sweepAdditions(context: Context): Promise<void> {
-  const ended = await listEndedAdditions(context.pool, context.clock(), 500);
+export async function sweepAddons(context: Context): Promise<void> {
+  const ended = await listEndedAddons(context.pool, context.clock(), 500);
   await eachAlone(
     ended,
-    ({ id }) => `addition ${id}`,
+    ({ id }) => `addon $${id}`,
     ({ id, registration_id: registrationId }) =>
       inTransaction(context.pool, async (tx) => {
         await lockRegistrationRow(tx, registrationId);
-        await expireAddition(tx, id);
+        await expireAddon(tx, id);
         await closePageOf(tx, id);
       }),
   );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expireAddition } from '#areas/entries/database/additions/additions.ts';
+import { expireAddon } from '#areas/entries/database/addons/additions.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { remindOfNames } from '#areas/entries/services/registrations/name-players.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 /** The time to pay is over, and what was not paid is let go; no card page is looked at. */
 async function expireAll({ context }: TestServer): Promise<void> {
   const { rows } = await context.pool.query<{ id: string }>(`select id from entry_addons where state = 'pending'`);
-  for (const { id } of rows) await expireAddition(context.pool, id);
+  for (const { id } of rows) await expireAddon(context.pool, id);
 }
 const none = { version: 0, early: [], tax: null, fee_percent: null, refunds: [] };
 const dinner = {
