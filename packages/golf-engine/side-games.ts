@@ -109,8 +109,7 @@ function skinsPayouts(
 ): Payout[] {
   const counts = ids.map((id) => won.reduce((sum, skin) => (skin.player === id ? sum + (skin.skins ?? 0) : sum), 0));
   const count = counts.reduce((sum, own) => sum + own, 0);
-  const [wonPot = 0, openPot = 0] =
-    last === 'void' ? [potCents] : shareCents(potCents, [count, count > 0 ? open : 1]);
+  const [wonPot = 0, openPot = 0] = last === 'void' ? [potCents] : shareCents(potCents, [count, count > 0 ? open : 1]);
   const cents = new Map<string, Cents>();
   pay(cents, ids, shareCents(wonPot, counts));
   if (last === 'share') {

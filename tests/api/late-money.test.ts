@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expireAddon } from '#areas/entries/database/addons/additions.ts';
+import { expireAddon } from '#areas/entries/database/addons/addons.ts';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';

@@ -52,9 +52,7 @@ export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult):
   );
   const pot = given('pot in cents', game?.potCents ?? 0);
   const shares = isPlain
-    ? inOrder.map((player, k) =>
-        step('share', 'look-up', [pot, ...weights], { table: 'shares', k, about: { player } }),
-      )
+    ? inOrder.map((player, k) => step('share', 'look-up', [pot, ...weights], { table: 'shares', k, about: { player } }))
     : payouts.map(({ player, cents }) => given('payout', cents, 1, { about: { player } }));
   return step('paid in cents', 'sum', shares, { rule: 'FW 5' });
 }

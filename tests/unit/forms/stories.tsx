@@ -663,15 +663,15 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
   return { before, after: stands() };
 }
 
-/** A golfer joins the waitlist and goes on to their place in line: what this tab keeps of it. */
+/** A golfer joins the waitlist and goes on to their place on it: what this tab keeps of it. */
 async function joinedWaitlist(): Promise<string[]> {
   calls = [];
   hide();
   hide = () => {};
   sessionStorage.clear();
   reply = () => ({ id: someId, state: 'waiting' });
-  const line = { is_open: true, your_entry_id: null, ballot: null, waiting_parties: 1, takes_cards: false };
-  const props = { tournament, viewer: viewerOf('golfer'), line, terms: null, allowance: null, knownIndex: 12 };
+  const waitlist = { is_open: true, your_entry_id: null, ballot: null, waiting_parties: 1, takes_cards: false };
+  const props = { tournament, viewer: viewerOf('golfer'), waitlist, terms: null, allowance: null, knownIndex: 12 };
   show(<WaitlistSteps {...(props as unknown as ComponentProps<typeof WaitlistSteps>)} isDivisionFull={false} />);
   await type('Phone', '+1 555 010 0001');
   await type('Special requests', 'A cart');

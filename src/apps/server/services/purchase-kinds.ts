@@ -1,4 +1,4 @@
-import { addonPurchase } from '#areas/entries/services/addons/addition-purchase.ts';
+import { addonPurchase } from '#areas/entries/services/addons/addon-purchase.ts';
 import { bookingPurchase } from '#areas/clubs/services/booking-purchase.ts';
 import { orderPurchase } from '#areas/shop/services/order-purchase.ts';
 import { sharePurchase } from '#areas/entries/services/shares/share-purchase.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findEvent, markDispatched } from '#kernel/database/events.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
-import { notifyAddon, notifyAddonBack } from '#areas/entries/services/addons/notify-addition.ts';
+import { notifyAddon, notifyAddonBack } from '#areas/entries/services/addons/notify-addon.ts';
 import { notifyBooking } from '#areas/clubs/services/notify-booking.ts';
 import { findOrderOfShare } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';

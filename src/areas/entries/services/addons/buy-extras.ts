@@ -13,7 +13,7 @@ import {
   insertAddon,
   listEndedAddons,
   listPendingAddons,
-} from '#areas/entries/database/addons/additions.ts';
+} from '#areas/entries/database/addons/addons.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { addJob } from '#kernel/database/jobs.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { findAddon } from '#areas/entries/database/addons/additions.ts';
+import { findAddon } from '#areas/entries/database/addons/addons.ts';
 import { findPaymentOfSession, type PaymentRow } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
 import { findRegistration, type RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';

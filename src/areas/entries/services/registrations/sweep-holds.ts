@@ -20,7 +20,7 @@ export async function sweepHolds(context: Context): Promise<number> {
     'end shares': async () => {
       ended += await endShares(context);
     },
-    'end additions': () => sweepAddons(context),
+    'end add-ons': () => sweepAddons(context),
     'release kept places': () =>
       releaseKept(pool, clock(), (ids, release) => eachAlone(ids, (id) => `tournament ${id}`, release)),
     'expire holds': async () => {

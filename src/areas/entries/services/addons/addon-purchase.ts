@@ -7,7 +7,7 @@ import {
   findAddon,
   holdAddon,
   takeAddonAgain,
-} from '#areas/entries/database/addons/additions.ts';
+} from '#areas/entries/database/addons/addons.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';

@@ -1,5 +1,5 @@
 import { describeCents } from '#kernel/rules/money.ts';
-import { type AddonRow, findAddon } from '#areas/entries/database/addons/additions.ts';
+import { type AddonRow, findAddon } from '#areas/entries/database/addons/addons.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { getRegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
