@@ -1,6 +1,14 @@
 /** What changed for programs, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
+    date: '2026-11-28',
+    what:
+      'One name for one thing, before the first release: waitlist instead of line in addresses (…/waitlist, ' +
+      '/api/waitlist-entries), events (waitlist.joined and its kin) and codes of refusals (join_waitlist, ' +
+      'waitlist_waiting); purses instead of pots, add-ons instead of additions, max_uses and max_each instead of ' +
+      'most_uses and most_each, action instead of deed at the desk, quarantined instead of stray scores.',
+  },
+  {
     date: '2026-11-27',
     what:
       'GET …/tournaments/{id}/statement: what a tournament brought by kind, its prizes, sponsors and club, and its ' +

@@ -26,8 +26,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
  * and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
- *   set up, waitlist_waiting while people wait in line and it is not said why this one comes first, too_many_requests where
- *   five links went to the address within an hour
+ *   set up, waitlist_waiting while people are on the waitlist and no reason is given why this one comes first,
+ *   too_many_requests where five links went to the address within an hour
  */
 export async function addPlayer(
   context: Context,
