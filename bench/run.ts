@@ -9,7 +9,7 @@ import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { golf } from './golf.ts';
 import { lighthouse } from './lighthouse.ts';
-import { line } from './waitlist.ts';
+import { waitlist } from './waitlist.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
@@ -63,7 +63,7 @@ const named = {
   lighthouse: () => lighthouse(),
   memory: () => memory(numberGiven('minutes')),
   opening: () => opening(numberGiven('people'), numberGiven('drawn')),
-  line: () => line(numberGiven('joins')),
+  waitlist: () => waitlist(numberGiven('joins')),
   tuning: () => tuning(numberGiven('turns'), wordGiven('only')),
 };
 

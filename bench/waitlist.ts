@@ -20,7 +20,7 @@ const { tournamentId: _, ...solo } = soloEntry('');
  * workers all serve. Nobody may be offered a place twice, nobody may wait while a place they could use is free. The
  * floor is node:http and `givePlaces`, one entry a request, on as many processes.
  */
-export async function line(joins = 5_000): Promise<{ title: string; rows: Figures }[]> {
+export async function waitlist(joins = 5_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   try {
     const crowd = await makeCrowd(world, joins);
@@ -99,7 +99,7 @@ export async function line(joins = 5_000): Promise<{ title: string; rows: Figure
       (
         await world.pool.query(
           `select p.capacity - p.held - p.sold as free, p.waiting,
-             (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as in_line,
+             (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as on_waitlist,
              (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'offered') as offered,
              (select count(distinct registration_id)::int from waitlist_entries where tournament_id = $1) as orders
            from tournament_places p where p.tournament_id = $1`,
@@ -107,7 +107,7 @@ export async function line(joins = 5_000): Promise<{ title: string; rows: Figure
         )
       ).rows[0];
     let after = await read();
-    while (after.free > 0 && after.in_line > 0 && performance.now() - ended < 30_000) {
+    while (after.free > 0 && after.on_waitlist > 0 && performance.now() - ended < 30_000) {
       await sleep(20);
       after = await read();
     }
@@ -115,8 +115,8 @@ export async function line(joins = 5_000): Promise<{ title: string; rows: Figure
     caller.close();
     for (const server of servers) await server.stop();
     const broken = (await checkInvariants(world.pool, new Date())).checks.filter((check) => check.broken > 0);
-    const isExact = after.waiting === after.in_line && after.offered === after.orders && broken.length === 0;
-    if (!isExact || (after.free > 0 && after.in_line > 0)) process.exitCode = 1;
+    const isExact = after.waiting === after.on_waitlist && after.offered === after.orders && broken.length === 0;
+    if (!isExact || (after.free > 0 && after.on_waitlist > 0)) process.exitCode = 1;
     const [own, bare] = [ours.times.length / ours.seconds, floor.times.length / floor.seconds];
     return [
       {
@@ -133,12 +133,12 @@ export async function line(joins = 5_000): Promise<{ title: string; rows: Figure
         ],
       },
       {
-        title: 'what became of the line',
+        title: 'what became of the waitlist',
         rows: [
           {
             'asked again, busy': busy,
             'places free': after.free,
-            'parties that wait': after.in_line,
+            'parties that wait': after.on_waitlist,
             offered: after.offered,
             'orders of them': after.orders,
             'sentences broken': broken.map(({ name }) => name).join('; ') || 'none',
