@@ -23,7 +23,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
-const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
+const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
 
 /**
  * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. Whoever types an address
@@ -36,7 +36,7 @@ export async function createSearch(context: Context, asked: CreateSearch, client
   if (!place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
   const now = clock();
   const { alive, waiting } = await countSearches(pool, asked.email, new Date(now.getTime() - dayMs));
-  if (alive >= mostAlive || waiting >= mostWaiting) return;
+  if (alive >= maxAlive || waiting >= maxWaiting) return;
   const id = newId();
   await inTransaction(pool, async (tx) => {
     await limitMessages(tx, clock, { sender: client, receiver: asked.email });
