@@ -94,9 +94,9 @@ async function lookForTournaments({ context }: World): Promise<void> {
     latitude: place.latitude,
     longitude: place.longitude,
     miles: 60,
-    maxCents: 50_000,
-    minPlayers: 20,
-    now,
+    most_cents: 50_000,
+    least_players: 20,
+    created_at: now,
   });
   await confirmSearch(context.pool, id, now);
 }

@@ -201,12 +201,3 @@ export const isExclusionViolation = (error: unknown, constraint: string): boolea
   const told = toldByDatabase(error);
   return told?.code === '23P01' && told.constraint === constraint;
 };
-
-/** `column = value` for the parts that were given; a part left out stays as it is. */
-export function assignments(given: Record<string, unknown>, first: number): { text: string; values: unknown[] } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return {
-    text: entries.map(([column], index) => `${column} = $${index + first}`).join(', '),
-    values: entries.map(([, value]) => value),
-  };
-}

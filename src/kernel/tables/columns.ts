@@ -4,15 +4,17 @@
  */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Cents } from '#kernel/rules/money.ts';
 
-/** Instants are UTC and come out as Date. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** Instants are UTC and come out as Date. A helper keeps the name as it is given: rows are typed by it. */
+export const instant = <const Name extends string>(name: Name) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Ids are UUIDv7 made in the app: in time order, so that indexes grow at one end. */
-export const key = (name = 'id') => uuid(name);
+export const key = <const Name extends string = 'id'>(name: Name = 'id' as Name) => uuid(name);
 
 /** Whole cents. Sums of bigint come back as text from the driver; no single amount leaves the safe range. */
-export const cents = customType<{ data: number; driverData: number | string }>({
+export const cents = customType<{ data: Cents; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: Number,
 });

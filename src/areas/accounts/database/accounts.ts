@@ -1,5 +1,7 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
-import { assignments, type Db } from '#kernel/database/connection.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { organizers, profiles } from '#areas/accounts/tables/accounts.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import { claimEntries } from './claim-entries.ts';
 
@@ -152,9 +154,9 @@ export async function updateProfileRow(
   userId: string,
   { first_name, last_name, phone, username }: ProfileChange,
 ): Promise<void> {
-  const written = { first_name, last_name: last_name === null ? '' : last_name, phone: phone === '' ? null : phone };
-  const { text, values } = assignments({ ...written, username }, 2);
-  if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
+  const change = { first_name, last_name: last_name === null ? '' : last_name, phone: phone === '' ? null : phone };
+  const { set, values } = written(profiles, { ...change, username }, 2);
+  if (set) await db.query({ text: `update profiles set ${set} where user_id = $1`, values: [userId, ...values] });
 }
 
 type OrganizerChange = {
@@ -168,7 +170,8 @@ export async function updateOrganizerRow(
   id: string,
   { organization_name, website, description }: OrganizerChange,
 ): Promise<void> {
-  const { text, values } = assignments(
+  const { set, values } = written(
+    organizers,
     {
       organization_name,
       website: website === '' ? null : website,
@@ -176,7 +179,7 @@ export async function updateOrganizerRow(
     },
     2,
   );
-  if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
+  if (set) await db.query({ text: `update organizers set ${set} where id = $1`, values: [id, ...values] });
 }
 
 /** Whether the person has deleted their account. */

@@ -1,5 +1,7 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
-import { assignments, type Db } from '#kernel/database/connection.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
 import { isSubscribed } from './slots.ts';
 
@@ -69,7 +71,8 @@ export async function updateClubRow(db: Db, id: string, change: ClubChange): Pro
     longitude,
     time_zone,
   } = change;
-  const { text, values } = assignments(
+  const { set, values } = written(
+    countryClubs,
     {
       club_name,
       contact_name,
@@ -86,7 +89,7 @@ export async function updateClubRow(db: Db, id: string, change: ClubChange): Pro
     },
     2,
   );
-  if (text) await db.query({ text: `update country_clubs set ${text} where id = $1`, values: [id, ...values] });
+  if (set) await db.query({ text: `update country_clubs set ${set} where id = $1`, values: [id, ...values] });
 }
 
 /** Whether organizers are shown a club's slots: its subscription is active. */

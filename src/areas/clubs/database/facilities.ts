@@ -1,5 +1,7 @@
 import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
-import { assignments, type Db } from '#kernel/database/connection.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { clubFacilities } from '#areas/clubs/tables/clubs.ts';
 
 /** What a club has. `bookings`: those to come that use it. */
 export type FacilityRow = { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; bookings: number };
@@ -38,11 +40,13 @@ export async function insertFacility(
   facility: { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; now: Date },
   most: number,
 ): Promise<boolean> {
+  const { now, ...given } = facility;
+  const row = written(clubFacilities, { ...given, country_club_id: countryClubId, created_at: now }, 3);
   const { rowCount } = await db.query({
     name: 'insert-facility',
-    text: `insert into club_facilities (id, country_club_id, name, status, used_by, created_at)
-           select $1, $2, $3, $4, $5, $6 where (select count(*) from club_facilities where country_club_id = $2) < $7`,
-    values: [facility.id, countryClubId, facility.name, facility.status, facility.used_by, facility.now, most],
+    text: `insert into club_facilities (${row.columns})
+           select ${row.holes} where (select count(*) from club_facilities where country_club_id = $1) < $2`,
+    values: [countryClubId, most, ...row.values],
   });
   return (rowCount ?? 0) > 0;
 }
@@ -58,10 +62,10 @@ export async function updateFacilityRow(
     used_by,
   }: { name?: string | undefined; status?: FacilityStatus | undefined; used_by?: FacilityUse | undefined },
 ): Promise<boolean> {
-  const { text, values } = assignments({ name, status, used_by }, 3);
+  const { set, values } = written(clubFacilities, { name, status, used_by }, 3);
   const { rowCount } = await db.query({
-    text: text
-      ? `update club_facilities set ${text} where country_club_id = $1 and id = $2`
+    text: set
+      ? `update club_facilities set ${set} where country_club_id = $1 and id = $2`
       : 'select 1 from club_facilities where country_club_id = $1 and id = $2',
     values: [countryClubId, id, ...values],
   });

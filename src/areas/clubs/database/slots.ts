@@ -2,6 +2,8 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import type { SlotInstants, SlotPrices } from '#areas/clubs/rules/slots.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowOf, written } from '#kernel/database/rows.ts';
+import { tournamentSlots } from '#areas/clubs/tables/slots.ts';
 
 /** A slot with its club. Amounts in cents. */
 export type SlotRow = {
@@ -70,20 +72,19 @@ export const slotContent = [
   'is_dining_included',
   'total_price',
 ] as const;
-const written = slotContent.join(', ');
-const writtenValues = (w: SlotWrite) => [
-  w.date,
-  w.startTime,
-  w.durationType,
-  w.startsAt,
-  w.endsAt,
-  w.dayEndsAt,
-  w.slotPriceCents,
-  w.hasDining,
-  w.diningPriceCents,
-  w.isDiningIncluded,
-  w.totalPriceCents,
-];
+const contentOf = (w: SlotWrite): Pick<RowOf<typeof tournamentSlots>, (typeof slotContent)[number]> => ({
+  date: w.date,
+  start_time: w.startTime,
+  duration_type: w.durationType,
+  starts_at: w.startsAt,
+  ends_at: w.endsAt,
+  day_ends_at: w.dayEndsAt,
+  slot_price: w.slotPriceCents,
+  has_dining: w.hasDining,
+  dining_price: w.diningPriceCents,
+  is_dining_included: w.isDiningIncluded,
+  total_price: w.totalPriceCents,
+});
 
 /**
  * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once
@@ -106,9 +107,13 @@ export async function insertSlot(
 ): Promise<void> {
   await db.query({
     name: 'insert-slot',
-    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
-             values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    values: [slot.id, countryClubId, now, ...writtenValues(slot)],
+    ...insertion(tournamentSlots, {
+      id: slot.id,
+      country_club_id: countryClubId,
+      created_at: now,
+      updated_at: now,
+      ...contentOf(slot),
+    }),
   });
 }
 
@@ -124,26 +129,15 @@ export async function insertFreeSlots(
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'insert-free-slots',
-    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
-           select id, $1, $2, $2, ${written}
+    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${slotContent.join(', ')})
+           select id, $1, $2, $2, ${slotContent.join(', ')}
            from jsonb_to_recordset($3::jsonb) as given (id uuid, date date, start_time text, duration_type text,
            starts_at timestamptz,
              ends_at timestamptz, day_ends_at timestamptz, slot_price bigint, has_dining boolean,
              dining_price bigint, is_dining_included boolean, total_price bigint)
            order by date
            on conflict on constraint slots_never_overlap do nothing returning id`,
-    values: [
-      countryClubId,
-      now,
-      JSON.stringify(
-        slots.map((slot) =>
-          Object.fromEntries([
-            ['id', slot.id],
-            ...slotContent.map((name, index) => [name, writtenValues(slot)[index]]),
-          ]),
-        ),
-      ),
-    ],
+    values: [countryClubId, now, JSON.stringify(slots.map((slot) => ({ id: slot.id, ...contentOf(slot) })))],
   });
   return rows.map(({ id }) => id);
 }
@@ -211,12 +205,12 @@ export async function overwriteSlot(
   slot: SlotWrite,
   now: Date,
 ): Promise<boolean> {
+  const row = written(tournamentSlots, contentOf(slot), 5);
   const { rowCount } = await db.query({
     name: 'overwrite-slot',
-    text: `update tournament_slots set updated_at = $4, version = version + 1,
-             ${slotContent.map((column, index) => `${column} = $${index + 5}`).join(', ')}
+    text: `update tournament_slots set updated_at = $4, version = version + 1, ${row.set}
            where id = $1 and country_club_id = $2 and version = $3 and status = 'available' and withdrawn_at is null`,
-    values: [id, countryClubId, version, now, ...writtenValues(slot)],
+    values: [id, countryClubId, version, now, ...row.values],
   });
   return (rowCount ?? 0) > 0;
 }

@@ -1,5 +1,7 @@
 import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
-import { assignments, type Db, newId } from '#kernel/database/connection.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
 
 export type EndpointRow = {
@@ -119,11 +121,11 @@ export type EndpointChange = Partial<
 
 /** @returns whether it is the owner's */
 export async function changeEndpoint(db: Db, owner: Owner, id: string, change: EndpointChange): Promise<boolean> {
-  const set = assignments(change, 3);
-  if (set.values.length === 0) return true;
+  const row = written(webhookEndpoints, change, 3);
+  if (row.values.length === 0) return true;
   const { rowCount } = await db.query({
-    text: `update webhook_endpoints set ${set.text} where ${ownerColumn(owner)} = $1 and id = $2`,
-    values: [owner.ownerId, id, ...set.values],
+    text: `update webhook_endpoints set ${row.set} where ${ownerColumn(owner)} = $1 and id = $2`,
+    values: [owner.ownerId, id, ...row.values],
   });
   return (rowCount ?? 0) > 0;
 }

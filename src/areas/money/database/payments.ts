@@ -2,6 +2,8 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Payee } from './payees.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, written } from '#kernel/database/rows.ts';
+import { payments, purchases } from '#areas/money/tables/payments.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
@@ -64,37 +66,43 @@ export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentR
   const { purchase, payee } = open;
   await db.query({
     name: 'keep-purchase',
-    text: `insert into purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)
-           values ($1, $2, $3, $4, $5, $6, 'open', $7)
-           on conflict (id) do update set amount = excluded.amount
-             where purchases.amount <> excluded.amount and purchases.status in ('open', 'closed')`,
-    values: [
-      purchase.id,
-      purchase.kind,
-      'organizerId' in payee ? payee.organizerId : null,
-      'countryClubId' in payee ? payee.countryClubId : null,
-      open.tournamentId,
-      open.amountCents,
-      open.now,
-    ],
+    ...insertion(
+      purchases,
+      {
+        id: purchase.id,
+        kind: purchase.kind,
+        organizer_id: 'organizerId' in payee ? payee.organizerId : null,
+        country_club_id: 'countryClubId' in payee ? payee.countryClubId : null,
+        tournament_id: open.tournamentId,
+        amount: open.amountCents,
+        status: 'open',
+        created_at: open.now,
+      },
+      `on conflict (id) do update set amount = excluded.amount
+       where purchases.amount <> excluded.amount and purchases.status in ('open', 'closed')`,
+    ),
   });
+  const row = written(
+    payments,
+    {
+      id: open.id,
+      destination: open.destination,
+      amount: open.amountCents,
+      platform_fee: open.platformFeeCents,
+      status: 'open',
+      expires_at: open.expiresAt,
+      created_at: open.now,
+      saved_card_id: open.savedCardId ?? null,
+    },
+    2,
+  );
   await db.query({
     name: 'open-payment',
-    text: `insert into payments
-             (id, purchase_id, attempt, destination, amount, platform_fee, status, expires_at, created_at, saved_card_id)
-           select $1, $2, 1 + coalesce((select max(attempt) from payments where purchase_id = $2), 0), $3, $4, $5, 'open', $6, $7, $8
-           where not exists (select from payments where purchase_id = $2 and status = 'open')
+    text: `insert into payments (purchase_id, attempt, ${row.columns})
+           select $1, 1 + coalesce((select max(attempt) from payments where purchase_id = $1), 0), ${row.holes}
+           where not exists (select from payments where purchase_id = $1 and status = 'open')
            on conflict do nothing`,
-    values: [
-      open.id,
-      purchase.id,
-      open.destination,
-      open.amountCents,
-      open.platformFeeCents,
-      open.expiresAt,
-      open.now,
-      open.savedCardId ?? null,
-    ],
+    values: [purchase.id, ...row.values],
   });
   return findOpenPayment(db, purchase);
 }

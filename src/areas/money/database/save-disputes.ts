@@ -2,6 +2,8 @@ import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/dispu
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion } from '#kernel/database/rows.ts';
+import { disputes } from '#areas/money/tables/disputes.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
 /** A dispute as it is kept. Amounts in cents. */
@@ -61,28 +63,19 @@ export type DisputeReading = Pick<DisputeRow, 'provider_id' | 'payment_id' | 'am
 
 /** Keeps a reading; what is taken back of the transfer stays as it was fixed first. */
 export async function saveDispute(tx: Db, id: string, read: DisputeReading, now: Date): Promise<void> {
+  const { provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at } = read;
+  const kept = { provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at };
   await tx.query({
     name: 'keep-dispute',
-    text: `insert into disputes (id, provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at, checked_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-           on conflict (provider_id) do update
+    ...insertion(
+      disputes,
+      { id, ...kept, checked_at: now },
+      `on conflict (provider_id) do update
            set status = excluded.status, reason = excluded.reason, due_at = excluded.due_at, checked_at = excluded.checked_at,
              amount = case when disputes.withdrawn_at is null then excluded.amount else disputes.amount end,
              fee = case when disputes.withdrawn_at is null then excluded.fee else disputes.fee end,
              reversed = coalesce(disputes.reversed, excluded.reversed)`,
-    values: [
-      id,
-      read.provider_id,
-      read.payment_id,
-      read.amount,
-      read.fee,
-      read.reason,
-      read.status,
-      read.due_at,
-      read.reversed,
-      read.opened_at,
-      now,
-    ],
+    ),
   });
 }
 

@@ -1,56 +1,12 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type NewRowOf, type RowOf, written } from '#kernel/database/rows.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { publishedByPlan } from '#areas/accounts/database/plans/published-by-plan.ts';
 import { closePlaces, openPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 
-/** What is written for a tournament. Amounts in cents, instants already computed. */
-export type TournamentWrite = {
-  id: string;
-  organizerId: string;
-  countryClubId: string | null;
-  slotBookingId: string | null;
-  state: 'draft' | 'published';
-  title: string;
-  organizerName: string;
-  description: string | null;
-  additionalServices: string | null;
-  startDate: string | null;
-  startTime: string | null;
-  /** Of the last round; null where no rounds are set up. */
-  endDate: string | null;
-  timeZone: string;
-  registrationDeadline: string | null;
-  registrationOpens: string | null;
-  opensAt: Date | null;
-  earlyHours: number;
-  refundUntil: string | null;
-  refundUntilAt: Date | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  closesAt: Date | null;
-  registrationFee: number;
-  prizePool: number | null;
-  showsPoolEstimate: boolean;
-  gameplayStyle: GameplayStyle;
-  difficulty: Difficulty;
-  refundPolicy: RefundPolicy;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  stateCode: string | null;
-  zipCode: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  isFeatured: boolean;
-  publishedMonth: string | null;
-  capacity: number;
-  /** Of the form that makes it; see `findByFormKey`. */
-  formKey?: string | undefined;
-  now: Date;
-};
-
+/** What the organizer's form decides; everything else of a row belongs to whoever changes it. */
 const writable = [
   'country_club_id',
   'slot_booking_id',
@@ -89,43 +45,14 @@ const writable = [
   'published_month',
 ] as const;
 
-const writtenValues = (w: TournamentWrite) => [
-  w.countryClubId,
-  w.slotBookingId,
-  w.state,
-  w.title,
-  w.organizerName,
-  w.description,
-  w.additionalServices,
-  w.startDate,
-  w.startTime,
-  w.endDate,
-  w.timeZone,
-  w.registrationDeadline,
-  w.startsAt,
-  w.endsAt,
-  w.closesAt,
-  w.registrationFee,
-  w.prizePool,
-  w.showsPoolEstimate,
-  w.gameplayStyle,
-  w.difficulty,
-  w.refundPolicy,
-  w.registrationOpens,
-  w.opensAt,
-  w.earlyHours,
-  w.refundUntil,
-  w.refundUntilAt,
-  w.venue,
-  w.address,
-  w.city,
-  w.stateCode,
-  w.zipCode,
-  w.latitude,
-  w.longitude,
-  w.isFeatured,
-  w.publishedMonth,
-];
+/** What is written for a tournament: its row with instants computed and amounts in cents, and how many may play. */
+export type TournamentWrite = Pick<
+  RowOf<typeof tournaments>,
+  'id' | 'organizer_id' | 'form_key' | Exclude<(typeof writable)[number], 'state'>
+> & { state: 'draft' | 'published'; capacity: number; now: Date };
+
+const pick = (write: TournamentWrite, columns: readonly (typeof writable)[number][]) =>
+  Object.fromEntries(columns.map((column) => [column, write[column]])) as NewRowOf<typeof tournaments>;
 
 /** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
 const freeSlot = (
@@ -139,6 +66,8 @@ const freeSlot = (
       where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
   ) end`;
 
+const monthHasRoom = `$4::integer is null or $5::text is null or ${publishedByPlan('$2', '$5')} < $4`;
+
 /**
  * Stores a new tournament with its counter, in the caller's transaction.
  * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
@@ -148,16 +77,13 @@ const freeSlot = (
  *   when the same form was sent twice
  */
 export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const base = 4;
-  const placeholders = writable.map((_, index) => `$${base + index + 1}`);
+  const row = written(tournaments, { ...pick(write, writable), form_key: write.form_key }, 6);
   const { rowCount } = await tx.query({
     name: 'insert-tournament',
-    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')}, form_key)
-           select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')},
-             $${base + writable.length + 1}::uuid
-           where $4::integer is null or $${base + writable.length}::text is null
-             or ${publishedByPlan('$2', `$${base + writable.length}`)} < $4`,
-    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write), write.formKey ?? null],
+    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${row.columns})
+           select $1, $2, $3, $3, ${freeSlot('$2', '$5', '$4')}, ${row.holes}
+           where ${monthHasRoom}`,
+    values: [write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
   });
   if (!rowCount) return false;
   await openPlaces(tx, write.id, write.capacity);
@@ -169,16 +95,13 @@ export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLi
  * @returns false when it is no longer the organizer's draft, or the month is full
  */
 export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const base = 4;
-  const month = `$${base + writable.length}`;
+  const row = written(tournaments, pick(write, writable), 6);
   const { rowCount } = await tx.query({
     name: 'update-draft',
-    text: `update tournaments set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', month, '$4')},
-             ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
-           where id = $1 and organizer_id = $2 and state = 'draft'
-             and ($4::integer is null or ${month}::text is null
-               or ${publishedByPlan('$2', month)} < $4)`,
-    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
+    text: `update tournaments
+           set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', '$5', '$4')}, ${row.set}
+           where id = $1 and organizer_id = $2 and state = 'draft' and (${monthHasRoom})`,
+    values: [write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);
@@ -209,15 +132,13 @@ const changeable = writable.filter(
  * @returns false when somebody else saved meanwhile, or it is not the organizer's published tournament
  */
 export async function overwriteTournament(tx: Db, write: TournamentWrite, version: number): Promise<boolean> {
-  const values = writtenValues(write);
+  const row = written(tournaments, pick(write, changeable), 5);
   await lockSheetRounds(tx, write.id);
-  const given = changeable.map((column) => values[writable.indexOf(column)]);
   const { rowCount } = await tx.query({
     name: 'overwrite-tournament',
-    text: `update tournaments set updated_at = $3, version = version + 1,
-             ${changeable.map((column, index) => `${column} = $${index + 5}`).join(', ')}
+    text: `update tournaments set updated_at = $3, version = version + 1, ${row.set}
            where id = $1 and organizer_id = $2 and state = 'published' and version = $4`,
-    values: [write.id, write.organizerId, write.now, version, ...given],
+    values: [write.id, write.organizer_id, write.now, version, ...row.values],
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);

@@ -72,7 +72,7 @@ export async function changeTournament(
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }
     const now = context.clock();
-    const takesBooking = hasLostVenue && write.slotBookingId;
+    const takesBooking = hasLostVenue && write.slot_booking_id;
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
     // What was granted before stays after a step down.
@@ -90,10 +90,10 @@ export async function changeTournament(
       await saveRefundTiers(tx, id, moved.tiers);
       await touchTerms(tx, id, now);
     }
-    const changes = changesToTell(before, announcedOf(write));
-    if (hasLostVenue && (write.slotBookingId || changes.includes('venue') || changes.includes('date')))
+    const changes = changesToTell(before, write);
+    if (hasLostVenue && (write.slot_booking_id || changes.includes('venue') || changes.includes('date')))
       await endVenueLoss(tx, id, {
-        bookingId: write.slotBookingId,
+        bookingId: write.slot_booking_id,
         exitUntil: new Date(context.clock().getTime() + freeExitMs),
       });
     if (changes.length === 0) return;
@@ -164,23 +164,12 @@ async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingI
   return { countryClubId, countryClub, timeZone, address, city, state, zipCode };
 }
 
-const announcedOf = (write: TournamentWrite) => ({
-  title: write.title,
-  start_date: write.startDate,
-  start_time: write.startTime,
-  time_zone: write.timeZone,
-  venue: write.venue,
-  address: write.address,
-  city: write.city,
-  state_code: write.stateCode,
-});
-
 /** When it closes and until when refunds are given, once it is played on another day with the same distances. */
 function movedTerms(before: TournamentDetailRow, write: TournamentWrite, today: string): RefundStairs {
   const { registration_deadline, refund_until, refund_tiers, refund_policy: policy } = before;
   const kept = { deadline: registration_deadline, refundUntil: refund_until, tiers: refund_tiers };
-  const { startTime, timeZone } = write;
-  const startDate = write.startDate ?? '';
+  const { start_time: startTime, time_zone: timeZone } = write;
+  const startDate = write.start_date ?? '';
   const { tiers, ...moved } = movedDeadlines(kept, { from: before.start_date, to: startDate, today, zone: timeZone });
   const { closesAt, refundUntilAt } = scheduleOf({ startDate, startTime, timeZone, ...moved });
   return refundStairs({ policy, refundUntilAt, closesAt, tiers });
@@ -192,7 +181,7 @@ function refuseWorseTerms(
   write: TournamentWrite,
   { today, tiers, now }: { today: string; tiers: RefundTier[] | null; now: Date },
 ): void {
-  const { refundPolicy: policy, refundUntilAt, closesAt } = write;
+  const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = write;
   const next = refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers });
   if (areTiersAsKind(movedTerms(before, write, today), next, now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';

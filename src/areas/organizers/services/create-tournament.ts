@@ -95,12 +95,13 @@ async function store(
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
     // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, given.id);
-    if (given.slotBookingId && (await lockBooking(tx, given.slotBookingId))?.status !== 'booked') throw bookingGone();
+    if (given.slot_booking_id && (await lockBooking(tx, given.slot_booking_id))?.status !== 'booked')
+      throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
     if (given.state !== 'published') return true;
     await coverPlaces(tx, organizer, given.id, given.capacity, 'maxEntries');
     const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
-    if (await hasFollowers(tx, given.organizerId)) await emit(tx, event);
+    if (await hasFollowers(tx, given.organizer_id)) await emit(tx, event);
     else await emitForPrograms(tx, { ...event, tournamentId: given.id });
     return true;
   };
@@ -233,44 +234,44 @@ export async function prepare(
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {
     id,
-    organizerId: organizer.organizerId,
-    countryClubId: club?.id ?? null,
-    slotBookingId: form.slotBookingId ?? null,
+    organizer_id: organizer.organizerId,
+    country_club_id: club?.id ?? null,
+    slot_booking_id: form.slotBookingId ?? null,
     state: isPublished ? 'published' : 'draft',
     title: form.tournamentName,
-    organizerName: form.organizerName || organizer.row.organization_name || '',
+    organizer_name: form.organizerName || organizer.row.organization_name || '',
     description: form.description || null,
-    additionalServices: form.additionalServices || null,
-    startDate: form.date ?? null,
-    startTime,
-    endDate,
-    timeZone,
-    registrationDeadline: form.registrationDeadline ?? null,
-    startsAt: schedule?.startsAt ?? null,
-    endsAt: schedule?.endsAt ?? null,
-    closesAt: schedule?.closesAt ?? null,
-    registrationOpens: form.registrationOpens ?? null,
-    opensAt: schedule?.opensAt ?? null,
-    earlyHours: form.registrationOpens ? (form.earlyHours ?? 0) : 0,
-    refundUntil: form.refundUntil ?? null,
-    refundUntilAt: schedule?.refundUntilAt ?? null,
-    registrationFee: toCents(form.registrationFee ?? 0),
-    prizePool: form.prizePool === undefined ? null : toCents(form.prizePool),
-    showsPoolEstimate: form.showPoolEstimate ?? false,
-    gameplayStyle: form.gameplayStyle ?? 'Stroke Play',
+    additional_services: form.additionalServices || null,
+    start_date: form.date ?? null,
+    start_time: startTime,
+    end_date: endDate,
+    time_zone: timeZone,
+    registration_deadline: form.registrationDeadline ?? null,
+    starts_at: schedule?.startsAt ?? null,
+    ends_at: schedule?.endsAt ?? null,
+    closes_at: schedule?.closesAt ?? null,
+    registration_opens: form.registrationOpens ?? null,
+    opens_at: schedule?.opensAt ?? null,
+    early_hours: form.registrationOpens ? (form.earlyHours ?? 0) : 0,
+    refund_until: form.refundUntil ?? null,
+    refund_until_at: schedule?.refundUntilAt ?? null,
+    registration_fee: toCents(form.registrationFee ?? 0),
+    prize_pool: form.prizePool === undefined ? null : toCents(form.prizePool),
+    shows_pool_estimate: form.showPoolEstimate ?? false,
+    gameplay_style: form.gameplayStyle ?? 'Stroke Play',
     difficulty: form.difficulty ?? 'Intermediate',
-    refundPolicy: form.refundPolicy ?? 'full',
+    refund_policy: form.refundPolicy ?? 'full',
     venue: form.countryClub || club?.club_name || null,
     address: address.address,
     city: address.city,
-    stateCode: address.state,
-    zipCode: address.zipCode,
+    state_code: address.state,
+    zip_code: address.zipCode,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    isFeatured: false,
-    publishedMonth: isPublished ? monthIn(now, bookZone) : null,
+    is_featured: false,
+    published_month: isPublished ? monthIn(now, bookZone) : null,
     capacity: form.maxEntries ?? 0,
-    formKey: form.key,
+    form_key: form.key ?? null,
     now,
   };
 }

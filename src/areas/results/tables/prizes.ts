@@ -14,7 +14,8 @@ const tournamentId = () =>
   uuid('tournament_id')
     .notNull()
     .references(() => tournaments.id, { onDelete: 'cascade' });
-const byUserId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+const byUserId = <const Name extends string>(name: Name) =>
+  uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** What holds for all prizes of a tournament. No row: nothing was confirmed, and the usual limit. */
 export const prizeRules = pgTable(

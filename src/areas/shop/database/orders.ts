@@ -2,8 +2,10 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { orders } from '#areas/shop/tables/shop.ts';
 
-export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
+export type OrderStatus = ProductOrderRow['status'];
 
 export type LockedOrder = {
   id: string;
@@ -43,37 +45,37 @@ export async function moveProductOrder(tx: Db, id: string, to: OrderStatus, now:
   });
 }
 
+const own = selected(orders, 'o', [
+  'id',
+  'product_id',
+  'organizer_id',
+  'user_id',
+  'customer_name',
+  'customer_email',
+  'product_name',
+  'quantity',
+  'amount',
+  'refunded_amount',
+  'status',
+  'fulfilment',
+  'paid_at',
+  'created_at',
+]);
 /** An order with its product, its seller and its checkout session. Amounts in cents. */
-export type ProductOrderRow = {
-  id: string;
-  product_id: string;
-  organizer_id: string;
-  user_id: string | null;
-  customer_name: string;
-  customer_email: string;
-  product_name: string;
-  quantity: number;
-  amount: Cents;
-  /** Given back, and with what is on its way. */
-  refunded_amount: Cents;
+export type ProductOrderRow = RowIn<typeof own> & {
+  /** `refunded_amount` was given back; this with what is on its way. */
   given_back: Cents;
   /** Cents of the refund that was carried out last. */
   latest_refund: Cents;
   /** What its bank gave to the cardholder. */
   lost: Cents;
-  status: OrderStatus;
-  fulfilment: 'new' | 'contacted' | 'fulfilled';
-  paid_at: Date | null;
-  created_at: Date;
   transaction_id: string | null;
   picture_id: string | null;
   organization_name: string;
   organizer_user_id: string;
 };
 
-const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name, o.customer_email, o.product_name,
-  o.quantity, o.amount, o.refunded_amount, o.status, o.fulfilment, o.paid_at, o.created_at,
-  p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
+const columns = `${own}, p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
   coalesce((
     select f.amount from refunds f
@@ -100,21 +102,19 @@ export async function insertProductOrder(
 ): Promise<void> {
   await db.query({
     name: 'insert-product-order',
-    text: `insert into orders (
-             id, product_id, organizer_id, user_id, customer_name, customer_email, product_name, amount, status,
-             created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
-    values: [
-      order.id,
-      order.productId,
-      order.organizerId,
-      order.userId,
-      order.customerName,
-      order.customerEmail,
-      order.productName,
-      order.amount,
-      order.now,
-    ],
+    ...insertion(orders, {
+      id: order.id,
+      product_id: order.productId,
+      organizer_id: order.organizerId,
+      user_id: order.userId,
+      customer_name: order.customerName,
+      customer_email: order.customerEmail,
+      product_name: order.productName,
+      amount: order.amount,
+      status: 'pending',
+      created_at: order.now,
+      updated_at: order.now,
+    }),
   });
 }
 

@@ -1,25 +1,25 @@
-import type { Cents } from '#kernel/rules/money.ts';
-import { assignments, type Db } from '#kernel/database/connection.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { products } from '#areas/shop/tables/shop.ts';
 import { likePatterns, patternsOrNone } from '#kernel/database/like-pattern.ts';
 
+const columns = selected(products, 'p', [
+  'id',
+  'name',
+  'description',
+  'base_price',
+  'category',
+  'picture_id',
+  'active',
+  'version',
+  'created_at',
+  'updated_at',
+]);
 /** A product of the catalogue. `base_price` in cents. */
-export type ProductRow = {
-  id: string;
-  name: string;
-  description: string;
-  base_price: Cents;
-  category: string;
-  picture_id: string | null;
-  active: boolean;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-};
+export type ProductRow = RowIn<typeof columns>;
 /** With how many organizers offer it, and how many paid orders there were. */
 export type CatalogueRow = ProductRow & { sellers: number; sold: number };
 
-const columns =
-  'p.id, p.name, p.description, p.base_price, p.category, p.picture_id, p.active, p.version, p.created_at, p.updated_at';
 const counted = `(select count(*) from product_mappings m where m.product_id = p.id)::int as sellers,
   (select count(*) from orders o where o.product_id = p.id and o.status in ('paid', 'refunded'))::int as sold`;
 
@@ -94,21 +94,14 @@ export async function lockProduct(tx: Db, id: string): Promise<ProductRow | null
   return rows[0] ?? null;
 }
 
-export type ProductValues = {
-  name: string;
-  description: string;
-  category: string;
-  base_price: Cents;
-  active: boolean;
-};
+export type ProductValues = Pick<ProductRow, 'name' | 'description' | 'category' | 'base_price' | 'active'>;
 
 /** @throws unique violation `products_name` for a name that is there, in any case */
 export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
+  const { name, description, category, base_price, active } = product;
   await tx.query({
     name: 'insert-product',
-    text: `insert into products (id, name, description, category, base_price, active, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    values: [id, product.name, product.description, product.category, product.base_price, product.active, now],
+    ...insertion(products, { id, name, description, category, base_price, active, created_at: now, updated_at: now }),
   });
 }
 
@@ -122,10 +115,10 @@ export async function changeProduct(
   change: Partial<ProductValues> & { picture_id?: string },
   now: Date,
 ): Promise<void> {
-  const set = assignments({ ...change, updated_at: now }, 2);
+  const row = written(products, { ...change, updated_at: now }, 2);
   await tx.query({
-    text: `update products set ${set.text}, version = version + 1 where id = $1`,
-    values: [id, ...set.values],
+    text: `update products set ${row.set}, version = version + 1 where id = $1`,
+    values: [id, ...row.values],
   });
   if (change.base_price === undefined) return;
   await tx.query({

@@ -1,23 +1,23 @@
-import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 
+const columns = selected(sponsorPackages, 'p', [
+  'id',
+  'tournament_id',
+  'name',
+  'description',
+  'amount',
+  'most',
+  'taken',
+  'gives',
+  'is_public',
+  'version',
+]);
 /** A package; `amount` in cents. */
-export type PackageRow = {
-  id: string;
-  tournament_id: string;
-  name: string;
-  description: string;
-  amount: Cents;
-  most: number;
-  taken: number;
-  gives: PackageGifts;
-  is_public: boolean;
-  version: number;
-};
-const columns =
-  'p.id, p.tournament_id, p.name, p.description, p.amount, p.most, p.taken, p.gives, p.is_public, p.version';
+export type PackageRow = RowIn<typeof columns>;
 
 /** The packages of a tournament, the greatest first. */
 export async function listPackages(db: Db, tournamentId: string): Promise<PackageRow[]> {
@@ -43,48 +43,28 @@ export async function findPackage(db: Db, id: string): Promise<(PackageRow & { o
 
 type Saved = Omit<PackageRow, 'taken' | 'version' | 'tournament_id'> & { now: Date };
 
-export async function insertPackage(db: Db, one: Saved & { tournament_id: string }): Promise<PackageRow> {
+export async function insertPackage(db: Db, { now, ...one }: Saved & { tournament_id: string }): Promise<PackageRow> {
+  const row = written(sponsorPackages, { ...one, created_at: now, updated_at: now });
   const { rows } = await db.query<PackageRow>({
     name: 'insert-sponsor-package',
-    text: `insert into sponsor_packages as p
-             (id, tournament_id, name, description, amount, most, gives, is_public, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $9)
-           returning ${columns}`,
-    values: [
-      one.id,
-      one.tournament_id,
-      one.name,
-      one.description,
-      one.amount,
-      one.most,
-      JSON.stringify(one.gives),
-      one.is_public,
-      one.now,
-    ],
+    text: `insert into sponsor_packages as p (${row.columns}) values (${row.holes}) returning ${columns}`,
+    values: row.values,
   });
   return rows[0] as PackageRow;
 }
 
 /** @returns null where it was changed meanwhile, or more are taken than there would be */
-export async function updatePackage(db: Db, one: Saved & { version: number }): Promise<PackageRow | null> {
+export async function updatePackage(
+  db: Db,
+  { id, version, now, ...change }: Saved & { version: number },
+): Promise<PackageRow | null> {
+  const row = written(sponsorPackages, { ...change, updated_at: now }, 4);
   const { rows } = await db.query<PackageRow>({
     name: 'update-sponsor-package',
-    text: `update sponsor_packages p
-           set name = $3, description = $4, amount = $5, most = $6, gives = $7::jsonb, is_public = $8,
-             updated_at = $9, version = version + 1
-           where p.id = $1 and p.version = $2 and p.taken <= $6
+    text: `update sponsor_packages p set version = version + 1, ${row.set}
+           where p.id = $1 and p.version = $2 and p.taken <= $3
            returning ${columns}`,
-    values: [
-      one.id,
-      one.version,
-      one.name,
-      one.description,
-      one.amount,
-      one.most,
-      JSON.stringify(one.gives),
-      one.is_public,
-      one.now,
-    ],
+    values: [id, version, change.most, ...row.values],
   });
   return rows[0] ?? null;
 }

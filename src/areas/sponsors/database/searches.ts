@@ -1,38 +1,12 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { sponsorSearches } from '#areas/sponsors/tables/sponsors.ts';
 
-export type NewSearch = {
-  id: string;
-  email: string;
-  company: string;
-  place: string;
-  latitude: number;
-  longitude: number;
-  miles: number;
-  maxCents: Cents;
-  minPlayers: number;
-  now: Date;
-};
+export type NewSearch = Omit<RowOf<typeof sponsorSearches>, 'confirmed_at' | 'sent_at' | 'ended_at'>;
 
 export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
-  await db.query({
-    name: 'insert-sponsor-search',
-    text: `insert into sponsor_searches
-             (id, email, company, place, latitude, longitude, miles, most_cents, least_players, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      one.id,
-      one.email,
-      one.company,
-      one.place,
-      one.latitude,
-      one.longitude,
-      one.miles,
-      one.maxCents,
-      one.minPlayers,
-      one.now,
-    ],
-  });
+  await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, one) });
 }
 
 /** How many searches of an address wait or are alive, and how many it has not confirmed since a moment. */

@@ -2,6 +2,8 @@ import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion } from '#kernel/database/rows.ts';
+import { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
 /** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
@@ -115,38 +117,36 @@ export type NewSponsorship = {
 
 /** Writes a sponsor down with what it takes. Take the place of its package before, in the same transaction. */
 export async function insertSponsorship(tx: Db, one: NewSponsorship): Promise<void> {
+  const sponsor = {
+    id: one.sponsorId,
+    organizer_id: one.organizerId,
+    name: one.company,
+    website: one.website,
+    contact_name: one.contactName,
+    contact_email: one.contactEmail,
+    created_at: one.now,
+    updated_at: one.now,
+  };
+  await tx.query({ name: 'insert-sponsor', ...insertion(sponsors, sponsor) });
   await tx.query({
     name: 'insert-sponsorship',
-    text: `with sponsor as (
-             insert into sponsors
-               (id, organizer_id, name, website, contact_name, contact_email, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $7)
-             returning id
-           )
-           insert into sponsorships (id, organizer_id, tournament_id, sponsor_id, package_id, package_name, amount, gives,
-             state, hole, line, message, confirmed_at, created_at, updated_at)
-           select $8, $2, $9, id, $10, $11, $12, $13::jsonb, $14, $15, $16, $17, case when $14 <> 'asked' then $7::timestamptz end,
-             $7, $7
-           from sponsor`,
-    values: [
-      one.sponsorId,
-      one.organizerId,
-      one.company,
-      one.website,
-      one.contactName,
-      one.contactEmail,
-      one.now,
-      one.id,
-      one.tournamentId,
-      one.packageId,
-      one.packageName,
-      one.amountCents,
-      JSON.stringify(one.gives),
-      one.state,
-      one.hole,
-      one.line,
-      one.message,
-    ],
+    ...insertion(sponsorships, {
+      id: one.id,
+      organizer_id: one.organizerId,
+      tournament_id: one.tournamentId,
+      sponsor_id: one.sponsorId,
+      package_id: one.packageId,
+      package_name: one.packageName,
+      amount: one.amountCents,
+      gives: one.gives,
+      state: one.state,
+      hole: one.hole,
+      line: one.line,
+      message: one.message,
+      confirmed_at: one.state === 'asked' ? null : one.now,
+      created_at: one.now,
+      updated_at: one.now,
+    }),
   });
 }
 

@@ -48,9 +48,9 @@ export async function createSearch(context: Context, asked: CreateSearch, client
       latitude: place.latitude,
       longitude: place.longitude,
       miles: asked.miles,
-      maxCents: toCents(asked.most),
-      minPlayers: asked.players,
-      now,
+      most_cents: toCents(asked.most),
+      least_players: asked.players,
+      created_at: now,
     });
     await queueMail(tx, {
       id: newId(),

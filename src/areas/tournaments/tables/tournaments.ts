@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
@@ -42,7 +43,7 @@ export const tournaments = pgTable(
     venueLossToldAt: instant('venue_loss_told_at'),
     /** After a new venue was named: until when entrants withdraw for everything. */
     freeExitUntil: instant('free_exit_until'),
-    state: text('state').notNull(),
+    state: text('state').$type<'draft' | 'published' | 'cancelled'>().notNull(),
     title: text('title').notNull(),
     organizerName: text('organizer_name').notNull(),
     description: text('description'),
@@ -73,9 +74,9 @@ export const tournaments = pgTable(
     showsPoolEstimate: boolean('shows_pool_estimate').notNull().default(false),
     /** What the prize filter compares, where one of the two is shown: the pool, or the estimate. */
     prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
-    gameplayStyle: text('gameplay_style').notNull(),
-    difficulty: text('difficulty').notNull(),
-    refundPolicy: text('refund_policy').notNull(),
+    gameplayStyle: text('gameplay_style').$type<GameplayStyle>().notNull(),
+    difficulty: text('difficulty').$type<Difficulty>().notNull(),
+    refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
     /**
      * Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the
      * policy.

@@ -1,0 +1,61 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+
+/** A row as PostgreSQL answers it: the columns of a table by their own names. */
+export type RowOf<Table extends PgTable> = InferSelectModel<Table, { dbColumnNames: true }>;
+/** Some columns of a row to be written: what is left out keeps its default, or what it was. */
+export type NewRowOf<Table extends PgTable> = Partial<RowOf<Table>>;
+
+/** SQL that names columns, and what a row has in them (`RowIn`). */
+export type Selected<Row> = string & { readonly row?: Row };
+/** The row that `selected` columns make. */
+export type RowIn<Columns> = Columns extends Selected<infer Row> ? Row : never;
+
+const known = new WeakMap<PgTable, { name: string; types: Map<string, string> }>();
+function partsOf(table: PgTable) {
+  const parts = known.get(table);
+  if (parts) return parts;
+  const { name, columns } = getTableConfig(table);
+  const made = { name, types: new Map(columns.map((column) => [column.name, column.getSQLType()])) };
+  known.set(table, made);
+  return made;
+}
+
+/**
+ * Columns of a table for a `select` or `returning`: the type of the row is made of the same names.
+ * @param alias of the table in the statement
+ */
+export const selected = <Table extends PgTable, const Name extends keyof RowOf<Table> & string>(
+  _table: Table,
+  alias: string,
+  names: readonly Name[],
+): Selected<Pick<RowOf<Table>, Name>> => names.map((name) => `${alias}.${name}`).join(', ');
+
+/**
+ * The parts of a statement that writes `row`, whose keys are columns of `table`; keys without a value are left out, and
+ * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys.
+ * @param first number of the first hole
+ * @returns `columns` and `holes` in the same order, `set` for an update, and the values of the holes
+ * @throws Error for a key that is no column, which the type refuses in what is written out
+ */
+export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table>, first = 1) {
+  const { name, types } = partsOf(table);
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined);
+  const values = entries.map(([column, value]) => {
+    const type = types.get(column);
+    if (!type) throw new Error(`${name} has no column ${column}`);
+    return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
+  });
+  return {
+    columns: entries.map(([column]) => column).join(', '),
+    holes: entries.map((_, index) => `$${first + index}`).join(', '),
+    set: entries.map(([column], index) => `${column} = $${first + index}`).join(', '),
+    values,
+  };
+}
+
+/** A statement that inserts `row`. @param end what follows the values: `on conflict …`, `returning …` */
+export function insertion<Table extends PgTable>(table: Table, row: NewRowOf<Table>, end = '') {
+  const { columns, holes, values } = written(table, row);
+  return { text: `insert into ${partsOf(table).name} (${columns}) values (${holes}) ${end}`.trimEnd(), values };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { insertion, type NewRowOf, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { orders } from '#areas/shop/tables/shop.ts';
+import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
+
+type Order = RowOf<typeof orders>;
+
+describe('the row of a table', () => {
+  it('has the columns by their own names, and none besides', () => {
+    expectTypeOf<Order['customer_email']>().toEqualTypeOf<string>();
+    // A helper that forgets the name of its column gives each row every key there is.
+    expectTypeOf<string extends keyof Order ? true : false>().toEqualTypeOf<false>();
+    expectTypeOf<RowOf<typeof sponsorPackages>>().not.toHaveProperty('tournamentId');
+  });
+
+  it('has cents, instants and words as the program knows them', () => {
+    expectTypeOf<Order['amount']>().toEqualTypeOf<Cents>();
+    expectTypeOf<Order['paid_at']>().toEqualTypeOf<Date | null>();
+    expectTypeOf<Order['fulfilment']>().toEqualTypeOf<'new' | 'contacted' | 'fulfilled'>();
+  });
+
+  it('is narrowed to what a statement selects', () => {
+    const columns = selected(orders, 'o', ['id', 'paid_at']);
+    expect(columns).toBe('o.id, o.paid_at');
+    expectTypeOf<RowIn<typeof columns>>().toEqualTypeOf<{ id: string; paid_at: Date | null }>();
+    // @ts-expect-error no column of the table
+    selected(orders, 'o', ['price']);
+  });
+});
+
+describe('what a statement writes', () => {
+  it('keeps each value beside its column, in whatever order the keys are given', () => {
+    const one = written(orders, { id: 'a', amount: 500 }, 3);
+    expect(one).toEqual({ columns: 'id, amount', holes: '$3, $4', set: 'id = $3, amount = $4', values: ['a', 500] });
+    expect(written(orders, { amount: 500, id: 'a' }).values).toEqual([500, 'a']);
+  });
+
+  it('leaves out what has no value, and keeps null', () => {
+    expect(written(orders, { id: undefined, user_id: null })).toMatchObject({ columns: 'user_id', values: [null] });
+    expect(written(orders, {})).toMatchObject({ set: '', values: [] });
+  });
+
+  it('writes JSON where the column keeps it', () => {
+    const gives = { logo: true } as unknown as RowOf<typeof sponsorPackages>['gives'];
+    expect(written(sponsorPackages, { gives }).values).toEqual(['{"logo":true}']);
+  });
+
+  it('refuses a key that is no column', () => {
+    // @ts-expect-error no column of the table
+    expect(() => written(orders, { price: 1 })).toThrow('orders has no column price');
+    const made: NewRowOf<typeof orders> = Object.fromEntries([['id = null; --', 1]]);
+    expect(() => written(orders, made)).toThrow('orders has no column');
+  });
+
+  it('inserts a row', () => {
+    expect(insertion(orders, { id: 'a', quantity: 1 }, 'returning id')).toEqual({
+      text: 'insert into orders (id, quantity) values ($1, $2) returning id',
+      values: ['a', 1],
+    });
+  });
+});
