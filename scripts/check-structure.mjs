@@ -20,7 +20,7 @@ const placesWrite =
 const placesHome = /^src\/areas\/(entries\/database\/places\/|waitlist\/database\/|tournaments\/database\/counter\.ts)/;
 const usualLines = 300;
 /** A handler reads the request, calls a service or a reader, and returns. */
-const mostStatements = 8;
+const maxStatements = 8;
 
 const problems = [];
 const complain = (path, what) => problems.push(`${path}: ${what}`);
@@ -148,10 +148,10 @@ async function checkHandlers() {
   const { handlersIn } = await import('./handler-lengths.mjs');
   for (const [path, text] of routes)
     for (const { endpoint, statements } of handlersIn(path, text))
-      if (statements > mostStatements)
+      if (statements > maxStatements)
         complain(
           path,
-          `the handler of ${endpoint} has ${statements} statements; past ${mostStatements} call a service or a reader`,
+          `the handler of ${endpoint} has ${statements} statements; past ${maxStatements} call a service or a reader`,
         );
 }
 

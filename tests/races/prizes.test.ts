@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findAward, lockAward, payAwardRow } from '#areas/results/database/awards.ts';
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
-import { keepPurses } from '#areas/results/services/prizes/keep-purses.ts';
+import { savePurses } from '#areas/results/services/prizes/manage-purses.ts';
 import { readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
@@ -27,7 +27,7 @@ async function corrected() {
   const places = [{ amount: 250 }, { amount: 150 }];
   const purse = { name: 'Gross', kind: 'prizes' as const, board: played.boards.gross, source: 'fund' as const, places };
   const more = { flight: null, contest: null, extra: null, pays: 'money' as const, amount: 0 };
-  await keepPurses(server.context, organizer, id, {
+  await savePurses(server.context, organizer, id, {
     version: 0,
     purses: [{ ...purse, ...more, open_skins: 'void', is_one_prize: false }],
   });

@@ -3,9 +3,9 @@ import { prizesEndpoints } from '#areas/results/contract/endpoints/prizes.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.ts';
-import { keepPurses, keepPrizeRules } from '#areas/results/services/prizes/keep-purses.ts';
+import { savePurses, savePrizeRules } from '#areas/results/services/prizes/manage-purses.ts';
 import { payAward, voidAward } from '#areas/results/services/prizes/pay-awards.ts';
-import { keepPursePlayers } from '#areas/results/services/prizes/purse-players.ts';
+import { savePursePlayers } from '#areas/results/services/prizes/purse-players.ts';
 import { prizesOf, readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
@@ -15,15 +15,15 @@ export function prizesRoutes(app: FastifyInstance, context: Context): void {
   mount(app, prizesEndpoints.getPrizes, ({ organizer, params }) => readPrizes(context, organizer, params.id));
 
   mount(app, prizesEndpoints.putPurses, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPurses(context, organizer, params.id, body)),
+    prizesOf(context, await savePurses(context, organizer, params.id, body)),
   );
 
   mount(app, prizesEndpoints.putPrizeRules, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPrizeRules(context, organizer, params.id, body)),
+    prizesOf(context, await savePrizeRules(context, organizer, params.id, body)),
   );
 
   mount(app, prizesEndpoints.putPursePlayers, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPursePlayers(context, organizer, params.id, body)),
+    prizesOf(context, await savePursePlayers(context, organizer, params.id, body)),
   );
 
   mount(app, prizesEndpoints.awardPrizes, ({ organizer, params, body }) =>

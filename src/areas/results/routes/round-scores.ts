@@ -17,7 +17,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { answerGroup, openCalls } from '#areas/scoring/services/call-committee.ts';
-import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/keep-links.ts';
+import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/manage-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
 import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';

@@ -14,7 +14,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { planAwards } from './awarding.ts';
-import { usedPurses } from './keep-purses.ts';
+import { usedPurses } from './manage-purses.ts';
 import { playersByEntry } from './purse-players.ts';
 import { namesOf, type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 
