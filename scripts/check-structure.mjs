@@ -19,6 +19,8 @@ const placesWrite =
   /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i;
 const placesHome = /^src\/areas\/(entries\/database\/places\/|waitlist\/database\/|tournaments\/database\/counter\.ts)/;
 const usualLines = 300;
+/** A handler reads the request, calls a service or a reader, and returns. */
+const maxStatements = 8;
 
 const problems = [];
 const complain = (path, what) => problems.push(`${path}: ${what}`);
@@ -139,6 +141,20 @@ function checkWrites() {
     if (!found.includes(one)) complain(one, 'is no longer so: take it off the list in scripts/foreign-writes.mjs');
 }
 
+/** Texts of files of routes, by path. */
+const routes = new Map();
+async function checkHandlers() {
+  if (routes.size === 0) return;
+  const { handlersIn } = await import('./handler-lengths.mjs');
+  for (const [path, text] of routes)
+    for (const { endpoint, statements } of handlersIn(path, text))
+      if (statements > maxStatements)
+        complain(
+          path,
+          `the handler of ${endpoint} has ${statements} statements; past ${maxStatements} call a service or a reader`,
+        );
+}
+
 /** Files that import one another in a circle, each circle once. @param graph path to the paths it imports */
 function circlesIn(graph) {
   const circles = new Map();
@@ -176,6 +192,7 @@ for (const folder of ['src', 'packages', 'stand-ins', 'demo'])
     const text = readFileSync(file, 'utf8');
     checkText(path, text);
     noteWrites(path, text);
+    if (path.includes('/routes/')) routes.set(path, text);
     const imports = importsOf(path, text);
     for (const one of imports) checkImport(path, one);
     graph.set(
@@ -184,6 +201,7 @@ for (const folder of ['src', 'packages', 'stand-ins', 'demo'])
     );
   }
 checkWrites();
+await checkHandlers();
 for (const circle of circlesIn(graph))
   complain(circle[0], `imports itself by way of ${[...circle.slice(1), circle[0]].join(' → ')}`);
 

@@ -23,6 +23,9 @@ function complaintsOf(files: Record<string, string>): string[] {
   return stderr.split('\n').filter((line) => line && !/is no longer so|breaches of the structure$/.test(line));
 }
 const price = 'export type Price = number;\nexport const price = 1;\n';
+/** A file of routes with a handler of so many statements. */
+const routeOf = (statements: number): string =>
+  `mount(app, payEndpoints.pay, async ({ body }: Call) => {${'pay(body);'.repeat(statements)}});\n`;
 const entryPrice = 'src/areas/entries/rules/entry-price.ts';
 
 it.each([
@@ -92,6 +95,22 @@ it.each([
     /past 300 a file becomes a folder/,
   ],
   [
+    'a handler that does what a service does',
+    { 'src/areas/money/routes/pay.ts': routeOf(9) },
+    /^src\/areas\/money\/routes\/pay.ts: the handler of payEndpoints.pay has 9 statements/,
+  ],
+  [
+    'a handler with a name, and a function within it',
+    {
+      'src/areas/money/routes/pay.ts': `async function pay() {
+        const all = () => {${'one();'.repeat(7)}};
+        return all();
+      }
+      mount(app, payEndpoints.pay, pay);`,
+    },
+    /the handler of payEndpoints.pay has 9 statements/,
+  ],
+  [
     'the product that imports its tests',
     { 'src/areas/money/rules/fee.ts': "import { one } from '#tests/until.ts';" },
     /the product never imports its tests/,
@@ -109,6 +128,7 @@ it('has nothing to say of what goes down', () => {
       'src/areas/money/database/payments.ts': 'const text = `delete from payments where id = $1`;',
       [entryPrice]: "import { price } from '#kernel/rules/cents.ts';\nimport { price as net } from '#golf/net.ts';",
       'src/areas/entries/services/enter.ts': "import { price } from '../rules/entry-price.ts';",
+      'src/areas/entries/routes/enter.ts': routeOf(8),
     }),
   ).toEqual([]);
 });

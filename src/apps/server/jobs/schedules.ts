@@ -74,14 +74,14 @@ const allOf = async (some: () => Promise<number>): Promise<void> => {
 /** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
-  { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepWaitlists(context) },
+  { name: 'serve waitlists', everyMs: 15_000, run: ({ context }) => sweepWaitlists(context) },
   {
     name: 'go on with ballots',
     everyMs: 1_000,
     isDue: ({ context }) => isBallotDue(context),
     run: ({ context }) => goOnWithBallots(context),
   },
-  { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeWaitlists(context) },
+  { name: 'close waitlists', everyMs: minuteMs, run: ({ context }) => closeWaitlists(context) },
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },

@@ -113,7 +113,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 }
 
 /** Notes that the person was seen, and lets the session live on. */
-export async function prolongSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
+export async function noteSeen(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
   await db.query({
     text: 'update sessions set expires_at = $2, updated_at = $3 where id = $1',
     values: [id, expiresAt, now],

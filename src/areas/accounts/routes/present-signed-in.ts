@@ -56,7 +56,7 @@ export async function presentSession(
 }
 
 /** What a browser that has just signed in is told, and the cookies that go with it. */
-type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyReply) => void };
+export type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyReply) => void };
 
 /**
  * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session

@@ -23,13 +23,19 @@ export const cookieJar = (baseUrl: string) => {
   const base = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' as const };
   const set = (reply: FastifyReply, cookie: CookieName, value: string, expires: Date) =>
     void reply.setCookie(nameOf(cookie, isHttps), value, { ...base, expires });
+  const read = (request: FastifyRequest, cookie: CookieName): string | null =>
+    request.cookies[nameOf(cookie, isHttps)] || null;
   return {
-    read: (request: FastifyRequest, cookie: CookieName): string | null =>
-      request.cookies[nameOf(cookie, isHttps)] || null,
+    read,
     set,
     drop: (reply: FastifyReply, cookie: CookieName) => void reply.clearCookie(nameOf(cookie, isHttps), base),
     setSession: (reply: FastifyReply, session: OpenedSession) =>
       set(reply, 'session', session.token, session.expiresAt),
+    /** The cookie of the session lives on; who came without it, by a token, gets none. */
+    prolongSession: (request: FastifyRequest, reply: FastifyReply, expiresAt: Date) => {
+      const token = read(request, 'session');
+      if (token) set(reply, 'session', token, expiresAt);
+    },
   };
 };
 export type CookieJar = ReturnType<typeof cookieJar>;

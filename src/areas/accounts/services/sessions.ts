@@ -4,6 +4,7 @@ import {
   endSessions,
   insertRefreshToken,
   insertSession,
+  noteSeen,
   spendRefreshToken,
 } from '#areas/accounts/database/sessions.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -42,10 +43,16 @@ export async function openSession(db: Db, userId: string, visit: Visit, now: Dat
   return { sessionId: session.id, token, expiresAt: session.expiresAt };
 }
 
-/** When a session that is seen now ends, to be written down; null while that is not due. */
-export function prolonged(session: { openedAt: Date; lastSeenAt: Date }, now: Date): Date | null {
+/** Writes down that a session is seen, where that is due. @returns when it ends from now on; null while it is not due */
+export async function prolongSession(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  session: { sessionId: string; openedAt: Date; lastSeenAt: Date },
+): Promise<Date | null> {
+  const now = clock();
   if (now.getTime() - session.lastSeenAt.getTime() < seenMs) return null;
-  return new Date(Math.min(now.getTime() + sessionMs, session.openedAt.getTime() + longestSessionMs));
+  const until = new Date(Math.min(now.getTime() + sessionMs, session.openedAt.getTime() + longestSessionMs));
+  await noteSeen(pool, session.sessionId, until, now);
+  return until;
 }
 
 export type Tokens = {

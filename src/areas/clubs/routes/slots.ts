@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { toCents, toDollars } from '#kernel/rules/money.ts';
-import { spellingsOfState } from '#kernel/rules/us-states.ts';
+import { toDollars } from '#kernel/rules/money.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
-import { listOffered, type ListedSlotRow } from '#areas/clubs/database/browse-slots.ts';
+import type { ListedSlotRow, SlotCursor } from '#areas/clubs/database/browse-slots.ts';
 import { findClub, isClubSubscribed } from '#areas/clubs/database/clubs.ts';
-import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import { listOwnSlots } from '#areas/clubs/database/own-slots.ts';
 import { findVisibleSlot } from '#areas/clubs/database/slots.ts';
 import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
@@ -16,11 +13,10 @@ import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from 
 import { calendarDateKey, decodeCursor, type KeyForm, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentOwnSlot, presentSlot } from '#areas/clubs/services/present-slot.ts';
-
-type Query = EndpointParsed<(typeof slotsEndpoints)['listSlots']>['query'];
+import { searchSlots, type SlotSearch } from '#areas/clubs/services/search-slots.ts';
 
 /** The sort key of a row with its date, so that a cursor of one sort is none of another. */
-const keyOf = (sort: Query['sort'], row: ListedSlotRow): string =>
+const keyOf = (sort: SlotSearch['sort'], row: ListedSlotRow): string =>
   `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
 const thenDate = (first: RegExp): KeyForm => ({
   test: (key) => {
@@ -28,15 +24,21 @@ const thenDate = (first: RegExp): KeyForm => ({
     return first.test(before) && calendarDateKey.test(date.join('@'));
   },
 });
-const keyForms: Record<Query['sort'], KeyForm> = {
+const keyForms: Record<SlotSearch['sort'], KeyForm> = {
   date: thenDate(/^$/),
   price: thenDate(/^p\d{1,12}$/),
   distance: thenDate(/^d\d{1,5}(\.\d{1,6})?$/),
 };
+/** The row after which a page begins. @throws AppError validation_failed for a cursor of another sort */
+function afterOf({ sort, cursor }: SlotSearch): SlotCursor | undefined {
+  const last = decodeCursor(cursor, keyForms[sort]);
+  const [key = '', date = ''] = last?.key.split('@') ?? [];
+  return last && { key: key.slice(1), date, id: last.id };
+}
 
 /** What clubs offer, and what organizers find of it. */
 export function slotRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, reads, clock } = context;
+  const { pool, clock } = context;
   const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());
 
   mount(app, slotsEndpoints.createSlot, async ({ club, body }) => {
@@ -89,34 +91,12 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, slotsEndpoints.listSlots, async ({ organizer, query }) => {
-    const { organizerId } = organizer;
-    const complaint = (field: string, message: string) =>
-      new AppError('validation_failed', message, [{ field, message }]);
-    if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
-    if (query.miles && !query.near)
-      throw complaint('near', 'Name a city or ZIP code that the distance is measured from');
-    const place = query.near ? await findLocality(reads, query.near) : null;
-    if (query.near && !place)
-      throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
-    const cursor = decodeCursor(query.cursor, keyForms[query.sort]);
-    const [key = '', date = ''] = cursor?.key.split('@') ?? [];
-    const rows = await listOffered(
-      reads,
-      {
-        city: query.city || undefined,
-        states: query.state ? spellingsOfState(query.state) : undefined,
-        near: place ? { position: place, miles: query.miles ?? 25 } : undefined,
-        dateFrom: query.date_from,
-        dateTo: query.date_to,
-        priceMaxCents: query.price_max === undefined ? undefined : toCents(query.price_max),
-        sort: query.sort,
-        after: cursor && { key: key.slice(1), date, id: cursor.id },
-        limit: query.limit + 1,
-      },
-      clock(),
-    );
+    const rows = await searchSlots(context, query, afterOf(query));
     const page = pageOf(rows, query.limit, (row) => [keyOf(query.sort, row), row.id]);
-    return { data: page.rows.map((row) => presentSlot(row, organizerId, clock())), next_cursor: page.next_cursor };
+    return {
+      data: page.rows.map((row) => presentSlot(row, organizer.organizerId, clock())),
+      next_cursor: page.next_cursor,
+    };
   });
 
   mount(app, slotsEndpoints.getSlot, async ({ organizer, params }) => {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
-import { AppError } from '#kernel/contract/errors.ts';
 import { courseRows, csvColumns } from '#golf/course-csv.ts';
 import { exportCourse } from '#golf/course-version.ts';
 import { type CourseRow, findCourse, listCoursesAt, listVersions } from '#areas/courses/database/courses.ts';
 import { findFacility, listOwnFacilities } from '#areas/courses/database/facilities.ts';
 import { searchFacilities } from '#areas/courses/database/search-courses.ts';
-import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { requireLocality } from '#kernel/services/require-locality.ts';
 import { authorOf, requireOwn, requireOwner, requireSeen } from '#areas/courses/services/course-author.ts';
 import { handOverFacility } from '#areas/courses/services/hand-over.ts';
 import { importCourses } from '#areas/courses/services/import-courses.ts';
@@ -54,9 +53,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     presentCourse(await seen(id, undefined, viewer), keeperOf(viewer));
 
   mount(app, coursesEndpoints.searchCourses, async ({ query, viewer }) => {
-    const near = query.near ? await findLocality(reads, query.near) : null;
-    if (query.near && !near)
-      throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
+    const near = query.near ? await requireLocality(reads, query.near, 'near') : null;
     const organizerId = viewer.row.organizer_id;
     // An organizer's own copies are there as soon as they are made, whatever a replica has seen.
     const db = organizerId ? pool : reads;

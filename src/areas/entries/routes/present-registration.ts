@@ -6,13 +6,6 @@ import type { PlayedEntryRow } from '#areas/entries/database/registrations/playe
 import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
 
-/** An entry as figures alone, for the organizer's own counting. */
-export const presentRegistrationFigures = (row: { id: string; payment_status: string; payment_amount: number }) => ({
-  id: row.id,
-  payment_status: row.payment_status,
-  payment_amount: toDollars(row.payment_amount),
-});
-
 /** An entry as its golfer sees it. */
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
   return {

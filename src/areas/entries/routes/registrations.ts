@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
+import type { RegistrationPart } from '#areas/entries/contract/registrations.ts';
 import { registrationsEndpoints } from '#areas/entries/contract/endpoints/registrations.ts';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents } from '#kernel/rules/money.ts';
 import { listOwnEntries } from '#areas/entries/database/registrations/own-entries.ts';
 import { listPlayedEntries } from '#areas/entries/database/registrations/players.ts';
-import { findRegistration, listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
+import {
+  findRegistration,
+  listRegistrations,
+  type RegistrationRow,
+} from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#areas/entries/services/registrations/read-allowance.ts';
@@ -28,23 +34,28 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     presentRegistration(await enterTournament(context, golfer, body, request.ip), clock()),
   );
 
-  mount(app, registrationsEndpoints.listRegistrations, async ({ golfer, query }) => {
-    const { golferId } = golfer;
-    if (query.part) {
-      const { part, limit, tournament_id: tournamentId } = query;
-      const from = decodeCursor(query.cursor, anyKey);
-      const own = await listOwnEntries(pool, golferId, clock(), { part, tournamentId, after: from, limit: limit + 1 });
-      const { rows, next_cursor } = pageOf(own, limit, (row) => [row.sort_key, row.id]);
-      return { data: rows.map((row) => presentRegistration(row, clock())), next_cursor };
-    }
-    const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listRegistrations(pool, golferId, {
-      tournamentId: query.tournament_id,
-      after: after && { createdAt: after.key, id: after.id },
-      limit: query.limit + 1,
-    });
-    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
+  type ListQuery = EndpointParsed<(typeof registrationsEndpoints)['listRegistrations']>['query'];
+  const listNewest = async (golferId: string, { cursor, limit, tournament_id: tournamentId }: ListQuery) => {
+    const last = decodeCursor(cursor, instantKey);
+    const after = last && { createdAt: last.key, id: last.id };
+    const rows = await listRegistrations(pool, golferId, { tournamentId, after, limit: limit + 1 });
+    return pageOf(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
+  };
+  const listPart = async (
+    golferId: string,
+    part: RegistrationPart,
+    { cursor, limit, tournament_id: tournamentId }: ListQuery,
+  ) => {
+    const after = decodeCursor(cursor, anyKey);
+    const rows = await listOwnEntries(pool, golferId, clock(), { part, tournamentId, after, limit: limit + 1 });
+    return pageOf(rows, limit, (row) => [row.sort_key, row.id]);
+  };
+  mount(app, registrationsEndpoints.listRegistrations, async ({ golfer: { golferId }, query }) => {
+    const page = await (query.part ? listPart(golferId, query.part, query) : listNewest(golferId, query));
+    return {
+      data: page.rows.map((row: RegistrationRow) => presentRegistration(row, clock())),
+      next_cursor: page.next_cursor,
+    };
   });
 
   mount(app, registrationsEndpoints.listPlayedEntries, async ({ golfer, query }) => {

@@ -4,12 +4,7 @@ import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tour
 import { citiesEndpoints } from '#kernel/contract/endpoints/cities.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
-import { bookZone } from '#kernel/rules/book-zone.ts';
-import { countPublishedIn } from '#areas/accounts/database/plans/published-by-plan.ts';
-import { limitsOf } from '#kernel/rules/plans.ts';
-import { monthIn } from '#kernel/rules/venue-time.ts';
-import { findLocality, listCities } from '#kernel/database/tournaments/localities.ts';
-import { listRegistrationFigures } from '#areas/entries/database/registrations/registrations.ts';
+import { listCities } from '#kernel/database/tournaments/localities.ts';
 import {
   findOwnWithFigures,
   findTournament,
@@ -17,15 +12,13 @@ import {
   listOwn,
   listPublished,
 } from '#areas/tournaments/database/read-tournaments.ts';
-import { summarizeOwn } from '#areas/organizers/database/summarize-own.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
-import { countCalls } from '#areas/accounts/database/keys/usage.ts';
-import { countSeats } from '#areas/accounts/database/team/members.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
 import type { OrganizerViewer, SignedIn } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { requireLocality } from '#kernel/services/require-locality.ts';
 import { findLookOfTournament } from '#areas/brand/services/look-of-tournament.ts';
 import { brandedCalendar } from '#areas/brand/services/branded-calendar.ts';
 import { calendarFile, startFile } from '#areas/messages/services/calendar-file.ts';
@@ -38,11 +31,10 @@ import { endAtSlot } from '#areas/organizers/services/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#areas/organizers/services/end-tournament.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { readOwnSummary, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
-import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { presentRegistrationFigures } from '#areas/entries/routes/present-registration.ts';
 import {
   presentOwnTournament,
   presentTournament,
@@ -61,9 +53,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       const message = 'Name a city or ZIP code that the distance is measured from';
       throw new AppError('validation_failed', message, [{ field: 'city', message }]);
     }
-    const place = query.city ? await findLocality(reads, query.city) : null;
-    if (query.city && !place)
-      throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+    const place = query.city ? await requireLocality(reads, query.city, 'city') : null;
     const rows = await listPublished(
       reads,
       {
@@ -122,59 +112,19 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, tournamentsEndpoints.listOwnTournaments, async ({ organizer, query }) => {
-    const now = clock();
     const after = decodeCursor(query.cursor, instantKey);
-    const seesMoney = holds(organizer, 'money.read');
-    // Who acts for chosen tournaments sees no sum that others are in.
-    const only = organizer.acting?.tournamentIds ?? null;
-    const month = monthIn(now, bookZone);
-    const zone = await zoneOfOrganizer(context, organizer.organizerId);
-    const [rows, summary, published, seats, apiCalls] = await Promise.all([
+    const [rows, summary] = await Promise.all([
       listOwn(pool, organizer.organizerId, {
         after: after && { createdAt: after.key, id: after.id },
         limit: query.limit + 1,
-        only,
+        only: organizer.acting?.tournamentIds ?? null,
       }),
-      summarizeOwn(pool, organizer.organizerId, only, now, zone),
-      countPublishedIn(pool, organizer.organizerId, month, only),
-      countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
-      holds(organizer, 'integrations.manage')
-        ? countCalls(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, `${month}-01`)
-        : null,
+      readOwnSummary(context, organizer),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    const registrations = query.include
-      ? await listRegistrationFigures(
-          pool,
-          page.rows.map(({ id }) => id),
-        )
-      : null;
-    return {
-      data: page.rows.map((row) => ({
-        ...presentOwnTournament(row, now, seesMoney),
-        ...(registrations
-          ? {
-              tournament_registrations: registrations
-                .filter((registration) => registration.tournament_id === row.id)
-                .map(presentRegistrationFigures),
-            }
-          : {}),
-      })),
-      next_cursor: page.next_cursor,
-      summary: {
-        total_tournaments: summary.tournaments,
-        team_members: seats.members,
-        api_calls: apiCalls,
-        total_revenue: seesMoney ? toDollars(summary.revenue) : null,
-        total_players: summary.players,
-        waitlisted: summary.waitlisted,
-        upcoming_events: summary.upcoming,
-        this_month: { ...summary.thisMonth, revenue: seesMoney ? toDollars(summary.thisMonth.revenue) : null },
-        last_month: { ...summary.lastMonth, revenue: seesMoney ? toDollars(summary.lastMonth.revenue) : null },
-        published_this_month: published,
-        monthly_limit: only ? null : limitsOf('organizer', organizer.plan).monthly,
-      },
-    };
+    const own = page.rows.map((row) => presentOwnTournament(row, clock(), holds(organizer, 'money.read')));
+    const data = query.include ? await withEntryFigures(pool, own) : own;
+    return { data, next_cursor: page.next_cursor, summary };
   });
 
   mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {

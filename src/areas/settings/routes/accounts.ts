@@ -4,24 +4,22 @@ import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.t
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
-import { AppError } from '#kernel/contract/errors.ts';
 import { planOf } from '#kernel/rules/plans.ts';
 import { type ClubRow, listClubs } from '#areas/clubs/database/clubs.ts';
 import { findOrganizer } from '#areas/accounts/database/accounts.ts';
 import { exportAccount } from '#areas/settings/database/export-account.ts';
-import { endSessions, prolongSession } from '#areas/accounts/database/sessions.ts';
+import { endSessions } from '#areas/accounts/database/sessions.ts';
 import { deleteAccount } from '#areas/settings/services/delete-account.ts';
-import { exchangeCode, provenIdentity } from '#areas/accounts/services/oauth/exchange-code.ts';
-import { contextFor } from '#kernel/services/context-for.ts';
-import { giveTokens, openSession, prolonged, spendRefresh } from '#areas/accounts/services/sessions.ts';
+import { exchangeCode } from '#areas/accounts/services/oauth/exchange-code.ts';
+import { giveTokens, prolongSession, spendRefresh } from '#areas/accounts/services/sessions.ts';
 import { updateClub, updateOrganizer, updateProfile } from '#areas/settings/services/settings.ts';
 import { signIn } from '#areas/accounts/services/sign-in.ts';
-import { signUp } from '#areas/accounts/services/sign-up.ts';
 import { presentViewer } from '#areas/accounts/services/present-viewer.ts';
 import { asSignedIn, type SignedIn, type ViewerCache, viewerOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { describeSession, presentSignedIn } from '#areas/accounts/routes/present-signed-in.ts';
+import { openAccount } from '#areas/accounts/routes/open-account.ts';
+import { presentSignedIn } from '#areas/accounts/routes/present-signed-in.ts';
 import { cookieJar, visitOf } from '#areas/accounts/routes/session-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
@@ -29,19 +27,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   const cookies = cookieJar(context.settings.baseUrl);
 
   mount(app, accountsEndpoints.signUp, async ({ body, request, reply }) => {
-    const identity = body.identity_token ? await provenIdentity(context, body.identity_token, body.email) : undefined;
-    const sign = await context.accessTokens.signer();
-    let described: Awaited<ReturnType<typeof describeSession>> | undefined;
-    await signUp(contextFor(context, request), body, {
-      ...(identity ? { identity } : {}),
-      within: async (tx, userId) => {
-        const session = await openSession(tx, userId, visitOf(request), clock());
-        described = await describeSession(context, cookies, request, userId, session, { tx, sign });
-      },
-    });
-    if (!described) throw new AppError('unexpected');
-    described.setCookies(reply);
-    return described.answer;
+    const { answer, setCookies } = await openAccount(context, cookies, request, body);
+    setCookies(reply);
+    return answer;
   });
 
   mount(app, signInEndpoints.signIn, async ({ body, request, reply }) =>
@@ -79,13 +67,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 
   mount(app, signInEndpoints.getSession, async ({ request, reply, viewer }) => {
     if (!viewer) return { session: null, viewer: null };
-    const until = prolonged(viewer, clock());
-    const token = cookies.read(request, 'session');
-    if (until) {
-      await prolongSession(pool, viewer.sessionId, until, clock());
-      viewers.forget(viewer.sessionId);
-      if (token) cookies.setSession(reply, { sessionId: viewer.sessionId, token, expiresAt: until });
-    }
+    const until = await prolongSession(context, viewer);
+    if (until) viewers.forget(viewer.sessionId);
+    if (until) cookies.prolongSession(request, reply, until);
     return {
       session: { expires_at: (until ?? viewer.expiresAt).toISOString() },
       viewer: presentViewer((await app.actingViewer(request, reply)) ?? viewer),

@@ -8,8 +8,8 @@ import { listOfferedPackages, listPackages } from '#areas/sponsors/database/pack
 import { findSponsorSeller } from '#areas/sponsors/database/sellers.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { findSponsorship } from '#areas/sponsors/database/sponsorships.ts';
-import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { requireLocality } from '#kernel/services/require-locality.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 import { presentPackage, presentShown } from '#areas/sponsors/services/present-sponsors.ts';
 import { changeByLink, printReport, putLogoByLink, readReport } from '#areas/sponsors/services/report.ts';
@@ -96,9 +96,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, sponsorsEndpoints.searchSponsorPackages, async ({ query }) => {
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const place = query.city ? await findLocality(reads, query.city) : null;
-    if (query.city && !place)
-      throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+    const place = query.city ? await requireLocality(reads, query.city, 'city') : null;
     const rows = await listOfferedPackages(
       reads,
       {

@@ -15,11 +15,11 @@ import {
   listDueSearches,
   type ToldSearch,
 } from '#areas/sponsors/database/searches.ts';
-import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { requireLocality } from '#kernel/services/require-locality.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
@@ -32,8 +32,7 @@ const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
  */
 export async function createSearch(context: Context, asked: CreateSearch, client: string): Promise<void> {
   const { pool, clock, settings } = context;
-  const place = await findLocality(pool, asked.city);
-  if (!place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+  const place = await requireLocality(pool, asked.city, 'city');
   const now = clock();
   const { alive, waiting } = await countSearches(pool, asked.email, new Date(now.getTime() - dayMs));
   if (alive >= maxAlive || waiting >= maxWaiting) return;

@@ -177,6 +177,7 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
     monthly_limit: z.number().nullable(),
   }),
 });
+export type OwnTournamentPage = z.infer<typeof ownTournamentPageSchema>;
 
 const optionalText = (schema: z.ZodType<string>) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();

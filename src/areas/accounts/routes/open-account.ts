@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { provenIdentity } from '#areas/accounts/services/oauth/exchange-code.ts';
+import { openSession } from '#areas/accounts/services/sessions.ts';
+import { signUp, type SignUp } from '#areas/accounts/services/sign-up.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { contextFor } from '#kernel/services/context-for.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { describeSession, type Described } from './present-signed-in.ts';
+import { type CookieJar, visitOf } from './session-cookies.ts';
+
+/**
+ * Signs somebody up and in: the account and its first session are there together, or neither.
+ * @returns the answer, and the cookies to set once it is certain
+ * @throws AppError already_exists, validation_failed
+ */
+export async function openAccount(
+  context: Context,
+  cookies: CookieJar,
+  request: FastifyRequest,
+  input: SignUp,
+): Promise<Described> {
+  const identity = input.identity_token ? await provenIdentity(context, input.identity_token, input.email) : undefined;
+  const sign = await context.accessTokens.signer();
+  let described: Described | undefined;
+  await signUp(contextFor(context, request), input, {
+    ...(identity ? { identity } : {}),
+    within: async (tx, userId) => {
+      const session = await openSession(tx, userId, visitOf(request), context.clock());
+      described = await describeSession(context, cookies, request, userId, session, { tx, sign });
+    },
+  });
+  if (!described) throw new AppError('unexpected');
+  return described;
+}

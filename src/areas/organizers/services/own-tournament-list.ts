@@ -1,0 +1,69 @@
+import { countCalls } from '#areas/accounts/database/keys/usage.ts';
+import { countPublishedIn } from '#areas/accounts/database/plans/published-by-plan.ts';
+import { countSeats } from '#areas/accounts/database/team/members.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { listRegistrationFigures } from '#areas/entries/database/registrations/registrations.ts';
+import { summarizeOwn } from '#areas/organizers/database/summarize-own.ts';
+import type { OwnTournament, OwnTournamentPage } from '#areas/tournaments/contract/tournaments.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { bookZone } from '#kernel/rules/book-zone.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { monthIn } from '#kernel/rules/venue-time.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { zoneOfOrganizer } from './zone-of-organizer.ts';
+
+/**
+ * What an organizer's tournaments add up to, in dollars; sums of money and calls are null for who may not see them.
+ * Who acts for chosen tournaments sees no sum that others are in.
+ */
+export async function readOwnSummary(
+  context: Context,
+  organizer: OrganizerViewer,
+): Promise<OwnTournamentPage['summary']> {
+  const { pool, clock } = context;
+  const now = clock();
+  const only = organizer.acting?.tournamentIds ?? null;
+  const month = monthIn(now, bookZone);
+  const owner = { accountType: 'organizer' as const, ownerId: organizer.organizerId };
+  const zone = await zoneOfOrganizer(context, organizer.organizerId);
+  const [sums, published, seats, apiCalls] = await Promise.all([
+    summarizeOwn(pool, organizer.organizerId, only, now, zone),
+    countPublishedIn(pool, organizer.organizerId, month, only),
+    countSeats(pool, owner, now),
+    holds(organizer, 'integrations.manage') ? countCalls(pool, owner, `${month}-01`) : null,
+  ]);
+  const revenueOf = ({ revenue }: { revenue: number }) => (holds(organizer, 'money.read') ? toDollars(revenue) : null);
+  return {
+    total_tournaments: sums.tournaments,
+    team_members: seats.members,
+    api_calls: apiCalls,
+    total_revenue: revenueOf(sums),
+    total_players: sums.players,
+    waitlisted: sums.waitlisted,
+    upcoming_events: sums.upcoming,
+    this_month: { ...sums.thisMonth, revenue: revenueOf(sums.thisMonth) },
+    last_month: { ...sums.lastMonth, revenue: revenueOf(sums.lastMonth) },
+    published_this_month: published,
+    monthly_limit: only ? null : limitsOf('organizer', organizer.plan).monthly,
+  };
+}
+
+/** The same tournaments, each with its entries as figures alone, in dollars: for the organizer's own counting. */
+export async function withEntryFigures(db: Db, tournaments: OwnTournament[]): Promise<OwnTournament[]> {
+  const figures = await listRegistrationFigures(
+    db,
+    tournaments.map(({ id }) => id),
+  );
+  return tournaments.map((tournament) => ({
+    ...tournament,
+    tournament_registrations: figures
+      .filter(({ tournament_id }) => tournament_id === tournament.id)
+      .map(({ id, payment_status, payment_amount }) => ({
+        id,
+        payment_status,
+        payment_amount: toDollars(payment_amount),
+      })),
+  }));
+}
