@@ -4,7 +4,8 @@ import { findAward, lockAward, payAwardRow } from '#areas/results/database/award
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { keepPurses } from '#areas/results/services/prizes/keep-purses.ts';
-import { readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
+import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -36,7 +37,7 @@ async function corrected() {
   const ask = (isDryRun: boolean, preview: string | undefined, hold?: Hold) =>
     awardPrizes(server.context, organizer, id, { decisions: [], isDryRun, preview }, hold);
   await ask(false, (await ask(true, undefined)).preview);
-  const [, second] = (await readPrizes(server.context, organizer, id)).awards;
+  const [, second] = (await prizesOf(server.context, await requireOwnTournament(server.context, organizer, id))).awards;
   await correctFirstHole(server, played, 1, 8);
   await makeOfficial(server, played, 'Hole 1 was an 8');
   const { preview } = await ask(true, undefined);

@@ -6,17 +6,18 @@ import {
   lookAtIntegrity,
   removeIntegrityNote,
 } from '#areas/results/services/integrity/look-at-cards.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 /** What the committee alone looks at before prizes are paid. */
 export function integrityRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, integrityEndpoints.lookAtIntegrity, ({ organizer, params }) =>
-    lookAtIntegrity(context, organizer, params.id),
-  );
+  const ownTournament = onOwnTournament(app, context);
+
+  ownTournament(integrityEndpoints.lookAtIntegrity, ({ tournament }) => lookAtIntegrity(context, tournament));
   mount(app, integrityEndpoints.addIntegrityNote, ({ organizer, params, body }) =>
     addIntegrityNote(context, organizer, params.id, body),
   );
-  mount(app, integrityEndpoints.removeIntegrityNote, ({ organizer, params }) =>
-    removeIntegrityNote(context, organizer, params.id, params.noteId),
+  ownTournament(integrityEndpoints.removeIntegrityNote, ({ tournament, params }) =>
+    removeIntegrityNote(context, tournament, params.noteId),
   );
 }

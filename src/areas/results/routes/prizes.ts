@@ -6,13 +6,14 @@ import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.t
 import { keepPurses, keepPrizeRules } from '#areas/results/services/prizes/keep-purses.ts';
 import { payAward, voidAward } from '#areas/results/services/prizes/pay-awards.ts';
 import { keepPursePlayers } from '#areas/results/services/prizes/purse-players.ts';
-import { prizesOf, readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
+import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
 /** Prizes and purses of own tournaments. */
 export function prizesRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, prizesEndpoints.getPrizes, ({ organizer, params }) => readPrizes(context, organizer, params.id));
+  onOwnTournament(app, context)(prizesEndpoints.getPrizes, ({ tournament }) => prizesOf(context, tournament));
 
   mount(app, prizesEndpoints.putPurses, async ({ organizer, params, body }) =>
     prizesOf(context, await keepPurses(context, organizer, params.id, body)),

@@ -19,6 +19,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRows, mostRounds } from '#areas/golfers/services/record.ts';
 import { officialCardOf } from '../golfers/record-posts.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const daysOfChange = 30;
@@ -115,9 +116,8 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
   };
 }
 
-/** What is unusual about the cards of an own tournament. @throws AppError forbidden, not_found */
-export async function lookAtIntegrity(context: Context, organizer: OrganizerViewer, id: string): Promise<Integrity> {
-  await requireOwnTournament(context, organizer, id);
+/** What is unusual about the cards of an own tournament. */
+export async function lookAtIntegrity(context: Context, { id }: TournamentDetailRow): Promise<Integrity> {
   return lookAt(context, id);
 }
 
@@ -135,14 +135,12 @@ export async function addIntegrityNote(
   return lookAt(context, tournamentId);
 }
 
-/** @throws AppError forbidden, not_found */
+/** @throws AppError not_found */
 export async function removeIntegrityNote(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
   noteId: string,
 ): Promise<Integrity> {
-  await requireOwnTournament(context, organizer, tournamentId);
   if (!(await deleteIntegrityNote(context.pool, tournamentId, noteId)))
     throw new AppError('not_found', 'This note does not exist.');
   return lookAt(context, tournamentId);
