@@ -13,15 +13,16 @@ import {
 } from '#areas/sponsors/services/own-sponsors.ts';
 import { presentOwnPackage, presentOwnSponsorship } from '#areas/sponsors/services/present-sponsors.ts';
 import { sendOffers } from '#areas/sponsors/services/searches.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const done = { ok: true as const };
 
 /** The desk where an organizer keeps packages and sponsors. */
 export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, sponsorsEndpoints.getOwnSponsors, ({ organizer, params }) =>
-    readOwnSponsors(context, organizer, params.id),
-  );
+  const ownTournament = onOwnTournament(app, context);
+
+  ownTournament(sponsorsEndpoints.getOwnSponsors, ({ tournament }) => readOwnSponsors(context, tournament));
   mount(app, sponsorsEndpoints.createSponsorPackage, async ({ organizer, params, body }) =>
     presentOwnPackage(await createPackage(context, organizer, params.id, body)),
   );
@@ -44,7 +45,7 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
   mount(app, sponsorsEndpoints.refundSponsorship, ({ organizer, params, body }) =>
     refundSponsorship(context, organizer, params.id, body.amount),
   );
-  mount(app, sponsorsEndpoints.sendSponsorOffers, async ({ organizer, params }) => ({
-    sent: await sendOffers(context, organizer, params.id),
+  ownTournament(sponsorsEndpoints.sendSponsorOffers, async ({ tournament }) => ({
+    sent: await sendOffers(context, tournament),
   }));
 }

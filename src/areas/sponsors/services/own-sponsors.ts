@@ -36,13 +36,13 @@ import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { keepPicture } from '#kernel/services/keep-picture.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
-/** Packages and sponsors of an own tournament. @throws AppError as `requireOwnTournament` */
-export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
-  await requireOwnTournament(context, organizer, id);
+/** Packages and sponsors of an own tournament. */
+export async function readOwnSponsors(context: Context, { id }: TournamentDetailRow): Promise<OwnSponsors> {
   const { pool, clock } = context;
   const [packages, sponsorships, searches] = await Promise.all([
     listPackages(pool, id),
