@@ -153,14 +153,12 @@ export async function changeWaitlistRules(
 /** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
 export async function pauseWaitlist(
   context: Context,
-  organizer: OrganizerViewer,
-  id: string,
+  { tournament_id: id, rules }: WaitlistFacts,
   isPaused: boolean,
 ): Promise<void> {
-  const facts = await requireOwnWaitlist(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
-    await keepWaitlistRules(tx, id, { ...facts.rules, isPaused });
+    await keepWaitlistRules(tx, id, { ...rules, isPaused });
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
   });
