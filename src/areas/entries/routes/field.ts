@@ -90,8 +90,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `field-${id}.csv`, columns, lines };
   });
 
-  mount(app, fieldEndpoints.addPlayer, async ({ organizer, params, body }) => ({
-    id: await addPlayer(context, organizer, params.id, body),
+  ownTournament(fieldEndpoints.addPlayer, async ({ organizer, tournament, body }) => ({
+    id: await addPlayer(context, organizer, tournament, body),
   }));
 
   ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {

@@ -28,25 +28,23 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     return presentQuote(await priceOrder(context, params.id, people, choices, asker));
   });
 
-  mount(app, termsEndpoints.getOwnEntryTerms, ({ organizer, params }) => readOwnTerms(context, organizer, params.id));
+  ownTournament(termsEndpoints.getOwnEntryTerms, ({ tournament }) => readOwnTerms(context, tournament));
 
-  mount(app, termsEndpoints.setEntryTerms, ({ organizer, params, body }) =>
-    setTerms(context, organizer, params.id, body),
+  ownTournament(termsEndpoints.setEntryTerms, ({ organizer, tournament, body }) =>
+    setTerms(context, organizer, tournament, body),
   );
 
-  mount(app, termsEndpoints.getOwnQuestions, ({ organizer, params }) =>
-    readOwnQuestions(context, organizer, params.id),
-  );
+  ownTournament(termsEndpoints.getOwnQuestions, ({ tournament }) => readOwnQuestions(context, tournament));
 
-  mount(app, termsEndpoints.setQuestions, ({ organizer, params, body }) =>
-    setQuestions(context, organizer, params.id, body),
-  );
+  ownTournament(termsEndpoints.setQuestions, ({ tournament, body }) => setQuestions(context, tournament, body));
 
   ownTournament(termsEndpoints.listCodes, async ({ tournament: { id } }) => ({
     data: (await listCodes(context.pool, id, mostListed)).map(presentCode),
   }));
 
-  mount(app, termsEndpoints.addCode, ({ organizer, params, body }) => addCode(context, organizer, params.id, body));
+  ownTournament(termsEndpoints.addCode, ({ organizer, tournament, body }) =>
+    addCode(context, organizer, tournament, body),
+  );
 
   ownTournament(termsEndpoints.addCodes, async ({ organizer, tournament, body }) => ({
     data: await addCodes(context, organizer, tournament, body),

@@ -7,15 +7,14 @@ import {
   removeIntegrityNote,
 } from '#areas/results/services/integrity/look-at-cards.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
-import { mount } from '#kernel/routes/mount.ts';
 
 /** What the committee alone looks at before prizes are paid. */
 export function integrityRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 
   ownTournament(integrityEndpoints.lookAtIntegrity, ({ tournament }) => lookAtIntegrity(context, tournament));
-  mount(app, integrityEndpoints.addIntegrityNote, ({ organizer, params, body }) =>
-    addIntegrityNote(context, organizer, params.id, body),
+  ownTournament(integrityEndpoints.addIntegrityNote, ({ organizer, tournament, body }) =>
+    addIntegrityNote(context, organizer, tournament, body),
   );
   ownTournament(integrityEndpoints.removeIntegrityNote, ({ tournament, params }) =>
     removeIntegrityNote(context, tournament, params.noteId),

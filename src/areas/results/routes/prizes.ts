@@ -13,22 +13,24 @@ import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
 /** Prizes and purses of own tournaments. */
 export function prizesRoutes(app: FastifyInstance, context: Context): void {
-  onOwnTournament(app, context)(prizesEndpoints.getPrizes, ({ tournament }) => prizesOf(context, tournament));
+  const ownTournament = onOwnTournament(app, context);
 
-  mount(app, prizesEndpoints.putPurses, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPurses(context, organizer, params.id, body)),
+  ownTournament(prizesEndpoints.getPrizes, ({ tournament }) => prizesOf(context, tournament));
+
+  ownTournament(prizesEndpoints.putPurses, async ({ tournament, body }) =>
+    prizesOf(context, await keepPurses(context, tournament, body)),
   );
 
-  mount(app, prizesEndpoints.putPrizeRules, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPrizeRules(context, organizer, params.id, body)),
+  ownTournament(prizesEndpoints.putPrizeRules, async ({ organizer, tournament, body }) =>
+    prizesOf(context, await keepPrizeRules(context, organizer, tournament, body)),
   );
 
   mount(app, prizesEndpoints.putPursePlayers, async ({ organizer, params, body }) =>
     prizesOf(context, await keepPursePlayers(context, organizer, params.id, body)),
   );
 
-  mount(app, prizesEndpoints.awardPrizes, ({ organizer, params, body }) =>
-    awardPrizes(context, organizer, params.id, {
+  ownTournament(prizesEndpoints.awardPrizes, ({ tournament, body }) =>
+    awardPrizes(context, tournament, {
       decisions: body.decisions,
       isDryRun: body.dry_run,
       preview: body.preview,

@@ -61,9 +61,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
 
   ownRound(leaderboardsEndpoints.revealHoles, ({ round, body }) => revealHoles(context, round, body));
 
-  mount(app, leaderboardsEndpoints.addContest, ({ organizer, params, body }) =>
-    addContest(context, organizer, params.id, body),
-  );
+  ownRound(leaderboardsEndpoints.addContest, ({ round, body }) => addContest(context, round, body));
   mount(app, leaderboardsEndpoints.removeContest, async ({ organizer, params }) => {
     await removeContest(context, organizer, params.id);
     return { ok: true as const };

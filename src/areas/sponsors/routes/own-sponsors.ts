@@ -23,8 +23,8 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 
   ownTournament(sponsorsEndpoints.getOwnSponsors, ({ tournament }) => readOwnSponsors(context, tournament));
-  mount(app, sponsorsEndpoints.createSponsorPackage, async ({ organizer, params, body }) =>
-    presentOwnPackage(await createPackage(context, organizer, params.id, body)),
+  ownTournament(sponsorsEndpoints.createSponsorPackage, async ({ organizer, tournament, body }) =>
+    presentOwnPackage(await createPackage(context, organizer, tournament, body)),
   );
   mount(app, sponsorsEndpoints.changeSponsorPackage, async ({ organizer, params, body }) =>
     presentOwnPackage(await changePackage(context, organizer, params.id, body)),
@@ -33,8 +33,8 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
     await dropPackage(context, organizer, params.id);
     return done;
   });
-  mount(app, sponsorsEndpoints.addSponsorship, async ({ organizer, params, body }) =>
-    presentOwnSponsorship(context, await addSponsorship(context, organizer, params.id, body)),
+  ownTournament(sponsorsEndpoints.addSponsorship, async ({ organizer, tournament, body }) =>
+    presentOwnSponsorship(context, await addSponsorship(context, organizer, tournament, body)),
   );
   mount(app, sponsorsEndpoints.changeSponsorship, async ({ organizer, params, body }) =>
     presentOwnSponsorship(context, await changeSponsorship(context, organizer, params.id, body)),

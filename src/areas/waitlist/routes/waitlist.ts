@@ -153,8 +153,8 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
     return done;
   });
 
-  mount(app, waitlistEndpoints.changeWaitlistRules, ({ organizer, params, body }) =>
-    changeWaitlistRules(context, organizer, params.id, body),
+  ownWaitlist(waitlistEndpoints.changeWaitlistRules, ({ waitlist, body }) =>
+    changeWaitlistRules(context, waitlist, body),
   );
 
   ownWaitlist(waitlistEndpoints.pauseWaitlist, async ({ waitlist }) => {
@@ -167,8 +167,8 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
     return done;
   });
 
-  mount(app, waitlistEndpoints.raiseField, async ({ organizer, params, body }) => ({
-    capacity: await raiseField(context, organizer, params.id, body.capacity),
+  ownWaitlist(waitlistEndpoints.raiseField, async ({ organizer, waitlist, body }) => ({
+    capacity: await raiseField(context, organizer, waitlist, body.capacity),
   }));
 
   ownWaitlist(waitlistEndpoints.moveParty, async ({ organizer, waitlist, params, body }) => {

@@ -22,7 +22,6 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { endOfDate, startOfDate } from '../terms/price-order.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
@@ -40,7 +39,7 @@ export const mostListed = 2 * mostCodes;
 export async function addCode(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   {
     value,
     valid_from: from,
@@ -51,9 +50,8 @@ export async function addCode(
     ...code
   }: NewCode,
 ): Promise<EntryCode> {
-  const tournament = await requireOwnTournament(context, organizer, id);
   requireCapability(organizer, 'entry_codes');
-  const of = codeOf(organizer, id, isForAll);
+  const of = codeOf(organizer, tournament.id, isForAll);
   const now = context.clock();
   if (keeps > 0) requireCapability(organizer, 'set_aside_places', 'keeps');
   const row = await inTransaction(context.pool, async (tx) => {
@@ -62,7 +60,7 @@ export async function addCode(
     const keptUntil = keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone);
     if (keeps > 0) {
       judgeUse({ ...code, ...days, used: 0, kept_until: keptUntil }, keeps, now);
-      await judgeKeeping(tx, id, places, keeps);
+      await judgeKeeping(tx, tournament.id, places, keeps);
     }
     await judgeCount(tx, of, 1);
     const made = await insertCode(
@@ -78,8 +76,8 @@ export async function addCode(
       },
       now,
     );
-    if (made && keeps > 0) await moveSetAside(tx, id, keeps);
-    if (made && !isForAll) await touchTerms(tx, id, now);
+    if (made && keeps > 0) await moveSetAside(tx, tournament.id, keeps);
+    if (made && !isForAll) await touchTerms(tx, tournament.id, now);
     return made;
   });
   if (row) return presentCode(row);
