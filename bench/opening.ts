@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { keepBallot } from '#areas/entries/database/waitlist/ballots.ts';
+import { saveBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -32,14 +32,14 @@ async function opens(world: World, mode: 'queue' | 'ballot', draws: Date): Promi
   const id = (await insertTournaments(world.pool, 1, { now, capacity: places }))[0]?.id ?? '';
   const closesAt = mode === 'queue' ? draws : new Date(draws.getTime() - 10 * 60_000);
   await inTransaction(world.pool, async (tx) => {
-    await keepBallot(tx, {
+    await saveBallot(tx, {
       tournamentId: id,
       mode,
       turnMinutes: mode === 'queue' ? 8 : null,
       opensAt: new Date(now.getTime() - 86_400_000),
       closesAt,
       drawsAt: draws,
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(benchSecret, seed),
     });

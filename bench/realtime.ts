@@ -24,9 +24,9 @@ export async function realtime(count = 2_000): Promise<{ title: string; rows: Fi
       const crowd = await gather(servers, people);
       const memory = ((await memoryOf(servers)) - before) / count;
       const measure = async (ask: () => Promise<void>) => crowd.measure(servers, world, ask);
-      const singles = await measure(() => tellOneByOne(world, people, 2_000));
+      const singles = await measure(() => notifyOneByOne(world, people, 2_000));
       const everybody: Heard[] = [];
-      for (let n = 0; n < 10; n++) everybody.push(await measure(() => tellEverybody(world, people)));
+      for (let n = 0; n < 10; n++) everybody.push(await measure(() => notifyEverybody(world, people)));
       crowd.close();
       for (const server of servers) await server.stop();
       return {
@@ -159,7 +159,7 @@ const noteTo = (userId: string) => {
   };
 };
 
-async function tellOneByOne(world: World, people: Person[], count: number): Promise<void> {
+async function notifyOneByOne(world: World, people: Person[], count: number): Promise<void> {
   const tells: Promise<unknown>[] = [];
   for (let n = 0; n < count; n++) {
     tells.push(insertNotifications(world.pool, [noteTo(people[(n * 7919) % people.length]?.userId ?? '')]));
@@ -168,7 +168,7 @@ async function tellOneByOne(world: World, people: Person[], count: number): Prom
   await Promise.all(tells);
 }
 
-async function tellEverybody(world: World, people: Person[]): Promise<void> {
+async function notifyEverybody(world: World, people: Person[]): Promise<void> {
   await insertNotifications(
     world.pool,
     people.map(({ userId }) => noteTo(userId)),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
-import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { maxRosterRows } from '#areas/entries/contract/rosters.ts';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { previewRoster } from '#areas/entries/rules/preview.ts';
 import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
@@ -65,14 +65,14 @@ const noChoices = {
  * A roster of 5,000 people: read and judged in this process, and over HTTP with all of them entered. The floor reads
  * the text and nothing else, and puts the same rows in by one statement a table.
  */
-export async function rosters(size = mostRosterRows): Promise<{ title: string; rows: Figures }[]> {
+export async function rosters(size = maxRosterRows): Promise<{ title: string; rows: Figures }[]> {
   const table = tableOf(size);
   const csv = Buffer.from(stringify([headings, ...table]));
   const files = { CSV: csv, XLSX: await writeXlsx([{ name: 'Roster', headings, rows: table }]) };
   const reading: Figures = [];
   for (const [name, bytes] of Object.entries(files)) {
     const before = process.memoryUsage.rss();
-    const [sheet, read] = await timed(() => readSpreadsheet(bytes, undefined, mostRosterRows));
+    const [sheet, read] = await timed(() => readSpreadsheet(bytes, undefined, maxRosterRows));
     const [{ counts }, judged] = await timed(() =>
       previewRoster(sheet.rows, guessColumns(sheet.rows), noChoices, [], { thisYear: 2026, playedOn: null }),
     );

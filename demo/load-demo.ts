@@ -10,12 +10,12 @@ import { makeClubs, makeGolfers, makeOrganizers } from '#demo/accounts/make-acco
 import { followOrganizers } from '#demo/accounts/follow-organizers.ts';
 import { makeBrands } from '#demo/accounts/make-brands.ts';
 import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
-import { tellEverything } from './tell-everything.ts';
+import { notifyEverything } from './notify-everything.ts';
 import { calendarOnTheWall, premiumClub } from '#demo/clubs/club-world.ts';
 import { loadClubs } from '#demo/clubs/load-clubs.ts';
 import { loadCourses } from '#demo/courses/load-courses.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { tellGolfer, postRounds } from '#demo/golfers/load-golfers.ts';
+import { notifyGolfer, postRounds } from '#demo/golfers/load-golfers.ts';
 import { makeHarborClassic } from '#demo/play/harbor-classic.ts';
 import { makeMedals } from '#demo/play/season-medals.ts';
 import { asDemoPeople, beginLiveOpen } from '#demo/play/live-open.ts';
@@ -84,11 +84,11 @@ export async function loadDemo(
   await asDemoPeople(context, makeMedals);
   await beginLiveOpen(context);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
-  await tellEverything(context);
+  await notifyEverything(context);
   await followOrganizers(context, golfers, organizers);
   await backdatePayments(context.pool);
   await backdateAccounts(context.pool, world.userIds, context.clock());
-  await tellGolfer(world, golfers[0]);
+  await notifyGolfer(world, golfers[0]);
   await readOldNotifications(context.pool, world.userIds);
   await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);

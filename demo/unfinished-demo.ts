@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropEverything } from '#areas/operator/database/drop-everything.ts';
 import { countAccounts, identityOf } from '#areas/operator/database/identity.ts';
-import { writeWhole } from '#kernel/platform/keep-file.ts';
+import { writeWhole } from '#kernel/platform/save-file.ts';
 
 /** Domain of every account of the demo data. */
 const demoDomain = 'demo.golf';

@@ -1,4 +1,4 @@
-import { keepPayeeAccount, savePayeeStatus } from '#areas/money/database/payees.ts';
+import { savePayeeAccount, savePayeeStatus } from '#areas/money/database/payees.ts';
 import { beginReading } from '#areas/accounts/database/plans/plans.ts';
 import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -16,7 +16,7 @@ export async function connectPayee(
     business_profile: { name: payee.row.organization_name ?? undefined },
     metadata: 'organizerId' in payee ? { organizer_id: payee.organizerId } : { country_club_id: payee.countryClubId },
   });
-  await keepPayeeAccount(context.pool, payee, account.id);
+  await savePayeeAccount(context.pool, payee, account.id);
   await provider.connectAccount(account.id);
   const status = { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] };
   await savePayeeStatus(context.pool, account.id, status, await beginReading(context.pool));

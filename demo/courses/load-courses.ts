@@ -5,7 +5,7 @@ import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { authorOf, operator } from '#areas/courses/services/course-author.ts';
 import { importCourses } from '#areas/courses/services/import-courses.ts';
-import { combineCourses, createCourse } from '#areas/courses/services/keep-courses.ts';
+import { combineCourses, createCourse } from '#areas/courses/services/manage-courses.ts';
 import { demoClubCourses } from './demo-courses.ts';
 
 /**

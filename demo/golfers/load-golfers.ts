@@ -7,7 +7,7 @@ import type { World } from '#demo/world.ts';
 import { demoRounds } from './demo-rounds.ts';
 
 /** One notification of each type, so that every badge can be seen. */
-export async function tellGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
+export async function notifyGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
   if (!golfer) return;
   const notes = [
     {

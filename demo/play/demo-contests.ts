@@ -2,7 +2,7 @@ import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.
 import { listContests, writeMeasure } from '#areas/scoring/database/contests.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { addContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
+import { addContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import type { PlayedWorld } from './make-played.ts';
 import { drawn } from '#areas/rehearsal/rules/invented-strokes.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#kernel/database/connection.ts';
 import { serialized } from '#kernel/database/serialize.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
-import { keepPurses } from '#areas/results/services/prizes/keep-purses.ts';
+import { savePurses } from '#areas/results/services/prizes/manage-purses.ts';
 import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
 import type { PlayedWorld } from './make-played.ts';
 
@@ -28,5 +28,5 @@ export async function addDemoPrizes({ context }: PlayedWorld, tournamentId: stri
       is_one_prize: false,
     },
   ];
-  await keepPurses(context, tournament, { version: facts.rules.purses_version, purses });
+  await savePurses(context, tournament, { version: facts.rules.purses_version, purses });
 }

@@ -1,7 +1,7 @@
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
-import { keepResults } from '#areas/results/services/make-results.ts';
+import { saveResults } from '#areas/results/services/make-results.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { cutBoards, makeOfficial } from './demo-queries.ts';
@@ -64,7 +64,7 @@ async function playEdition(
   if (opening) await cutBoards(context.pool, id, opening.id, edition.max / 2);
   const last = instantAt(dates[1] ?? first, '18:00', zone);
   await makeOfficial(context.pool, id, last);
-  await keepResults({ ...context, clock: () => last }, id, world.organizer.userId);
+  await saveResults({ ...context, clock: () => last }, id, world.organizer.userId);
   return { id, last };
 }
 

@@ -1,6 +1,6 @@
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import { readInventedRound, signCards } from '#areas/rehearsal/services/invented-phones.ts';
-import { keepResults } from '#areas/results/services/make-results.ts';
+import { saveResults } from '#areas/results/services/make-results.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { makeOfficial } from './demo-queries.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
@@ -75,5 +75,5 @@ async function makeMedal(world: PlayedWorld, tournament: DemoTournament, zone: s
   }
   const over = instantAt(dates.at(-1) ?? first, '18:00', zone);
   await makeOfficial(context.pool, made.id, over);
-  await keepResults({ ...context, clock: () => over }, made.id, organizer.userId);
+  await saveResults({ ...context, clock: () => over }, made.id, organizer.userId);
 }

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { buyProduct } from '#areas/shop/services/buy-product.ts';
 import { refundProductOrder, setFulfilment } from '#areas/shop/services/serve-order.ts';
 import { settle } from '#areas/money/services/settle.ts';
-import { createProduct, setProductPicture } from '#areas/shop/services/keep-catalogue.ts';
+import { createProduct, setProductPicture } from '#areas/shop/services/manage-catalogue.ts';
 import { manageMappings } from '#areas/shop/services/manage-mappings.ts';
 import { backdateOrder } from '#demo/backdate.ts';
 import { demoPerson } from '#demo/golfers/demo-golfers.ts';
@@ -24,7 +24,7 @@ type Market = {
 /** Fills the marketplace: the catalogue with its pictures, what two sellers offer of it, and orders in every state. */
 export async function loadProducts({ context, sellers, payCheckout }: Market): Promise<void> {
   const ids = new Map<string, string>();
-  await Promise.all(demoProducts.map(async (product) => ids.set(product.name, await keepProduct(context, product))));
+  await Promise.all(demoProducts.map(async (product) => ids.set(product.name, await saveProduct(context, product))));
   const idOf = (name: string): string => {
     const id = ids.get(name);
     if (!id) throw new Error(`the demo catalogue has no ${name}`);
@@ -63,7 +63,7 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
   }
 }
 
-async function keepProduct(
+async function saveProduct(
   context: Context,
   { name, description, category, price, draw }: DemoProduct,
 ): Promise<string> {

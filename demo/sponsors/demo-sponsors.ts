@@ -5,7 +5,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { saveSponsorLogo } from '#areas/sponsors/database/sponsorships.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 import { addSponsorship } from '#areas/sponsors/services/own-sponsors.ts';
 import * as draw from './draw-sponsors.ts';
 
@@ -63,7 +63,7 @@ async function pictureOf(context: Context, { company, logo }: DemoCompany): Prom
   );
   if (rows[0]) return rows[0].id;
   const png = await sharp(Buffer.from(logo())).png({ compressionLevel: 1 }).toBuffer();
-  return (await keepPicture(context, png)).id;
+  return (await savePicture(context, png)).id;
 }
 
 /** Gives a sponsorship the logo of its company. */

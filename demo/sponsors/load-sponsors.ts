@@ -96,8 +96,8 @@ async function lookForTournaments({ context }: World): Promise<void> {
     latitude: place.latitude,
     longitude: place.longitude,
     miles: 60,
-    mostCents: 50_000,
-    leastPlayers: 20,
+    maxCents: 50_000,
+    minPlayers: 20,
     now,
   });
   await confirmSearch(context.pool, id, now);

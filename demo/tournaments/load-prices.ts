@@ -79,7 +79,7 @@ export async function loadPrices(
           kind: 'item',
           price: 48,
           stock: 60,
-          most_each: 8,
+          max_each: 8,
           is_refundable: true,
         },
         {
@@ -88,7 +88,7 @@ export async function loadPrices(
           kind: 'item',
           price: 12,
           stock: 20,
-          most_each: 4,
+          max_each: 4,
           is_refundable: true,
         },
         {
@@ -97,7 +97,7 @@ export async function loadPrices(
           kind: 'donation',
           price: 25,
           stock: null,
-          most_each: 1,
+          max_each: 1,
           is_refundable: false,
         },
       ],
@@ -111,9 +111,9 @@ export async function loadPrices(
   const { version } = await readOwnQuestions(context, own);
   await setQuestions(context, own, questionsFormSchema.parse({ version, changes_until: null, questions }));
   for (const code of [
-    { code: 'MEMBERS', kind: 'percent', value: 20, most_uses: 40, note: 'In the letter to members' },
-    { code: 'FOURSOME', kind: 'cents', value: 40, most_uses: null, min_people: 4, note: 'On the flyer' },
-    { code: 'HARBORBANK', kind: 'percent', value: 100, most_uses: null, keeps: 4, note: 'The sponsor’s foursome' },
+    { code: 'MEMBERS', kind: 'percent', value: 20, max_uses: 40, note: 'In the letter to members' },
+    { code: 'FOURSOME', kind: 'cents', value: 40, max_uses: null, min_people: 4, note: 'On the flyer' },
+    { code: 'HARBORBANK', kind: 'percent', value: 100, max_uses: null, keeps: 4, note: 'The sponsor’s foursome' },
   ])
     await addCode(context, organizer, own, newCodeSchema.parse({ min_people: 1, valid_until: null, ...code }));
 }

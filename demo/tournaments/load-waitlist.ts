@@ -20,7 +20,7 @@ export async function loadWaitlist(
   organizers: ReadonlyMap<string, OrganizerViewer>,
   golfers: readonly GolferViewer[],
 ): Promise<void> {
-  await keepOutcomes(
+  await saveOutcomes(
     context.pool,
     ids.filter(({ tournament }) => tournament.inDays < 0),
   );
@@ -53,7 +53,7 @@ export async function loadWaitlist(
  */
 const shareFreed = [0.12, 0.3, 0.08, 0.55, 0.2, 1.4, 0.4, 0.9];
 
-async function keepOutcomes(db: Db, played: readonly { tournament: DemoTournament; id: string }[]): Promise<void> {
+async function saveOutcomes(db: Db, played: readonly { tournament: DemoTournament; id: string }[]): Promise<void> {
   const outcomes = played.map(({ tournament: { max, inDays }, id }, n) => {
     const freed = Array<number>(outcomeDays).fill(0);
     const places = Math.round(max * (shareFreed[n % shareFreed.length] ?? 0));

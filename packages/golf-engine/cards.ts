@@ -4,7 +4,7 @@ export type Entry = number | 'X' | '-' | null;
 export const isStrokes = (entry: Entry | undefined): entry is number => typeof entry === 'number';
 
 /** The most strokes that a card takes for one hole. */
-export const mostStrokes = 20;
+export const maxStrokes = 20;
 
 export type CardStatus = 'open' | 'returned' | 'nr' | 'wd' | 'dns' | 'dq';
 

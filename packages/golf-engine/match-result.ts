@@ -5,11 +5,11 @@ import { ordinal, type Side } from './match-play.ts';
 export type Margin = { up: number; left: number; extra?: number };
 
 /** Most further holes of a match that plays on: it ends with the 36th hole. */
-export const mostExtraHoles = 18;
+export const maxExtraHoles = 18;
 
 const inRange = (margin: Margin, holes: number): boolean => {
   const { up, left, extra } = margin;
-  if (extra !== undefined) return extra >= 1 && extra <= mostExtraHoles;
+  if (extra !== undefined) return extra >= 1 && extra <= maxExtraHoles;
   if (left === 0) return up >= 0 && up <= Math.min(2, holes);
   // Before the hole that decided the side was at most as far up as holes were left.
   return left >= 1 && left < holes && (up === left + 1 || up === left + 2) && up <= holes - left;

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type pg from 'pg';
-import { findKey, keepKey } from './store.ts';
+import { findKey, saveKey } from './store.ts';
 
 export type Signer = {
   /** The public half, as `/jwks` gives it. */
@@ -24,7 +24,7 @@ export function openSigner(pool: pg.Pool): () => Promise<Signer> {
 }
 
 async function readSigner(pool: pg.Pool): Promise<Signer> {
-  const jwk = ((await findKey(pool)) ?? (await keepKey(pool, await makeKey()))) as JWK;
+  const jwk = ((await findKey(pool)) ?? (await saveKey(pool, await makeKey()))) as JWK;
   const key = await importJWK(jwk, 'RS256');
   const { kid = '', kty = 'RSA', n = '', e = '' } = jwk;
   return {

@@ -29,7 +29,7 @@ export async function prepareStore(db: Db): Promise<void> {
 }
 
 /** The key that every process signs with: the first one that was written. */
-export async function keepKey(db: Db, jwk: object): Promise<object> {
+export async function saveKey(db: Db, jwk: object): Promise<object> {
   await db.query('insert into sandbox.sign_in_keys (id, jwk) values (1, $1) on conflict do nothing', [
     JSON.stringify(jwk),
   ]);

@@ -62,11 +62,11 @@ const cardOf = ({ hidden }: KeptSession): Card => ('offer' in hidden ? hidden.of
 /** How long a bank that takes a moment takes. */
 const slowMs = 8_000;
 
-async function complete(work: Work, id: string, card: Card, email: string | null, leastMs = 0): Promise<KeptSession> {
+async function complete(work: Work, id: string, card: Card, email: string | null, minMs = 0): Promise<KeptSession> {
   const session = await work.get('checkout.session', id);
   if ('offer' in session.hidden) return completeSubscription(work, session, card, email);
   const intent = await attemptOf(work, session);
-  const afterMs = Math.max(leastMs, work.world.settling().afterMs);
+  const afterMs = Math.max(minMs, work.world.settling().afterMs);
   if (intent && afterMs > 0) return awaitMoney(work, session, intent, afterMs);
   if (intent) succeed(work, intent, email);
   const completed = work.change(session, { status: 'complete', payment_status: 'paid', url: null }, { dueAt: null });

@@ -72,7 +72,7 @@ const fileEvidence = [
   'uncategorized_file',
 ] as const;
 /** Characters of all evidence together. */
-const mostEvidence = 150_000;
+const maxEvidence = 150_000;
 
 const isOpen = ({ status }: Stripe.Dispute): boolean => status === 'needs_response' || status === 'under_review';
 
@@ -198,8 +198,8 @@ function readEvidence(params: Params): Partial<Stripe.Dispute.Evidence> {
   });
   for (const name of fileEvidence)
     if (given.text(name) !== null) throw invalid('The sandbox keeps no files.', given.nameOf(name));
-  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > mostEvidence)
-    throw invalid(`Evidence has a combined limit of ${mostEvidence} characters.`, 'evidence');
+  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > maxEvidence)
+    throw invalid(`Evidence has a combined limit of ${maxEvidence} characters.`, 'evidence');
   return Object.fromEntries(texts);
 }
 

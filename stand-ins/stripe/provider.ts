@@ -26,7 +26,7 @@ export type Provider = {
 };
 
 /** Enough for a hundred requests on one charge to get their turn. */
-const mostTries = 200;
+const maxTries = 200;
 
 /**
  * Runs `act` and writes all it changed in one statement. When another request was faster on the same object it runs
@@ -65,7 +65,7 @@ async function tryUntilWritten<Result>(
       if (changes.events.length > 0) provider.wake();
       return { result, earlier };
     } catch (error) {
-      if (!isStale(error) || tries >= mostTries) throw error;
+      if (!isStale(error) || tries >= maxTries) throw error;
     }
   }
 }

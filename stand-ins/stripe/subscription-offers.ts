@@ -4,7 +4,7 @@ import type { SubscriptionOffer } from './kinds.ts';
 import { mergeMetadata } from './operation.ts';
 import type { Params } from './params.ts';
 
-const mostTrialDays = 730;
+const maxTrialDays = 730;
 
 /** Reads what a session in subscription mode is to make, besides its line items. @throws Failure */
 export function readOffer(params: Params, lineItems: Stripe.LineItem[]): SubscriptionOffer {
@@ -16,7 +16,7 @@ export function readOffer(params: Params, lineItems: Stripe.LineItem[]): Subscri
   const collection = params.choice('payment_method_collection', ['always', 'if_required']) ?? 'always';
   const data = params.group('subscription_data');
   const trialDays = data?.integer('trial_period_days') ?? null;
-  if (data && trialDays !== null && (trialDays < 1 || trialDays > mostTrialDays)) {
+  if (data && trialDays !== null && (trialDays < 1 || trialDays > maxTrialDays)) {
     const bound = trialDays < 1 ? 'minimum number of trial period days is 1' : 'maximum number is 730';
     throw invalid(`Invalid trial period days: the ${bound}.`, data.nameOf('trial_period_days'));
   }

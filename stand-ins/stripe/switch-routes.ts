@@ -15,7 +15,7 @@ import { switchesSchema } from './switches.ts';
 import { unlisted } from './unlisted.ts';
 
 /** Two years: as far as time can be moved at once. */
-const mostSeconds = 63_072_000;
+const maxSeconds = 63_072_000;
 
 type Levers = {
   provider: Provider;
@@ -50,7 +50,7 @@ export function mountSwitches(scope: FastifyInstance, { provider, deliveries, re
   });
 
   scope.post('/stripe/advance', unlisted, async (request) => {
-    const wanted = z.strictObject({ seconds: z.int().min(1).max(mostSeconds) }).safeParse(request.body ?? {});
+    const wanted = z.strictObject({ seconds: z.int().min(1).max(maxSeconds) }).safeParse(request.body ?? {});
     if (!wanted.success) throw new Failure(400, 'Give seconds, a whole number', { param: 'seconds' });
     const { seconds } = wanted.data;
     const customers = await listUnclockedSubscribers(provider.pool);

@@ -5,8 +5,8 @@ import type { Params } from './params.ts';
 import type { Work } from './work.ts';
 
 /** What Stripe takes at least in US dollars. */
-const leastCents = 50;
-const mostCents = 99_999_999;
+const minCents = 50;
+const maxCents = 99_999_999;
 
 /**
  * Reads how a payment is to be divided, from `payment_intent_data` of a session or from a payment intent itself.
@@ -18,8 +18,8 @@ export async function readTerms(
   given: { amount: number; currency: string; customer: string | null; email: string | null },
 ): Promise<PaymentTerms> {
   const { amount, currency } = given;
-  if (amount < leastCents) throw invalid('Amount must be at least $0.50 usd', 'amount', 'amount_too_small');
-  if (amount > mostCents) throw invalid('Amount must be no more than $999,999.99', 'amount', 'amount_too_large');
+  if (amount < minCents) throw invalid('Amount must be at least $0.50 usd', 'amount', 'amount_too_small');
+  if (amount > maxCents) throw invalid('Amount must be no more than $999,999.99', 'amount', 'amount_too_large');
   const transfer = params?.group('transfer_data') ?? null;
   const destination = transfer?.required('destination') ?? null;
   if (transfer && destination) await checkPayee(work, destination, transfer.nameOf('destination'));

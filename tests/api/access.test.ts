@@ -259,7 +259,7 @@ describe('what stands around the API', () => {
 
 describe('limits', () => {
   it('asks people to try again while there is more to do than can be done', async () => {
-    const crowded = await startTestServer({ settings: { ROLES: 'web' }, listen: false, mostDelayMs: 20 });
+    const crowded = await startTestServer({ settings: { ROLES: 'web' }, listen: false, maxDelayMs: 20 });
     try {
       // Who looks again and again is answered in the end; meanwhile nothing else is done.
       const busy = setInterval(() => {

@@ -38,7 +38,7 @@ async function sponsored(more: object = {}) {
       code: 'SPONSOR',
       kind: 'percent',
       value: 0,
-      most_uses: null,
+      max_uses: null,
       min_people: 1,
       valid_until: null,
       keeps: 4,

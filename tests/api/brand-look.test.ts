@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveAccent } from '#kernel/rules/accent.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 async function mailAbout(about: string | undefined) {
   const email = `reader.${about ? 'own' : 'usual'}.${mailServer.taken.length}@look.test`;
   const { golfer } = await makeGolfer(server, { email });
-  await tell(server.context, server.context.pool, [
+  await notify(server.context, server.context.pool, [
     {
       userId: golfer.userId,
       type: 'tournament_update',

@@ -14,7 +14,7 @@ describe.skipIf(!isBuilt)('a phone that opens its card while a crowd opens board
       settings: { ROLES: 'web' },
       listen: false,
       webBuild: join(build, 'web'),
-      mostDelayMs: 20,
+      maxDelayMs: 20,
     });
   });
   afterAll(() => server.stop());

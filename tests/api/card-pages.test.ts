@@ -36,7 +36,7 @@ async function listed(fee: number, terms: object = {}) {
   });
   return { id, token, extra: body.extras[0]?.id as string };
 }
-const towel = { name: 'Towel', description: '', kind: 'item', price: 5, stock: 1, most_each: 1, is_refundable: true };
+const towel = { name: 'Towel', description: '', kind: 'item', price: 5, stock: 1, max_each: 1, is_refundable: true };
 
 /** Ava is in for nothing, and the card page of a towel bought later is open. */
 async function buysLater() {

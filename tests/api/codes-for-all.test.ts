@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const half = { code: 'LOYAL', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
+const half = { code: 'LOYAL', kind: 'percent', value: 50, max_uses: null, min_people: 1, valid_until: null };
 
 /** An organizer with two tournaments that cost their fee alone, and a way to make codes on the first of them. */
 async function two() {
@@ -66,7 +66,7 @@ describe('a code for all tournaments of an organizer', () => {
 
   it('is used as often as it may be in all of them together', async () => {
     const { first, second, make } = await two();
-    await make({ most_uses: 1 });
+    await make({ max_uses: 1 });
     expect((await enter(first, 'LOYAL')).status).toBe(201);
     expect((await enter(second, 'LOYAL')).body.code).toBe('code_used_up');
   });
@@ -143,7 +143,7 @@ describe('a code for all tournaments of an organizer', () => {
 
   it('is used once where a bank’s late money comes for two tournaments at once: the other goes back', async () => {
     const { first, second, make, list } = await two();
-    await make({ most_uses: 2 });
+    await make({ max_uses: 2 });
     const { pool } = server.context;
     const late: { entry: string; session: string }[] = [];
     await setSwitches(server, { deliveries: 'hold' });
@@ -159,10 +159,10 @@ describe('a code for all tournaments of an organizer', () => {
       [late.map(({ entry }) => entry)],
     );
     await pool.query(`update tournament_places set held = 0 where tournament_id = any($1)`, [[first, second]]);
-    await pool.query(`update entry_codes set used = 0, most_uses = 1 where id = $1`, [(await list(first))[0]?.id]);
+    await pool.query(`update entry_codes set used = 0, max_uses = 1 where id = $1`, [(await list(first))[0]?.id]);
     const settled = await Promise.all(late.map(({ session }) => settle(server.context, session)));
     expect(settled.map(({ outcome }) => outcome).sort()).toEqual(['paid', 'refunded']);
-    expect((await list(first))[0]).toMatchObject({ used: 1, most_uses: 1 });
+    expect((await list(first))[0]).toMatchObject({ used: 1, max_uses: 1 });
     await setGoodDay(server);
     await quiet(server);
   });

@@ -22,7 +22,7 @@ const fund = {
   kind: 'donation',
   price: 25,
   stock: null,
-  most_each: 1,
+  max_each: 1,
   is_refundable: false,
 };
 

@@ -8,7 +8,7 @@ import { addJob } from '#kernel/database/jobs.ts';
 import { startWorker } from '#apps/server/jobs/worker.ts';
 import { outboxMessenger } from '#kernel/platform/text-message.ts';
 import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -128,7 +128,7 @@ describe('what was deleted between a job and its turn', () => {
       tournamentId,
       isEssential: true,
     });
-    await inTransaction(pool, (tx) => tell(context, tx, [notice(deleted), notice(kept)]));
+    await inTransaction(pool, (tx) => notify(context, tx, [notice(deleted), notice(kept)]));
     const { rows } = await pool.query('select tournament_id from mails where subject_key like $1', [
       `${userId}:deleted:%`,
     ]);

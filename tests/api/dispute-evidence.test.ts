@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendEvidence } from '#areas/entries/services/disputes/evidence.ts';
-import { lockDispute } from '#areas/money/database/keep-disputes.ts';
+import { lockDispute } from '#areas/money/database/save-disputes.ts';
 import { findOwnDispute } from '#areas/money/database/read-disputes.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { purchaseKindNames, type PurchaseKindName } from '#kernel/rules/purchases.ts';
@@ -27,7 +27,7 @@ async function entered() {
   const { token, organizer } = await makeOrganizer(server, { plan: 'pro' });
   const tournament = await makeTournament(server, { organizer, registrationFee: 200, refundPolicy: 'full' });
   const extras = [
-    { name: 'Dinner', description: '', kind: 'item', price: 45, stock: 3, most_each: 2, is_refundable: true },
+    { name: 'Dinner', description: '', kind: 'item', price: 45, stock: 3, max_each: 2, is_refundable: true },
   ];
   const set = await server.call('PUT', `/api/organizer/tournaments/${tournament.id}/terms`, {
     as: token,
@@ -67,7 +67,7 @@ const sales: Record<PurchaseKindName, () => Promise<Sale>> = {
       isForADay: true,
     };
   },
-  addition: async () => {
+  addon: async () => {
     const { tournament, golfer, orderId, dinner } = await entered();
     const bought = await server.call('POST', `/api/tournament-registrations/${orderId}/extras`, {
       as: golfer.token,

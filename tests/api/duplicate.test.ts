@@ -52,7 +52,7 @@ describe('a tournament that is held again', () => {
           kind: 'item',
           price: 45,
           stock: 30,
-          most_each: 4,
+          max_each: 4,
           is_refundable: true,
         },
       ],

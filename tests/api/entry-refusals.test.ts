@@ -49,7 +49,7 @@ async function makePriced(): Promise<World> {
     [divisionId, id, now],
   );
   await pool.query(
-    `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, created_at)
+    `insert into entry_codes (id, tournament_id, code, kind, value, max_uses, created_at)
      values ($1, $2, 'HALF', 'percent', 50, 2, $3)`,
     [codeId, id, now],
   );

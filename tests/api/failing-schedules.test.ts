@@ -138,7 +138,7 @@ it('a job that failed is seen by the tests, and none is refused for what it is a
   });
   const id = '018f3c3a-0000-7000-8000-000000000000';
   // Whatever is paid for by card has a card page that may have to be closed.
-  for (const kind of ['registration', 'share', 'addition', 'slot_booking', 'order', 'sponsorship'] as const)
+  for (const kind of ['registration', 'share', 'addon', 'slot_booking', 'order', 'sponsorship'] as const)
     await addJob(context.pool, 'close-checkout', { purchase: { kind, id } }, { key: `close:${kind}` });
   const waiting = async () =>
     (await context.pool.query(`select 1 from graphile_worker.jobs where key like 'close:%' and last_error is null`))

@@ -32,7 +32,7 @@ async function held(places: number, plan = 'premium') {
   const code = (body: object) =>
     server.call('POST', codes, {
       as: token,
-      body: { code: 'SPONSOR', kind: 'percent', value: 0, most_uses: null, min_people: 1, valid_until: null, ...body },
+      body: { code: 'SPONSOR', kind: 'percent', value: 0, max_uses: null, min_people: 1, valid_until: null, ...body },
     });
   const change = (codeId: string, body: object, as = token) => server.call('PATCH', `${codes}/${codeId}`, { as, body });
   const list = async () => (await server.call('GET', codes, { as: token })).body.data;
@@ -119,7 +119,7 @@ describe('places kept for a code', () => {
 
   it('are anybody’s where nobody can use the code any more, but not while its last use is still being paid', async () => {
     const { id, code, list } = await held(4);
-    await code({ keeps: 4, most_uses: 1 });
+    await code({ keeps: 4, max_uses: 1 });
     const guests = await enter(groupEntry(id, 2, { code: 'SPONSOR' }));
     await sweepHolds(server.context);
     expect(await placesOf(id)).toEqual({ held: 3, sold: 0, set_aside: 1 });
@@ -166,7 +166,7 @@ describe('places kept for a code', () => {
     const { id, code, change } = await held(6);
     const few = await code({ code: 'FOURS', keeps: 2, min_people: 4 });
     expect(few).toMatchObject({ status: 409, body: { errors: [{ field: 'keeps' }] } });
-    const once = await code({ kind: 'percent', value: 100, keeps: 1, most_uses: 1 });
+    const once = await code({ kind: 'percent', value: 100, keeps: 1, max_uses: 1 });
     await enter(soloEntry(id, { code: 'SPONSOR' }));
     expect(await change(once.body.id, { keeps: 3 })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     const day = await code({ code: 'TODAY', value: 10, valid_until: dateIn(server.clock.now(), zone) });

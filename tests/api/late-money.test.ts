@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expireAddition } from '#areas/entries/database/additions/additions.ts';
+import { expireAddon } from '#areas/entries/database/addons/addons.ts';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
@@ -60,7 +60,7 @@ async function underWay(kind: 'entry' | 'extra') {
     kind: 'item',
     price: 45,
     stock: 3,
-    most_each: 2,
+    max_each: 2,
     is_refundable: true,
   };
   const set = await server.call('PUT', `/api/organizer/tournaments/${id}/terms`, {
@@ -76,7 +76,7 @@ async function underWay(kind: 'entry' | 'extra') {
   await pay(server, session);
   await begin(id);
   const { rows } = await pool.query<{ id: string }>(`select id from entry_addons where state = 'pending'`);
-  for (const row of rows) await expireAddition(pool, row.id);
+  for (const row of rows) await expireAddon(pool, row.id);
   return { as: golfer.token, entry: made.body.id as string, session };
 }
 const read = async ({ as, entry }: { as: string; entry: string }) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldMails, queueMail } from '#areas/messages/database/mails.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { retryJobs } from '#kernel/services/failed-jobs.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { type Behaviour, type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
@@ -133,7 +133,7 @@ describe('a mail server that fails', () => {
     await mailServer.stop();
     const notice = { userId: golfer.golfer.userId, title: 'News', message: 'Something happened.' };
     const { pool } = server.context;
-    await tell(server.context, pool, [
+    await notify(server.context, pool, [
       { ...notice, type: 'tournament_update', subject: 'wait:update' },
       { ...notice, type: 'venue_update', subject: 'wait:venue' },
       { ...notice, type: 'tournament_update', subject: 'wait:refund', isEssential: true, title: 'Refund sent' },

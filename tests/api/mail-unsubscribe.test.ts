@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPreferences } from '#areas/messages/database/notifications.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -26,11 +26,11 @@ async function mailTo(address: string) {
 type Mail = Awaited<ReturnType<typeof mailTo>>;
 const header = (mail: Mail, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
-type Notice = Parameters<typeof tell>[2][number];
+type Notice = Parameters<typeof notify>[2][number];
 /** A golfer who was mailed about venues, unless the test says about what. */
 async function mailedGolfer(fields: Partial<Notice> = {}) {
   const { golfer } = await makeGolfer(server);
-  await tell(server.context, server.context.pool, [
+  await notify(server.context, server.context.pool, [
     {
       userId: golfer.userId,
       type: 'venue_update',
@@ -123,7 +123,7 @@ describe('a mail that can be switched off', () => {
       title: 'More',
       message: 'There are more.',
     };
-    await tell(server.context, server.context.pool, [
+    await notify(server.context, server.context.pool, [
       notice,
       { ...notice, type: 'tournament_update', subject: 'tournament:1', title: 'Moved' },
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePayeeStatus } from '#areas/money/database/payees.ts';
 import { beginReading, savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { updateProduct } from '#areas/shop/services/keep-catalogue.ts';
+import { updateProduct } from '#areas/shop/services/manage-catalogue.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

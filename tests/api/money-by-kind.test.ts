@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => server.judge());
 afterAll(() => server.stop());
 
-const item = { description: '', kind: 'item', stock: null, most_each: 9, is_refundable: true };
+const item = { description: '', kind: 'item', stock: null, max_each: 9, is_refundable: true };
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + cents(one), 0);
 
@@ -42,7 +42,7 @@ async function scramble() {
       refunds: [],
       extras: [
         { ...item, name: 'Mulligans', price: 10 },
-        { ...item, name: 'Roof fund', kind: 'donation', price: 25, most_each: 1, is_refundable: false },
+        { ...item, name: 'Roof fund', kind: 'donation', price: 25, max_each: 1, is_refundable: false },
       ],
     },
   });

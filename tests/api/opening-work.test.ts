@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfSeed } from '#areas/entries/rules/ballot.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { keepBallot } from '#areas/entries/database/waitlist/ballots.ts';
+import { saveBallot } from '#areas/entries/database/waitlist/ballots.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
 import { encrypt } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -27,14 +27,14 @@ async function room(): Promise<string> {
   const { id } = await makeTournament(server, { organizer, maxEntries: 8 });
   const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
   await inTransaction(server.context.pool, async (tx) => {
-    await keepBallot(tx, {
+    await saveBallot(tx, {
       tournamentId: id,
       mode: 'queue',
       turnMinutes: 8,
       opensAt: at(-1),
       closesAt: at(120),
       drawsAt: at(120),
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(server.context.settings.authSecret, seed),
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
-import { tellOrder } from '#areas/shop/services/tell-order.ts';
+import { notifyOrder } from '#areas/shop/services/notify-order.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { sealedId } from '#areas/accounts/services/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -94,7 +94,7 @@ describe('an order that is paid', () => {
     await deliverEvents(server);
     await setSwitches(server, {});
     await until(async () => (await mailsAbout(order.id)).length === 2);
-    for (let n = 0; n < 3; n++) await tellOrder(server.context, order.id);
+    for (let n = 0; n < 3; n++) await notifyOrder(server.context, order.id);
     expect((await mailsAbout(order.id)).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [seller.organizer.email, 'New order: Team photo'],

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Everything that has happened and is not told yet is told, a minute later. */
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   server.clock.advance(minuteMs);
   const { rows } = await server.context.pool.query(
     'select id from events where dispatched_at is null order by created_at, id',
@@ -52,7 +52,7 @@ async function starting(fields: object = {}) {
     body: soloEntry(tournament.id),
   });
   expect(entered.status, JSON.stringify(entered.body)).toBe(201);
-  await tellAll();
+  await notifyAll();
   const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [
     entered.body.id,
   ]);
@@ -63,7 +63,7 @@ async function starting(fields: object = {}) {
   const group = groupAt(18, [own ?? '', ...others]);
   await page.edit(adding(group));
   expect((await page.publish()).status).toBe(200);
-  await tellAll();
+  await notifyAll();
   const desk = (action: object) =>
     server.call('POST', `/api/organizer/rounds/${round.id}/desk`, { as: owner.token, body: { action } });
   return { ...golfer, tournament, round, page, group, own: own ?? '', others, entry: entered.body.id as string, desk };
@@ -101,7 +101,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
       body: { ...form, description: 'Lunch is included.', countryClub: 'The Other Club' },
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    await tellAll();
+    await notifyAll();
     const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
     server.clock.advance(eve.getTime() - server.clock.now().getTime());
     expect(await remindOfTomorrow(server.context)).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
     const { golfer, token, entry } = await starting();
     server.clock.advance(minuteMs);
     expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token })).status).toBe(200);
-    await tellAll();
+    await notifyAll();
     const files = await filesTo(golfer.email);
     expect(files.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
     expectRising(files);
@@ -148,7 +148,7 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
     const email = `newcomer-${newId()}@example.test`;
     const next = { firstName: 'Zoe', lastName: 'Lind', email, handicap: 3 };
     expect((await desk({ op: 'replace', player: own, person: next })).status).toBe(200);
-    await tellAll();
+    await notifyAll();
     const files = await filesTo(golfer.email);
     expect(files.at(-1)).toMatchObject({ subject: 'Somebody plays in your place', status: 'CANCELLED' });
     expectRising(files);
@@ -184,16 +184,16 @@ describe('a golfer who starts at eleven in a tournament that begins at eight', (
     const { golfer, page, own } = await starting();
     await page.edit([{ op: 'move', playerId: own, groupId: null }]);
     await page.publish();
-    await tellAll();
+    await notifyAll();
     const off = await filesTo(golfer.email);
     expect(off.at(-1)).toMatchObject({ subject: 'Tee sheet changed: Test Open', status: 'CANCELLED' });
     expectRising(off);
     const other = await starting();
     await other.page.unpublish();
-    await tellAll();
+    await notifyAll();
     await other.page.see();
     await other.page.publish();
-    await tellAll();
+    await notifyAll();
     const back = await filesTo(other.golfer.email);
     expect(back.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED', 'CONFIRMED']);
     expectRising(back);
@@ -215,13 +215,13 @@ describe('a golfer without an account', () => {
       body: { firstName: 'Ann', lastName: 'Lee', email, phone: '1', handicap: 9, payment: 'desk' },
     });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
-    await tellAll();
+    await notifyAll();
     const round = await makeRound(server, { tournament, versionId });
     const { rows } = await server.context.pool.query('select id from registration_players where email = $1', [email]);
     const page = sheetPage(server, round, owner.token);
     await page.edit(adding({ ...groupAt(6, [rows[0].id]), isAloneOk: true }));
     expect((await page.publish()).status).toBe(200);
-    await tellAll();
+    await notifyAll();
     const files = await filesTo(email);
     expect(files.map(({ start }) => start.slice(8))).toEqual(['T080000', 'T090000']);
     expectRising(files);
@@ -240,13 +240,13 @@ describe('a golfer who has withdrawn', () => {
     const { golfer, token, entry, tournament } = await starting();
     const day = tournament.start_date?.replaceAll('-', '') ?? '';
     expect((await server.call('DELETE', `/api/tournament-registrations/${entry}`, { as: token })).status).toBe(200);
-    await tellAll();
+    await notifyAll();
     const again = await server.call('POST', '/api/tournament-registrations', {
       as: token,
       body: soloEntry(tournament.id),
     });
     expect(again.status, JSON.stringify(again.body)).toBe(201);
-    await tellAll();
+    await notifyAll();
     const eve = instantAt(shiftDate(tournament.start_date ?? '', -1), '09:01', zone);
     server.clock.advance(eve.getTime() - server.clock.now().getTime());
     await remindOfTomorrow(server.context);
@@ -268,7 +268,7 @@ describe('a golfer who has withdrawn', () => {
   it('at the desk, before a sheet is out, reads of a new venue with the tournament still crossed out', async () => {
     const { golfer, page, desk, own, tournament } = await starting();
     await page.unpublish();
-    await tellAll();
+    await notifyAll();
     server.clock.advance(minuteMs);
     expect((await desk({ op: 'withdraw', player: own })).status).toBe(200);
     const form = tournamentFormOf(
@@ -278,7 +278,7 @@ describe('a golfer who has withdrawn', () => {
     expect((await server.call('PATCH', `/api/tournaments/${tournament.id}`, { as: owner.token, body })).status).toBe(
       200,
     );
-    await tellAll();
+    await notifyAll();
     const files = await filesTo(golfer.email);
     expect(files.slice(-2).map(({ subject, status }) => [subject.split(':')[0], status])).toEqual([
       ['You are withdrawn', 'CANCELLED'],
@@ -293,7 +293,7 @@ describe('a golfer who has withdrawn', () => {
     const body = soloEntry(tournament.id);
     const entered = await server.call('POST', '/api/tournament-registrations', { as: late.token, body });
     expect(entered.status, JSON.stringify(entered.body)).toBe(201);
-    await tellAll();
+    await notifyAll();
     const { rows } = await server.context.pool.query('select id from registration_players where registration_id = $1', [
       entered.body.id,
     ]);
@@ -325,7 +325,7 @@ describe('a tournament of two days', () => {
     expect((await page.unpublish()).status).toBe(200);
     await page.see();
     expect((await page.publish()).status).toBe(200);
-    await tellAll();
+    await notifyAll();
     return { ...known, second, secondId };
   }
 
@@ -345,7 +345,7 @@ describe('a tournament of two days', () => {
     await page.edit(adding(groupAt(6, others)));
     const published = await page.publish({ go_on: true });
     expect(published.status, JSON.stringify(published.body)).toBe(200);
-    await tellAll();
+    await notifyAll();
     const days = await feedOf(golfer.userId);
     expect(days.find(({ start }) => start.startsWith(second.replaceAll('-', '')))?.status).toBe('CANCELLED');
   });

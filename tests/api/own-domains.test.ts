@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
@@ -268,7 +268,7 @@ async function mailTo(email: string) {
 async function mailAbout(tournament: string) {
   const email = `reader.${mailServer.taken.length}@own.test`;
   const { golfer } = await makeGolfer(server, { email });
-  await tell(server.context, server.context.pool, [
+  await notify(server.context, server.context.pool, [
     {
       userId: golfer.userId,
       type: 'tournament_update',

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketStore } from '#kernel/platform/picture-store.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
 import { setAdmin } from '#areas/accounts/database/accounts.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -223,7 +223,7 @@ describe('the store', () => {
     const product = await makeProduct(server);
     const old = (await put(product.id, await picture('png'), 'image/png')).body.image_url as string;
     const shown = (await put(product.id, await picture('webp'), 'image/webp')).body.image_url as string;
-    const alone = await keepPicture(server.context, await picture('png'));
+    const alone = await savePicture(server.context, await picture('png'));
     await sweepPictures(server.context);
     expect((await fetchPicture(old)).status).toBe(200);
     server.clock.advance(25 * 3_600_000);

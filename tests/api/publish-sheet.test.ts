@@ -40,7 +40,7 @@ async function open(players: number, golfers: readonly { golferId: string }[] = 
 }
 
 /** Hands every event of a round to whoever reads it, each twice. */
-async function tellAll(roundId: string): Promise<void> {
+async function notifyAll(roundId: string): Promise<void> {
   const { rows } = await server.context.pool.query('select id from events where subject_id = $1 order by created_at', [
     roundId,
   ]);
@@ -96,7 +96,7 @@ describe('publishing a tee sheet', () => {
     const { page, field, round, tournament } = await open(2, [golfer]);
     await page.edit(adding(groupAt(1, field, 10)));
     await page.publish();
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await notesOf(golfer.userId)).toEqual([
       {
         subject: `sheet:${round.id}:1:${field[0]}`,
@@ -138,12 +138,12 @@ describe('publishing a tee sheet', () => {
     const [first, second] = [groupAt(0, [ann, bo]), groupAt(1, [cy, di])];
     await page.edit(adding(first, second));
     await page.publish();
-    await tellAll(round.id);
+    await notifyAll(round.id);
     const later = { ...second.start, time: '09:00' };
     const changed = await page.edit([{ op: 'retime', groupId: second.id, start: later }]);
     expect(changed.body.changes).toBe('Changed since publishing: 1 group, 2 players');
     await page.publish({ tell: 'changed' });
-    await tellAll(round.id);
+    await notifyAll(round.id);
     const counts = await Promise.all(golfers.map(async ({ userId }) => (await notesOf(userId)).length));
     expect(counts).toEqual([1, 1, 2, 2]);
     expect((await notesOf(golfers[2]?.userId ?? ''))[1]).toMatchObject({
@@ -152,11 +152,11 @@ describe('publishing a tee sheet', () => {
     });
     await page.edit([{ op: 'swap', playerId: ann, otherId: cy }]);
     await page.publish({ tell: 'none' });
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await Promise.all(golfers.map(async ({ userId }) => (await notesOf(userId)).length))).toEqual([1, 1, 2, 2]);
     await page.edit([{ op: 'note', groupId: first.id, note: 'Two carts' }]);
     await page.publish({ tell: 'all' });
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await Promise.all(golfers.map(async ({ userId }) => (await notesOf(userId)).length))).toEqual([2, 2, 3, 3]);
   });
 
@@ -166,12 +166,12 @@ describe('publishing a tee sheet', () => {
     await page.edit(adding(groupAt(0, field)));
     expect(await page.unpublish()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     await page.publish();
-    await tellAll(round.id);
+    await notifyAll(round.id);
     const times = async () => (await server.call('GET', `/api/tournaments/${tournament.id}/tee-times`)).body;
     expect((await times()).groups).toHaveLength(1);
     expect((await page.unpublish({ dry_run: true })).body.told).toHaveLength(2);
     expect((await page.unpublish()).body.state).toMatchObject({ status: 'planned', published_at: null });
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await times()).toEqual({ rounds: [], round: null, groups: [], is_official: false });
     const [ann] = golfers;
     expect((await notesOf(ann?.userId ?? '')).map(({ title }) => title)).toEqual([
@@ -180,7 +180,7 @@ describe('publishing a tee sheet', () => {
     ]);
     await page.see();
     await page.publish();
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await notesOf(ann?.userId ?? '')).toHaveLength(3);
     await server.context.pool.query(`update golf_rounds set status = 'playing' where id = $1`, [round.id]);
     expect(await page.unpublish()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -209,7 +209,7 @@ describe('publishing a tee sheet', () => {
     const removed = await page.edit([{ op: 'move', playerId: ann, groupId: null }]);
     expect(removed.body).toMatchObject({ changes: 'Changed since publishing: 1 group, 3 players', not_placed: [] });
     expect((await page.publish()).body.told).toHaveLength(2);
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(await notesOf(golfers[0]?.userId ?? '')).toHaveLength(before);
   });
 });
@@ -311,7 +311,7 @@ describe('a thousand changes', () => {
         expected.get(playerId)?.push(body.version);
       published = body.groups;
     }
-    await tellAll(round.id);
+    await notifyAll(round.id);
     expect(changes).toBe(1_000);
     expect(published.flatMap(playersOf)).toHaveLength(size);
     const { rows } = await server.context.pool.query(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTime, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
+import { notifyRegistration } from '#areas/entries/services/registrations/notify-registration.ts';
 import { remindHolds } from '#areas/entries/services/reminders/remind-holds.ts';
 import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -308,8 +308,8 @@ describe('the organizer', () => {
     const tournament = await makeTournament(server, { organizer, registrationFee: 0 });
     const { token } = await makeGolfer(server, { firstName: 'Ada', lastName: 'Par' });
     const orderId = await enter(server, token, tournament.id);
-    await tellRegistration(server.context, orderId);
-    await tellRegistration(server.context, orderId);
+    await notifyRegistration(server.context, orderId);
+    await notifyRegistration(server.context, orderId);
     const entry = {
       title: 'New entry',
       message: 'Ada Par entered Test Open.',
@@ -319,15 +319,15 @@ describe('the organizer', () => {
     expect(await notesOf(server, organizer.userId)).toMatchObject([entry]);
     await expect.poll(() => heard).toContainEqual({ user: organizer.userId, event: 'tournament', id: tournament.id });
     await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token });
-    await tellRegistration(server.context, orderId);
-    await tellRegistration(server.context, orderId);
+    await notifyRegistration(server.context, orderId);
+    await notifyRegistration(server.context, orderId);
     expect(await notesOf(server, organizer.userId)).toMatchObject([
       { title: 'Entry withdrawn', message: 'Ada Par withdrew from Test Open.' },
       entry,
     ]);
     expect(await mailsTo(server, organizer.email)).toEqual([]);
     const captain = await makeGolfer(server, { firstName: 'Cap', lastName: 'Tain' });
-    await tellRegistration(
+    await notifyRegistration(
       server.context,
       await enter(server, captain.token, tournament.id, groupEntry(tournament.id)),
     );
@@ -361,7 +361,7 @@ describe('the organizer', () => {
       `insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, 10000, 'late_payment', 'owed', now())`,
       [newId(), paymentId],
     );
-    await tellRegistration(server.context, orderId);
+    await notifyRegistration(server.context, orderId);
     expect(await notesOf(server, golfer.userId)).toHaveLength(1);
     expect(await notesOf(server, organizer.userId)).toEqual([]);
   });

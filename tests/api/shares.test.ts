@@ -3,7 +3,7 @@ import type { PayLink } from '#areas/entries/contract/payments.ts';
 import type { Shares } from '#areas/entries/contract/shares.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
-import { remindOfShares } from '#areas/entries/services/shares/tell-shares.ts';
+import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
@@ -170,7 +170,7 @@ describe('a group whose people pay a share each', () => {
       kind: 'item',
       price: 45.01,
       stock: null,
-      most_each: 4,
+      max_each: 4,
       is_refundable: true,
     };
     const { id, set } = await shared({ extras: [dinner], fee_percent: 3.33 });

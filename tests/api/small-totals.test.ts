@@ -21,7 +21,7 @@ const dinner = {
   kind: 'item',
   price: 1,
   stock: 3,
-  most_each: 2,
+  max_each: 2,
   is_refundable: true,
 };
 async function listed(fee: number, extras: object[] = []) {
@@ -34,7 +34,7 @@ async function listed(fee: number, extras: object[] = []) {
   const code = (fields: object) =>
     server.call('POST', `/api/organizer/tournaments/${id}/codes`, {
       as: token,
-      body: { code: 'SMALL', kind: 'price', value: 0.3, most_uses: null, min_people: 1, valid_until: null, ...fields },
+      body: { code: 'SMALL', kind: 'price', value: 0.3, max_uses: null, min_people: 1, valid_until: null, ...fields },
     });
   return { id, code, extra: body.extras[0]?.id as string };
 }

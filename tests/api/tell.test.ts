@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const told = (notices: Notice[]) => inTransaction(server.context.pool, (tx) => tell(server.context, tx, notices));
+const told = (notices: Notice[]) => inTransaction(server.context.pool, (tx) => notify(server.context, tx, notices));
 const notice = (userId: string, fields: Partial<Notice> = {}): Notice => ({
   userId,
   type: 'payment_reminder',
@@ -108,7 +108,7 @@ describe('telling somebody something', () => {
   it('says nothing of what was taken back', async () => {
     const { golfer } = await makeGolfer(server);
     const failing = inTransaction(server.context.pool, async (tx) => {
-      await tell(server.context, tx, [notice(golfer.userId)]);
+      await notify(server.context, tx, [notice(golfer.userId)]);
       throw new Error('taken back');
     });
     await expect(failing).rejects.toThrow('taken back');

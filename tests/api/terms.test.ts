@@ -30,7 +30,7 @@ const dinner = {
   kind: 'item',
   price: 45,
   stock: 3,
-  most_each: 4,
+  max_each: 4,
   is_refundable: true,
 };
 const fund = { ...dinner, name: 'Junior fund', kind: 'donation', price: 25, stock: null, is_refundable: false };
@@ -49,7 +49,7 @@ async function listed(terms: object = {}, options: { plan?: string; fee?: number
   const code = (body: object) =>
     server.call('POST', `/api/organizer/tournaments/${tournament.id}/codes`, {
       as: token,
-      body: { kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null, ...body },
+      body: { kind: 'percent', value: 50, max_uses: null, min_people: 1, valid_until: null, ...body },
     });
   return { id: tournament.id, token, url, code, terms: set.body };
 }
@@ -109,7 +109,7 @@ describe('a price list', () => {
       fee_percent: 3,
       extras: [dinner, fund],
     });
-    expect((await code({ code: 'half', most_uses: 2 })).body).toMatchObject({ code: 'HALF', used: 0 });
+    expect((await code({ code: 'half', max_uses: 2 })).body).toMatchObject({ code: 'HALF', used: 0 });
     const { extras } = (await server.call('GET', `/api/tournaments/${id}/terms`)).body;
     const choices = {
       code: 'Half',
@@ -146,7 +146,7 @@ describe('a price list', () => {
 
   it('refuses codes that are wrong, ended, used up or for more people, and gives a use back that was not paid', async () => {
     const { id, token: host, code } = await listed();
-    const made = await code({ code: 'ONCE', most_uses: 1 });
+    const made = await code({ code: 'ONCE', max_uses: 1 });
     await code({ code: 'FOUR', min_people: 4 });
     expect(await code({ code: 'once' })).toMatchObject({ status: 409, body: { errors: [{ field: 'code' }] } });
     for (const word of ['NOPE', 'FOUR'])

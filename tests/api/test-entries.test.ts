@@ -25,7 +25,7 @@ const dinner = {
   kind: 'item',
   price: 45,
   stock: 3,
-  most_each: 4,
+  max_each: 4,
   is_refundable: true,
 };
 const shirt = {
@@ -53,9 +53,9 @@ async function full(fields: object = {}, { charges = true, at = server } = {}) {
   const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [dinner], share_hours: 48 };
   const { extras } = await call('PUT', 'terms', terms);
   await call('PUT', 'questions', { version: 1, changes_until: null, questions: [question] });
-  const code = { kind: 'percent', value: 50, most_uses: 1, min_people: 1, valid_until: null };
+  const code = { kind: 'percent', value: 50, max_uses: 1, min_people: 1, valid_until: null };
   await call('POST', 'codes', { ...code, code: 'HALF' });
-  await call('POST', 'codes', { ...code, code: 'KEPT', most_uses: null, keeps: 2 });
+  await call('POST', 'codes', { ...code, code: 'KEPT', max_uses: null, keeps: 2 });
   const test = (body: object, as = token) =>
     at.call('POST', `/api/organizer/tournaments/${id}/test-entries`, { as, body });
   const size = (...players: number[]) => players.map((player) => ({ questionId: question.id, player, value: 'M' }));

@@ -24,7 +24,7 @@ const filesEach = 8;
 type Sent = { method: string; path: string; as?: string | undefined; type?: string; body?: Buffer | undefined };
 /** Whoever sends more than is taken in is cut off while they send, and may not have read the answer by then. */
 const cutOff: Answer = { status: 413, body: '', headers: {} };
-type Watched = { heapMb: number; externalMb: number; rssMb: number; mostDelayMs: number };
+type Watched = { heapMb: number; externalMb: number; rssMb: number; maxDelayMs: number };
 
 describe.skipIf(!isBuilt || !measure(process.pid))('callers who mean harm', () => {
   let own: OwnServer;
@@ -178,8 +178,8 @@ describe.skipIf(!isBuilt || !measure(process.pid))('callers who mean harm', () =
     expect(await sendFiles(files)).toEqual([]);
     await until(() => isReady(own.url));
     const after = await watched();
-    const told = ({ heapMb, externalMb, rssMb, mostDelayMs }: Watched) =>
-      `${heapMb} MB of heap, ${externalMb} MB beside it, ${rssMb} MB in all, at most ${mostDelayMs} ms late`;
+    const told = ({ heapMb, externalMb, rssMb, maxDelayMs }: Watched) =>
+      `${heapMb} MB of heap, ${externalMb} MB beside it, ${rssMb} MB in all, at most ${maxDelayMs} ms late`;
     if (isLong)
       process.stdout.write(`before ${told(before)}\nafter requests ${told(between)}\nafter files ${told(after)}\n`);
     expect(own.pid()).toBe(pid);

@@ -9,7 +9,7 @@ import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { freeLostJobs } from '#kernel/database/jobs.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from '#kernel/platform/postgres.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { checkConnectStatus, createConnectAccount } from '#areas/money/services/connect.ts';
 import { buyPlan } from '#areas/accounts/services/plans/buy-plan.ts';
 import { openPortal } from '#areas/accounts/services/plans/portal.ts';
@@ -201,7 +201,7 @@ describe('while the database is away', () => {
     ).toBe(201);
     // The listening connection is back: what is told now arrives in the tab, and the queue's worker sends its mail.
     await inTransaction(server.context.pool, (tx) =>
-      tell(server.context, tx, [
+      notify(server.context, tx, [
         {
           userId: golfer.userId,
           type: 'payment_reminder',

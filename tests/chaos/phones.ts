@@ -11,7 +11,7 @@ import { entry } from '#tests/factories/scoring.ts';
 export type PhoneGroup = { token: string; cards: readonly string[] };
 
 const patienceMs = 5_000;
-const mostTries = 600;
+const maxTries = 600;
 
 /** A phone that types hole after hole, and keeps what no answer has named: nothing else clears its outbox. */
 class Phone {
@@ -62,7 +62,7 @@ class Phone {
 
   /** Until nothing is left to send. */
   async sendAll(): Promise<void> {
-    for (let tries = 0; this.outbox.unsent.size > 0 && tries < mostTries; tries += 1) {
+    for (let tries = 0; this.outbox.unsent.size > 0 && tries < maxTries; tries += 1) {
       await this.send();
       if (this.outbox.unsent.size > 0) await sleep(100);
     }

@@ -45,7 +45,7 @@ export type Visitors = {
   leave(): Promise<void>;
 };
 
-const mostAtOnce = 150;
+const maxAtOnce = 150;
 
 /**
  * Lets visitors come, so many a second, whatever becomes of those before them: they enter, leave, book, buy and pay,
@@ -53,7 +53,7 @@ const mostAtOnce = 150;
  * @param day another one begins with other golfers and slots
  */
 export function letIn(url: string, world: World, perSecond: number, day = 0): Visitors {
-  const line = openLine(mostAtOnce);
+  const line = openLine(maxAtOnce);
   const acknowledged: Acknowledged[] = [];
   const statuses = new Map<number, number>();
   const here = new Set<Promise<void>>();
@@ -113,7 +113,7 @@ export function letIn(url: string, world: World, perSecond: number, day = 0): Vi
     return n % 10 < 8 ? book(n) : buy(n);
   };
   const door = setInterval(() => {
-    if (here.size >= mostAtOnce) return;
+    if (here.size >= maxAtOnce) return;
     const n = count++;
     const visit = visitOf(n).finally(() => here.delete(visit));
     here.add(visit);

@@ -10,11 +10,11 @@ const collect = runInNewContext('gc');
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 process.on('SIGWINCH', () => {
-  const mostDelayMs = Math.round(delay.max / 1e6);
+  const maxDelayMs = Math.round(delay.max / 1e6);
   for (let turn = 0; turn < 3; turn += 1) collect();
   const { heapUsed, external, rss } = process.memoryUsage();
   const [heapMb, externalMb, rssMb] = [heapUsed, external, rss].map((bytes) => Math.round(bytes / 1e5) / 10);
-  process.stderr.write(`${JSON.stringify({ watched: { heapMb, externalMb, rssMb, mostDelayMs } })}\n`);
+  process.stderr.write(`${JSON.stringify({ watched: { heapMb, externalMb, rssMb, maxDelayMs } })}\n`);
   // Clearing was late by itself.
   setTimeout(() => delay.reset(), 50);
 });

@@ -1,5 +1,5 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
-import { keepPayeeAccount, type Payee, savePayeeStatus } from '#areas/money/database/payees.ts';
+import { savePayeeAccount, type Payee, savePayeeStatus } from '#areas/money/database/payees.ts';
 import { beginReading, savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { newId } from '#kernel/database/connection.ts';
 import {
@@ -98,7 +98,7 @@ export async function makeClub(
 export async function connectPayee(server: TestServer, payee: Payee, email: string): Promise<string> {
   const { demoProvider } = await import('#stand-ins/stripe/demo-provider.ts');
   const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
-  await keepPayeeAccount(server.context.pool, payee, account.id);
+  await savePayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);
   await savePayeeStatus(
     server.context.pool,

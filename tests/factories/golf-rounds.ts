@@ -3,7 +3,7 @@ import { newId } from '#kernel/database/connection.ts';
 import { findRound, type GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { operator } from '#areas/courses/services/course-author.ts';
-import { createCourse } from '#areas/courses/services/keep-courses.ts';
+import { createCourse } from '#areas/courses/services/manage-courses.ts';
 import { heronPoint, inAustin } from './courses.ts';
 import type { TestServer } from './server.ts';
 import { makeTournament } from './tournaments.ts';

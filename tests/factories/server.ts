@@ -79,7 +79,7 @@ export async function startTestServer(
     listen?: boolean;
     databaseUrl?: string;
     webBuild?: string;
-    mostDelayMs?: number;
+    maxDelayMs?: number;
   } = {},
 ): Promise<TestServer> {
   const database = options.databaseUrl
@@ -107,7 +107,7 @@ export async function startTestServer(
     fileWorker: new URL(inject('fileWorker')),
     checkAnswers: true,
     // A machine that is busy with tests, of which this process does its part, is no crowd before the door.
-    mostDelayMs: options.mostDelayMs ?? patience(30_000),
+    maxDelayMs: options.maxDelayMs ?? patience(30_000),
     ...(options.give ? { give: options.give } : {}),
   });
   if (options.listen ?? true) await server.start();

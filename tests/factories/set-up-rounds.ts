@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createCourseSchema } from '#areas/courses/contract/courses.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { operator } from '#areas/courses/services/course-author.ts';
-import { createCourse } from '#areas/courses/services/keep-courses.ts';
+import { createCourse } from '#areas/courses/services/manage-courses.ts';
 import { makeOrganizer } from './accounts.ts';
 import { heronPoint, inAustin } from './courses.ts';
 import { entry, groupTokens, phone } from './scoring.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { newId } from '#kernel/database/connection.ts';
-import { createProduct } from '#areas/shop/services/keep-catalogue.ts';
+import { createProduct } from '#areas/shop/services/manage-catalogue.ts';
 import { makeOrganizer } from './accounts.ts';
 import { pay, sessionIdOf } from './checkout.ts';
 import type { TestServer } from './server.ts';

@@ -11,7 +11,7 @@ import { migrate } from '#areas/operator/database/migrate.ts';
 import { asOnlyBackup } from '#areas/operator/database/one-backup.ts';
 import { inThrowAwayDatabase } from '#areas/operator/database/throw-away.ts';
 import { folderStore } from '#kernel/platform/picture-store.ts';
-import { setProductPicture } from '#areas/shop/services/keep-catalogue.ts';
+import { setProductPicture } from '#areas/shop/services/manage-catalogue.ts';
 import { checkInvariants } from '#areas/operator/services/invariants.ts';
 import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
 import { backUp, verifyBackup } from '#areas/operator/services/transfer/back-up.ts';

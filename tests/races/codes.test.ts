@@ -39,7 +39,7 @@ async function priced() {
   const [codeId, cartId] = [newId(), newId()];
   await pool.query(`insert into entry_terms (tournament_id, early, updated_at) values ($1, '[]', $2)`, [id, now]);
   await pool.query(
-    `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, created_at)
+    `insert into entry_codes (id, tournament_id, code, kind, value, max_uses, created_at)
      values ($1, $2, 'HALF', 'percent', 50, $3, $4)`,
     [codeId, id, uses, now],
   );
@@ -191,7 +191,7 @@ describe(`${people} people at once`, () => {
       [other, 'TOO'],
     ])
       await pool.query(
-        `insert into entry_codes (id, organizer_id, code, kind, value, most_uses, created_at)
+        `insert into entry_codes (id, organizer_id, code, kind, value, max_uses, created_at)
          values ($1, $2, $3, 'percent', 50, $4, $5)`,
         [id, organizerId, word, uses, now],
       );
@@ -221,7 +221,7 @@ describe(`${people} people at once`, () => {
       const tournaments = await insertTournaments(pool, 10, { now, capacity: 5 });
       const codeId = newId();
       await pool.query(
-        `insert into entry_codes (id, organizer_id, code, kind, value, most_uses, created_at)
+        `insert into entry_codes (id, organizer_id, code, kind, value, max_uses, created_at)
          select $1, organizer_id, 'LAST', 'percent', 50, 1, $3 from tournaments where id = $2`,
         [codeId, tournaments[0]?.id, now],
       );
@@ -243,8 +243,8 @@ describe(`${people} people at once`, () => {
       const { id, codeId } = await priced();
       let seated = 0;
       await rush(golfers, 16, async () => {
-        const { rows } = await pool.query('select used, most_uses from entry_codes where id = $1', [codeId]);
-        if (rows[0].used >= rows[0].most_uses) return;
+        const { rows } = await pool.query('select used, max_uses from entry_codes where id = $1', [codeId]);
+        if (rows[0].used >= rows[0].max_uses) return;
         await sleep(1);
         seated += 1;
         await pool.query('update entry_codes set used = $2 where id = $1', [codeId, Math.min(uses, rows[0].used + 1)]);

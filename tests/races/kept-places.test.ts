@@ -130,7 +130,7 @@ describe('places kept for a code, wanted by all at once', () => {
     const random = seeded(47);
     for (let run = 0; run < runs; run++) {
       const list = await sponsored(0, 4);
-      await pool.query('update entry_codes set most_uses = 1 where id = $1', [list.codeId]);
+      await pool.query('update entry_codes set max_uses = 1 where id = $1', [list.codeId]);
       const first = order(list, people - 1, true);
       expect(await ask(first)).toBe('seated');
       // Its money is not what this is about: it costs nothing once it is held.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { openTab, type Tab } from '#tests/factories/streams.ts';
@@ -52,7 +52,7 @@ async function dropAndTell(options: { forgets?: boolean; seed: number }): Promis
     const from = round % 2 ? one : two;
     const heard = golfers.filter(() => random() < 0.4);
     await inTransaction(from.context.pool, (tx) =>
-      tell(
+      notify(
         from.context,
         tx,
         heard.map(({ userId }) => ({
@@ -107,7 +107,7 @@ describe('a process that cannot hear the database', () => {
     // Told while nobody listens.
     await deafen();
     await inTransaction(two.context.pool, (tx) =>
-      tell(two.context, tx, [
+      notify(two.context, tx, [
         {
           userId: golfer?.userId ?? '',
           type: 'system',
@@ -125,7 +125,7 @@ describe('a process that cannot hear the database', () => {
     await deafen();
     await sleep(1_500);
     await inTransaction(two.context.pool, (tx) =>
-      tell(two.context, tx, [
+      notify(two.context, tx, [
         {
           userId: golfer?.userId ?? '',
           type: 'system',

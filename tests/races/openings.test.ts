@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawOrder, hashOfSeed, hashOfText, listOf } from '#areas/entries/rules/ballot.ts';
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { keepBallot, listTickets, readDraw } from '#areas/entries/database/waitlist/ballots.ts';
+import { saveBallot, listTickets, readDraw } from '#areas/entries/database/waitlist/ballots.ts';
 import { insertWaitlistEntry } from '#areas/waitlist/database/change-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { setAllAside } from '#areas/entries/database/places/set-aside.ts';
@@ -62,14 +62,14 @@ async function opens(mode: 'queue' | 'ballot', capacity = places): Promise<strin
   const id = (await insertTournaments(pool(), 1, { now, capacity }))[0]?.id ?? '';
   const closesAt = mode === 'queue' ? opening : new Date(opening.getTime() - 10 * 60_000);
   await inTransaction(pool(), async (tx) => {
-    await keepBallot(tx, {
+    await saveBallot(tx, {
       tournamentId: id,
       mode,
       turnMinutes: mode === 'queue' ? 8 : null,
       opensAt: new Date(opening.getTime() - 86_400_000),
       closesAt,
       drawsAt: opening,
-      mostPeople: 4,
+      maxPeople: 4,
       seedHash: hashOfSeed(seed),
       sealedSeed: encrypt(authSecret, seed),
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateProduct } from '#areas/shop/services/keep-catalogue.ts';
+import { updateProduct } from '#areas/shop/services/manage-catalogue.ts';
 import { deliverEvents, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { checkOut, makeSeller, paymentOf, purchaseOf } from '#tests/factories/shop.ts';

@@ -51,7 +51,7 @@ describe.each([
       const codes = [newId(), newId()];
       for (const id of codes)
         await pool.query(
-          `insert into entry_codes (id, organizer_id, code, kind, value, most_uses, created_at)
+          `insert into entry_codes (id, organizer_id, code, kind, value, max_uses, created_at)
            values ($1::uuid, $2, $1::uuid::text, 'percent', 50, 15, $3)`,
           [id, rows[0].organizer_id, now],
         );

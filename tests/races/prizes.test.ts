@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findAward, lockAward, payAwardRow } from '#areas/results/database/awards.ts';
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
-import { keepPurses } from '#areas/results/services/prizes/keep-purses.ts';
+import { savePurses } from '#areas/results/services/prizes/manage-purses.ts';
 import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -29,7 +29,7 @@ async function corrected() {
   const purse = { name: 'Gross', kind: 'prizes' as const, board: played.boards.gross, source: 'fund' as const, places };
   const more = { flight: null, contest: null, extra: null, pays: 'money' as const, amount: 0 };
   const own = await requireOwnTournament(server.context, organizer, id);
-  await keepPurses(server.context, own, {
+  await savePurses(server.context, own, {
     version: 0,
     purses: [{ ...purse, ...more, open_skins: 'void', is_one_prize: false }],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Toast } from '#kernel/web/ui/toast.ts';
-import { endedBy, isSameAction, leftBehind, mostAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
+import { endedBy, isSameAction, leftBehind, maxAtOnce, toDismiss } from '#kernel/web/ui/toast-limits.ts';
 
 const notice = (to: string, title = 'Registration confirmed'): Toast => ({
   title,
@@ -36,7 +36,7 @@ describe('messages over the page', () => {
 
   it('gives way from the oldest, failures last', () => {
     const shown = ['a', 'b', 'c'].map((id) => ({ id, message: { title: id } as Toast }));
-    expect(toDismiss(shown.slice(0, mostAtOnce - 1))).toBeNull();
+    expect(toDismiss(shown.slice(0, maxAtOnce - 1))).toBeNull();
     expect(toDismiss(shown)?.id).toBe('a');
     const [first, ...rest] = shown;
     const failed = [{ id: 'x', message: { ...first?.message, title: 'x', variant: 'destructive' } as Toast }, ...rest];

@@ -8,7 +8,7 @@ import { eventData } from '#areas/integrations/contract/webhooks.ts';
 import { webhookTypes } from '#areas/integrations/contract/webhook-choices.ts';
 import { exampleOf } from '#kernel/rules/example-of.ts';
 import { bodyOf, sentenceOf } from '#areas/integrations/rules/webhook-message.ts';
-import { addressFault, fitData, judgeTry, mostTries, retryAfterMs } from '#areas/integrations/rules/webhooks.ts';
+import { addressFault, fitData, judgeTry, maxTries, retryAfterMs } from '#areas/integrations/rules/webhooks.ts';
 import { isPublicAddress } from '#kernel/platform/public-address.ts';
 import { openWebhookSender } from '#kernel/platform/webhook-sender.ts';
 import { newWebhookSecret, signatureOf } from '#areas/integrations/services/sign-message.ts';
@@ -34,12 +34,12 @@ describe('a try', () => {
   it('is followed by another within a tenth of what is meant, never before what was asked for, ten in all', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: mostTries }),
+        fc.integer({ min: 1, max: maxTries }),
         fc.float({ min: 0, max: 1, noNaN: true }),
         fc.integer({ min: 0, max: 48 * 3_600 }),
         (tries, spread, seconds) => {
           const verdict = judgeTry({ status: 500, retryAfterMs: seconds * 1_000 }, { ...facts, tries, spread });
-          if (tries === mostTries) return verdict.state === 'dead' && verdict.nextAt === null;
+          if (tries === maxTries) return verdict.state === 'dead' && verdict.nextAt === null;
           const ms = (verdict.nextAt?.getTime() ?? 0) - now.getTime();
           const meant = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400][tries - 1] ?? 0;
           const asked = Math.min(seconds, 24 * 3_600);

@@ -1,12 +1,12 @@
 /** The fields that the replay file uses in several places, each with its bounds. */
-import { type Entry, mostStrokes } from '#golf/cards.ts';
+import { type Entry, maxStrokes } from '#golf/cards.ts';
 import { type TieStep, tiesPresets } from '#golf/countback.ts';
 import { either, type Reader, decimal, listOf, map, nullable, object, oneOf, optional, when, whole } from './reader.ts';
 
 export const parOfHole = whole(3, 6);
 export const slope = whole(55, 155);
 export const ratingTenths = decimal(1, 100, 1200);
-export const strokes = whole(1, mostStrokes, 'score-range');
+export const strokes = whole(1, maxStrokes, 'score-range');
 export const pcc = decimal(1, -10, 30);
 export const cents = whole(0, 10_000_000_000);
 /** A percentage with one decimal, in permille. */

@@ -9,7 +9,7 @@ import { systemClock } from '#kernel/platform/clock.ts';
 import { readEnv } from '#kernel/platform/settings/env.ts';
 import { openPictures } from '#kernel/platform/picture-store.ts';
 import type { Terminal } from './terminal.ts';
-import { createProduct, setProductPicture, updateProduct } from '#areas/shop/services/keep-catalogue.ts';
+import { createProduct, setProductPicture, updateProduct } from '#areas/shop/services/manage-catalogue.ts';
 
 type Given = {
   name?: string;

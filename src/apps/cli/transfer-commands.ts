@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from '#demo/demo-accounts.ts';
 import { publicAddress } from '#kernel/platform/settings/own-address.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { systemClock } from '#kernel/platform/clock.ts';
-import { writeWhole } from '#kernel/platform/keep-file.ts';
+import { writeWhole } from '#kernel/platform/save-file.ts';
 import { keptSecret, keptSettings } from '#kernel/platform/kept-secrets.ts';
 import { openPictures } from '#kernel/platform/picture-store.ts';
 import { freePort } from '#kernel/platform/postgres.ts';

@@ -39,7 +39,7 @@ export const canKeepProgram = (): boolean => 'serviceWorker' in navigator && 'ca
  * Registers the worker that keeps the program, and says whether all files are here and when a newer program waits.
  * @returns looks for both again: files that are gone are fetched where there is signal
  */
-export async function keepProgram({ onKept, onUpdate }: Told): Promise<() => void> {
+export async function saveProgram({ onKept, onUpdate }: Told): Promise<() => void> {
   const registration = await navigator.serviceWorker.register('/scorer-worker.js', { scope: '/score' });
   const look = async () => {
     // The very first worker waits a moment as well, and one that is still installing has only some of its files.

@@ -24,7 +24,7 @@ import { call } from './sync/call.ts';
 import { openLive } from './sync/live.ts';
 import { openSender } from './sync/sender.ts';
 
-const leastRoomBytes = 5_000_000;
+const minRoomBytes = 5_000_000;
 const channelName = 'fairway-scorer';
 const afterHintMs = 300;
 
@@ -187,7 +187,7 @@ export function openScorer(store: Store = openStore()) {
       state.change({ isStarted: true });
       void navigator.storage
         ?.estimate?.()
-        .then(({ quota = 0, usage = 0 }) => state.change({ isRoomLow: quota - usage < leastRoomBytes }))
+        .then(({ quota = 0, usage = 0 }) => state.change({ isRoomLow: quota - usage < minRoomBytes }))
         .catch(() => undefined);
       if (channel) channel.onmessage = () => void readAgain();
     },
@@ -255,7 +255,7 @@ export function openScorer(store: Store = openStore()) {
       changeLink({ call: { id: newDeviceId(), hole, why, calledAt: null, answeredAt: null } });
       void callAgain(state.read, changeLink);
     },
-    keepBoard: (board: Leaderboard) => changeLink({ board: keptBoard(board, Date.now()) }),
+    saveBoard: (board: Leaderboard) => changeLink({ board: keptBoard(board, Date.now()) }),
     async sendEverythingAgain(): Promise<void> {
       const { memory } = state.read();
       if (!memory) return;

@@ -21,7 +21,7 @@ import { refuseWhenLate } from './app/refuse-when-late.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from '#kernel/database/reads.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { logFields, tellError, withLogFields } from '#kernel/platform/log.ts';
+import { logFields, notifyError, withLogFields } from '#kernel/platform/log.ts';
 import { textOf } from '#kernel/platform/single-flight.ts';
 import { fixedHeaders } from '#kernel/routes/fixed-headers.ts';
 import { activityLog } from './routes/activity-log.ts';
@@ -50,7 +50,7 @@ export type AppOptions = {
   trustProxy: number;
   rateLimits: boolean;
   /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
-  mostDelayMs: number;
+  maxDelayMs: number;
   /** Refuses to send what breaks a contract or is not declared in it, for the tests; without it, that is left out. */
   checkAnswers?: boolean;
   /** Mounts what only some installations have: pages, stand-ins. */
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         : {
             level: options.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie', `req.headers["${scoreLinkHeader}"]`],
-            serializers: { err: tellError },
+            serializers: { err: notifyError },
             mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
             ...(options.prettyLogs
               ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: options.mostDelayMs,
+    maxEventLoopDelay: options.maxDelayMs,
     pressureHandler: async (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs ?? 0),
   });
   await app.register(swagger, {

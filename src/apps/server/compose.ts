@@ -53,7 +53,7 @@ export type ServerOptions = {
   /** Checks every answer against its contract. */
   checkAnswers?: boolean;
   /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
-  mostDelayMs?: number;
+  maxDelayMs?: number;
   /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
   isPatient?: boolean;
   /** Only the race tests put another way here, to show what the real one prevents. */
@@ -102,14 +102,14 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const tellLost = (error: Error) => note(`database connection: ${error.message}`);
+  const notifyLost = (error: Error) => note(`database connection: ${error.message}`);
   const ofPools = {
     pooled: Boolean(env.DATABASE_DIRECT_URL),
     isPatient: options.isPatient ?? false,
     isStrict: env.NODE_ENV === 'test',
   };
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, tellLost, ofPools);
-  const placesPool = openPool(databaseUrl, placesConnections, tellLost, {
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, notifyLost, ofPools);
+  const placesPool = openPool(databaseUrl, placesConnections, notifyLost, {
     ...ofPools,
     isPipelined: env.DATABASE_PIPELINE,
   });
@@ -173,7 +173,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
-    mostDelayMs: env.RATE_LIMITS ? (options.mostDelayMs ?? 2_000) : 0,
+    maxDelayMs: env.RATE_LIMITS ? (options.maxDelayMs ?? 2_000) : 0,
     checkAnswers: options.checkAnswers ?? false,
     extend: async (server) => {
       if (!env.PRODUCTION) {

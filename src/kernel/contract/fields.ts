@@ -2,7 +2,7 @@ import { phoneSigns, writtenPhone } from './phone.ts';
 import { z } from 'zod';
 import './field-words.ts';
 import { leftAsSent, manyLines, notAllowed, oneLine } from './text.ts';
-import { leastCharge, leastChargeWords } from './least-charge.ts';
+import { minCharge, minChargeWords } from './min-charge.ts';
 
 /** The exact wording of the field rules that several forms share. */
 export const email = z
@@ -86,7 +86,7 @@ export const dollars = (max = 1_000_000) =>
 export const contact = z.string();
 /** The price of something that is paid by card: dollars that a card can pay, or nothing for what is free. */
 export const price = (max?: number) =>
-  dollars(max).refine((value) => value === 0 || value * 100 >= leastCharge(), leastChargeWords);
+  dollars(max).refine((value) => value === 0 || value * 100 >= minCharge(), minChargeWords);
 
 /** A secret that came by mail or from an earlier answer. */
 export const token = leftAsSent(

@@ -1,6 +1,6 @@
 /**
  * How many players of one tournament somebody may follow. Apart from the schemas, which weigh more than a leaderboard.
  */
-export const mostFollowed = 20;
+export const maxFollowed = 20;
 /** How many organizers somebody may follow. */
-export const mostFollowedOrganizers = 200;
+export const maxFollowedOrganizers = 200;

@@ -2,7 +2,7 @@
 export const phoneSigns = /^[0-9+().\-\s/x]*$/i;
 
 /** No phone number is written with more characters. */
-const mostWritten = 100;
+const maxWritten = 100;
 
 /**
  * Brings a phone number into the form that is stored: '(912) 555-0100 ext. 12' becomes '(912) 555-0100 x12'. Forms,
@@ -11,7 +11,7 @@ const mostWritten = 100;
  */
 export function writtenPhone(text: string): string {
   const said = text.trim();
-  if (said.length > mostWritten) return said;
+  if (said.length > maxWritten) return said;
   return said
     .replace(/^tel:/i, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -66,9 +66,9 @@ export const pinLength = 4;
 export const scoringProtocol = 1;
 export const oldestProtocol = 1;
 
-export const mostEntriesADelivery = 200;
-export const mostEntriesACard = 2000;
+export const maxEntriesADelivery = 200;
+export const maxEntriesACard = 2000;
 /** Of these how many may sign or take that back. */
-export const mostSignsACard = 40;
+export const maxSignsACard = 40;
 /** How many entries one entry may name. */
-export const mostNamed = 200;
+export const maxNamed = 200;

@@ -43,7 +43,7 @@ export type Reads = Db & {
 };
 
 /** How far behind a replica may be before nobody is sent to it: less than a writer's position is remembered. */
-export const mostBehindMs = 30_000;
+export const maxBehindMs = 30_000;
 
 /**
  * Public reads from a streaming replica. A request that has written is sent there only when the replica has replayed
@@ -58,7 +58,7 @@ export function openReads(
   onError: (error: unknown) => void,
   options: { lookEveryMs?: number; pauseMs?: number; behindMs?: number } = {},
 ): Reads {
-  const { lookEveryMs = 5_000, pauseMs = 1_000, behindMs = mostBehindMs } = options;
+  const { lookEveryMs = 5_000, pauseMs = 1_000, behindMs = maxBehindMs } = options;
   let replayed = 0n;
   let pause = pauseMs;
   let restsUntil = 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
-import { tellEach } from './tell-each.ts';
+import { notifyEach } from './notify-each.ts';
 
 /** What arrives over NOTIFY for one person. */
 export type HubEvent = { user: string; event: string; id: string };
@@ -36,9 +36,9 @@ export function openEventHub(
   let pause = 100;
   let timer: NodeJS.Timeout | undefined;
 
-  const tellAll = () => {
-    for (const group of listeners.values()) tellEach(group, (listener) => listener('resync'), onError);
-    tellEach(scoreListeners, (listener) => listener('resync'), onError);
+  const notifyAll = () => {
+    for (const group of listeners.values()) notifyEach(group, (listener) => listener('resync'), onError);
+    notifyEach(scoreListeners, (listener) => listener('resync'), onError);
   };
   const again = (error?: unknown) => {
     if (error) onError(error);
@@ -61,11 +61,11 @@ export function openEventHub(
       try {
         if (channel === 'boards') {
           const change = JSON.parse(payload ?? '') as ScoreChange;
-          return tellEach(scoreListeners, (listener) => listener(change), onError);
+          return notifyEach(scoreListeners, (listener) => listener(change), onError);
         }
         const event = JSON.parse(payload ?? '') as HubEvent;
         for (const group of [listeners.get('*'), listeners.get(event.user)])
-          tellEach(group ?? [], (listener) => listener(event), onError);
+          notifyEach(group ?? [], (listener) => listener(event), onError);
       } catch (error) {
         onError(error);
       }
@@ -76,7 +76,7 @@ export function openEventHub(
       await next.query('listen boards');
       pause = 100;
       // Also the first time: a stream may have been opened before.
-      tellAll();
+      notifyAll();
     } catch (error) {
       if (client === next) again(error);
     }

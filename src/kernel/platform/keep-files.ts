@@ -4,9 +4,9 @@ import { serialize } from 'node:v8';
 /**
  * Files that are made of the same facts again and again: each is made once and kept by what it is made of, so that one
  * made of other facts, as a later version, is another file. Those not asked for longest go first.
- * @param mostBytes of all that are kept; one that is longer is not kept
+ * @param maxBytes of all that are kept; one that is longer is not kept
  */
-export function keepFiles(mostBytes: number): (facts: unknown, make: () => Promise<Buffer>) => Promise<Buffer> {
+export function keepFiles(maxBytes: number): (facts: unknown, make: () => Promise<Buffer>) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
@@ -17,14 +17,14 @@ export function keepFiles(mostBytes: number): (facts: unknown, make: () => Promi
     sizes.delete(key);
   };
   const keep = (key: string, { length }: Buffer): void => {
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       drop(key);
       return;
     }
     sizes.set(key, length);
     bytes += length;
     for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       if (sizes.has(oldest)) drop(oldest);
     }
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepFile } from './keep-file.ts';
+import { saveFile } from './save-file.ts';
 import { makeVapidKeys, type VapidKeys } from './web-push.ts';
 
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
@@ -9,7 +9,7 @@ const pushKeysFile = (dataDir: string) => join(dataDir, 'push-keys.json');
 
 /** A secret made once and kept beside the data, so that sessions outlive a restart. */
 export const keptSecret = (dataDir: string): string =>
-  keepFile(secretFile(dataDir), {
+  saveFile(secretFile(dataDir), {
     make: () => randomBytes(32).toString('base64url'),
     read: (text) => (text.trim().length >= 32 ? text.trim() : null),
     loss: 'all API sign-ins and second factors end',
@@ -17,7 +17,7 @@ export const keptSecret = (dataDir: string): string =>
 
 /** Keys of push messages made once and kept beside the data, so that browsers stay subscribed over a restart. */
 export const keptPushKeys = (dataDir: string): VapidKeys =>
-  keepFile(pushKeysFile(dataDir), {
+  saveFile(pushKeysFile(dataDir), {
     make: () => JSON.stringify(makeVapidKeys()),
     read: (text) => {
       const { publicKey, privateKey } = JSON.parse(text) as Partial<VapidKeys>;

@@ -6,7 +6,7 @@ const busyShare = 0.85;
 const lookEveryMs = 250;
 
 /** Waits until the process has a pause now and then, but no longer than so many milliseconds. */
-export type LoadShedding = { wait(mostMs: number): Promise<void> };
+export type LoadShedding = { wait(maxMs: number): Promise<void> };
 
 /**
  * Lets work that nobody waits for yield to people: while a process is at work without a pause, as in the rush of an
@@ -20,8 +20,8 @@ export function openLoadShedding(share: () => number = shareSinceLastAsked()): L
     return known.isBusy;
   };
   return {
-    wait: async (mostMs) => {
-      const until = performance.now() + mostMs;
+    wait: async (maxMs) => {
+      const until = performance.now() + maxMs;
       while (isBusy() && performance.now() < until) await sleep(lookEveryMs);
     },
   };

@@ -31,7 +31,7 @@ type Told = {
 };
 
 /** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
-export function tellError(error: unknown): Told {
+export function notifyError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)), stack: '' };
   const { code, statusCode, detail } = error as Error & { code?: unknown; statusCode?: unknown; detail?: unknown };
   return {
@@ -41,7 +41,7 @@ export function tellError(error: unknown): Told {
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     ...(typeof detail === 'string' ? { detail: mask(detail) } : {}),
     stack: mask(error.stack ?? ''),
-    ...(error.cause ? { cause: tellError(error.cause) } : {}),
-    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(tellError) } : {}),
+    ...(error.cause ? { cause: notifyError(error.cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(notifyError) } : {}),
   };
 }

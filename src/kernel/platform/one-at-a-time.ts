@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Nothing that is done one at a time takes longer. */
-const mostMs = 150_000;
+const maxMs = 150_000;
 /** A file that was made a moment ago may not name its process yet. */
 const writingMs = 2_000;
 
@@ -38,7 +38,7 @@ function isLeftBehind(file: string): boolean {
   try {
     const holder = Number.parseInt(readFileSync(file, 'utf8'), 10);
     const ageMs = Date.now() - statSync(file).mtimeMs;
-    if (ageMs > mostMs) return true;
+    if (ageMs > maxMs) return true;
     return Number.isNaN(holder) ? ageMs > writingMs : !isAlive(holder);
   } catch {
     // It has just gone.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { readKept, writeWhole } from './keep-file.ts';
+import { readKept, writeWhole } from './save-file.ts';
 import { isAlive, oneAtATime } from './one-at-a-time.ts';
 import { installBinaries, isRoot } from './postgres/binaries.ts';
 import {

@@ -25,7 +25,7 @@ export type PushSender = {
 const daySeconds = 24 * 60 * 60;
 const patienceMs = 10_000;
 /** Push services take 4 kB after encryption; this leaves room. */
-const mostPayloadBytes = 3_000;
+const maxPayloadBytes = 3_000;
 
 const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const serviceDomains = ['.push.apple.com', '.notify.windows.com'];
@@ -110,6 +110,6 @@ function payloadOf(message: PushMessage): string {
   for (let length = letters.length; ; length = Math.floor(length * 0.9)) {
     const body = length < letters.length ? `${letters.slice(0, length).join('')}…` : message.body;
     const payload = JSON.stringify({ ...message, body });
-    if (length === 0 || Buffer.byteLength(payload) <= mostPayloadBytes) return payload;
+    if (length === 0 || Buffer.byteLength(payload) <= maxPayloadBytes) return payload;
   }
 }

@@ -25,7 +25,7 @@ export type WebhookSender = {
 };
 
 const patience = 15_000;
-const mostAnswer = 1_024;
+const maxAnswer = 1_024;
 
 /**
  * Sends to addresses that strangers name. The name is looked up once a message, every address of it has to be public,
@@ -102,14 +102,14 @@ function post(
         response.destroy();
         resolve({
           status: response.statusCode ?? null,
-          answer: Buffer.concat(parts).subarray(0, mostAnswer).toString('utf8').replaceAll('\0', ''),
+          answer: Buffer.concat(parts).subarray(0, maxAnswer).toString('utf8').replaceAll('\0', ''),
           retryAfter: response.headers['retry-after'],
         });
       };
       response.on('data', (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length >= mostAnswer) finish();
+        if (length >= maxAnswer) finish();
       });
       response.on('end', finish);
       response.on('error', reject);

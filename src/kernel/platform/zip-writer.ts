@@ -8,7 +8,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 export type ZipWriter = { add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> };
 
 /** The format's largest file without its extension for larger ones. */
-const mostBytes = 0xffff_ffff;
+const maxBytes = 0xffff_ffff;
 const deflated = 8;
 /** The first moment that the format knows: the same content makes the same bytes. */
 const mtime = '1980-01-01T12:00:00';
@@ -31,7 +31,7 @@ export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<v
   const write = async (): Promise<void> => {
     for (const bytes of made) {
       written += bytes.length;
-      if (written > mostBytes) throw new Error('the file would be larger than 4 GB');
+      if (written > maxBytes) throw new Error('the file would be larger than 4 GB');
       if (!out.write(bytes)) await Promise.race([once(out, 'drain'), closed]);
     }
     made = [];

@@ -11,7 +11,7 @@ export const encodeCursor = (parts: Part[]): string => Buffer.from(JSON.stringif
 export type KeyForm = { test: (key: string) => boolean };
 
 /** What an integer of the database holds. */
-const mostPosition = 2_147_483_647;
+const maxPosition = 2_147_483_647;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -40,7 +40,7 @@ export function decodeCursor(
 }
 
 const isPosition = (position: number): boolean =>
-  Number.isInteger(position) && position >= 0 && position <= mostPosition;
+  Number.isInteger(position) && position >= 0 && position <= maxPosition;
 
 /** Any text: a key whose form the sort order decides. */
 export const anyKey = /^[^\0]*$/;

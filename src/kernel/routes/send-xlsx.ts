@@ -7,7 +7,7 @@ import { type Call, callOf, routeOf } from './mount.ts';
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Of one endpoint's workbooks, in a process. */
-const mostKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * 1024 * 1024;
 
 /** Mounts an endpoint that answers with an Excel workbook. What everybody may ask for is written once. */
 export function sendXlsx<E extends Endpoint>(
@@ -16,7 +16,7 @@ export function sendXlsx<E extends Endpoint>(
   make: (call: Call<E>) => Promise<{ filename: string; sheets: readonly Sheet[] }>,
   write: typeof writeXlsx = writeXlsx,
 ): void {
-  const keep = endpoint.access === 'public' ? keepFiles(mostKeptBytes) : null;
+  const keep = endpoint.access === 'public' ? keepFiles(maxKeptBytes) : null;
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers an Excel workbook.' }),
     handler: async (request, reply) => {

@@ -24,9 +24,9 @@ export interface EventData {
   /** What somebody paid for a share went back. */
   'share.refunded': Nothing;
   /** Something was bought for an entry after it was made; the subject is that. */
-  'addition.paid': Nothing;
+  'addon.paid': Nothing;
   /** It was paid too late, or when the entry was gone: all of it goes back. */
-  'addition.refused': Nothing;
+  'addon.refused': Nothing;
   /** A player is here, or not after all; the subject is the entry. */
   'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
@@ -92,8 +92,8 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'shares.ended': 'registration',
   'share.paid': 'registration',
   'share.refunded': 'registration',
-  'addition.paid': 'registration',
-  'addition.refused': 'registration',
+  'addon.paid': 'registration',
+  'addon.refused': 'registration',
   'checkin.changed': 'registration',
   'booking.made': 'booking',
   'booking.paid': 'booking',

@@ -16,11 +16,11 @@ export const foldedText = (text: string): string =>
     .replace(/[-‐‑–]/g, ' ');
 
 /** Further words of a search are left out. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The folded words of a search. */
 export const searchWords = (typed: string): string[] =>
-  foldedText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  foldedText(typed).split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 /** Whether a text has all words of a search, in any order. */
 export function hasWords(text: string, typed: string): boolean {

@@ -68,7 +68,7 @@ export const limitsOf = (type: AccountType, plan: Plan): Limits => limits[type][
 export const creditPlaces = limits.organizer.pro?.participants ?? 0;
 
 /** The most places of one tournament on a plan, and with an event credit; null is as many as anybody likes. */
-export function mostPlaces(plan: Plan, hasCredit: boolean): number | null {
+export function maxPlaces(plan: Plan, hasCredit: boolean): number | null {
   const { participants } = limitsOf('organizer', plan);
   return participants === null || !hasCredit ? participants : Math.max(participants, creditPlaces);
 }

@@ -5,7 +5,7 @@
 export type Purchase = { kind: PurchaseKindName; id: string };
 
 /** Every kind there is; each has a file that says what money for it means. */
-export const purchaseKindNames = ['registration', 'share', 'addition', 'slot_booking', 'order', 'sponsorship'] as const;
+export const purchaseKindNames = ['registration', 'share', 'addon', 'slot_booking', 'order', 'sponsorship'] as const;
 export type PurchaseKindName = (typeof purchaseKindNames)[number];
 
 /** What an organizer may give for a tournament that does not take place: money, or credit for another one. */

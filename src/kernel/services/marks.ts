@@ -15,7 +15,7 @@ export const inks = {
 } as const satisfies Record<string, Ink>;
 
 /** The least side of a QR code that a phone reads from a wet card in the sun: 28 mm. */
-export const leastQrSide = (28 / 25.4) * 72;
+export const minQrSide = (28 / 25.4) * 72;
 
 /** White around a code, as a part of its side: four modules of the smallest code that an address of ours has. */
 export const whiteShare = 4 / 33;

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureWidth } from '#kernel/contract/pictures.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
-import { pictureKey } from './keep-picture.ts';
+import { pictureKey } from './save-picture.ts';
 
 /** The latest, for mails and boards ask for one and the same again and again; each some kilobytes. */
 const kept = new Map<string, Promise<Buffer | null>>();
-const mostKept = 200;
+const maxKept = 200;
 
 /** In pixels: what a mail or the head of a list needs, and what fills a sheet of paper. */
 const sizes = {
@@ -40,7 +40,7 @@ export function readPng(
       .toBuffer();
   })();
   const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest) kept.delete(oldest);
+  if (kept.size >= maxKept && oldest) kept.delete(oldest);
   kept.set(key, made);
   made.then(
     (bytes) => bytes === null && kept.delete(key),

@@ -2,7 +2,7 @@ import { pictureWidths } from '#kernel/contract/pictures.ts';
 import { deleteUnusedPictures } from '#kernel/database/pictures.ts';
 import type { Context } from './context.ts';
 import { eachAlone } from './each-alone.ts';
-import { pictureKey } from './keep-picture.ts';
+import { pictureKey } from './save-picture.ts';
 
 const dayMs = 86_400_000;
 

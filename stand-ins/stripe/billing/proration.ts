@@ -26,7 +26,7 @@ export const prorate = (change: Change): { credit: number; charge: number } => (
 });
 
 /** What Stripe takes at least in US dollars. */
-const leastCents = 50;
+const minCents = 50;
 
 /**
  * How an invoice and the customer's balance settle. What an invoice gives back stays on the balance, and so does an
@@ -35,5 +35,5 @@ const leastCents = 50;
  */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const rest = total + balance;
-  return rest >= leastCents ? { due: rest, balance: 0 } : { due: 0, balance: rest };
+  return rest >= minCents ? { due: rest, balance: 0 } : { due: 0, balance: rest };
 }

@@ -14,7 +14,7 @@ import { offeredPrices } from './sessions.ts';
 import { needSubscription, type Visit } from './visit.ts';
 
 /** How old a previewed moment may be to count still: the visitor pays what they were shown. */
-const mostReading = 60 * 60;
+const maxReading = 60 * 60;
 
 /**
  * The change to a price as the portal makes it.
@@ -26,7 +26,7 @@ export async function changeTo(work: Work, visit: Visit, priceId: string, at: nu
   const feature = visit.features.subscription_update;
   if (!feature.enabled || !offeredPrices(visit.features).includes(priceId))
     throw invalid('This price is not offered here.', 'price');
-  const isFresh = at >= periodOf(object).start && at <= work.seconds && work.seconds - at < mostReading;
+  const isFresh = at >= periodOf(object).start && at <= work.seconds && work.seconds - at < maxReading;
   return {
     price: await getRecurringPrice(work, priceId, 'price'),
     quantity: itemOf(object).quantity ?? 1,

@@ -11,7 +11,7 @@ export type Delivery = { id: string; attempts: number; eventId: string; payload:
 const lease = "interval '30 seconds'";
 
 /** After this many tries an event is given up, as Stripe does after three days. */
-const mostAttempts = 30;
+const maxAttempts = 30;
 
 /**
  * Takes due deliveries for this process alone. They are leased, not locked: no transaction waits for a receiver.
@@ -68,7 +68,7 @@ export async function retryDelivery(db: Db, id: string, outcome: string): Promis
   await db.query(
     `update sandbox.deliveries
      set leased_until = null, last_outcome = $2,
-       state = case when attempts >= ${mostAttempts} then 'failed' else 'pending' end,
+       state = case when attempts >= ${maxAttempts} then 'failed' else 'pending' end,
        due_at = clock_timestamp() + least(interval '250 milliseconds' * power(2, attempts - 1), interval '5 minutes')
      where id = $1`,
     [id, outcome],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeInstant, describeStart } from '#kernel/rules/describe-instant.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
-import { tellVenueLosses } from '#areas/organizers/services/tell-venue-loss.ts';
+import { notifyVenueLosses } from '#areas/organizers/services/notify-venue-loss.ts';
 import { connectPayee, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, bookingOf, makePaidClub, noticesOf } from '#tests/factories/bookings.ts';
 import { openCheckout, pay } from '#tests/factories/checkout.ts';
@@ -148,11 +148,11 @@ describe('a club withdraws from a tournament that sells', () => {
     const leave = ({ token: as, orderId }: { token: string; orderId: string }) =>
       server.call('DELETE', `/api/tournament-registrations/${orderId}?expected=50`, { as });
     expect((await leave(ava)).status).toBe(200);
-    await tellVenueLosses(server.context);
+    await notifyVenueLosses(server.context);
     expect(await mailsTo(ben.token)).not.toContain('No venue at the moment');
     server.clock.advance(49 * 3_600_000);
-    await tellVenueLosses(server.context);
-    await tellVenueLosses(server.context);
+    await notifyVenueLosses(server.context);
+    await notifyVenueLosses(server.context);
     expect((await mailsTo(ben.token)).match(/No venue at the moment/g)).toHaveLength(1);
 
     const before = await own();
@@ -198,7 +198,7 @@ describe('a club withdraws from a tournament that sells', () => {
     });
     const operator = server.context.settings.contactEmail;
     const told = async () => {
-      await tellVenueLosses(server.context);
+      await notifyVenueLosses(server.context);
       const { rows } = await server.context.pool.query<{ id: string }>(
         `select tournament_id as id from mails where "to" = $1 and subject_key like 'venue-lost-operator:%'
            and tournament_id = any($2)`,
@@ -288,7 +288,7 @@ describe('a club withdraws from a tournament that sells', () => {
     const told = async () => (await mailsTo(ava.token)).match(/No venue at the moment/g)?.length ?? 0;
     const pass = async (hours: number) => {
       server.clock.advance(hours * 3_600_000);
-      await tellVenueLosses(server.context);
+      await notifyVenueLosses(server.context);
       return told();
     };
     await take(bookingId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubKeyPermissions } from '#areas/accounts/contract/keys.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
+import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeClub, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
@@ -109,7 +109,7 @@ describe('a key of a club', () => {
 
   it('is told of to the club’s person before it ends', async () => {
     const { token } = await makeKey({ expiresInDays: 2 });
-    await tellOfEndingKeys(server.context);
+    await notifyOfEndingKeys(server.context);
     const { data } = (await server.call('GET', '/api/notifications', { as: token })).body;
     expect(data.filter(({ title }: { title: string }) => title.includes('runs out soon'))).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { countMinutes } from '#areas/accounts/database/keys/usage.ts';
-import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
+import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -142,7 +142,7 @@ describe('a key', () => {
       'name',
       'permissions.0',
     ]);
-    for (let n = 0; n < 2; n++) await tellOfEndingKeys(server.context);
+    for (let n = 0; n < 2; n++) await notifyOfEndingKeys(server.context);
     const { data } = (await server.call('GET', '/api/notifications', { as: token })).body;
     expect(data.filter(({ title }: { title: string }) => title.includes('runs out soon'))).toHaveLength(1);
     expect(organizer.email).toBeTruthy();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { plainBoard } from '#golf/presets.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { tellFollowers } from '#areas/scoring/services/leaderboards/tell-followers.ts';
+import { notifyFollowers } from '#areas/scoring/services/leaderboards/notify-followers.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -43,13 +43,13 @@ describe('whoever follows a player', () => {
     const list = () => server.call('GET', `/api/follows?tournament=${round.tournament.id}`, { as: round.token });
     expect((await list()).body.data).toEqual([{ player_id: ann, tell: true }]);
     await typeScores(server, round, [[4, 4]]);
-    expect(await tellFollowers(server.context)).toBe(0);
+    expect(await notifyFollowers(server.context)).toBe(0);
     await typeScores(server, round, [[4, 4, 2]]);
-    expect(await Promise.all([tellFollowers(server.context), tellFollowers(server.context)])).toContain(1);
-    expect(await tellFollowers(server.context)).toBe(0);
+    expect(await Promise.all([notifyFollowers(server.context), notifyFollowers(server.context)])).toContain(1);
+    expect(await notifyFollowers(server.context)).toBe(0);
     expect(await round.heard()).toEqual([['Pat Player0000 is 1 under after 3', path]]);
     await typeScores(server, round, [[4, 4, 2, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 6]]);
-    await tellFollowers(server.context);
+    await notifyFollowers(server.context);
     expect((await round.heard()).at(-1)).toEqual(['Pat Player0000 has finished: level par', path]);
     expect((await server.call('DELETE', `/api/follows/player/${ann}`, { as: round.token })).status).toBe(200);
     expect((await list()).body.data).toEqual([]);
@@ -61,8 +61,8 @@ describe('whoever follows a player', () => {
     await follow(round.field[0], round.token);
     await follow(round.field[1], round.token, false);
     await typeScores(server, round, Array(2).fill([4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4]));
-    await tellFollowers(server.context);
-    await tellFollowers(server.context);
+    await notifyFollowers(server.context);
+    await notifyFollowers(server.context);
     expect(await round.heard()).toEqual([['Pat Player0000 is level par after 9', expect.any(String)]]);
   });
 
@@ -76,7 +76,7 @@ describe('whoever follows a player', () => {
       JSON.stringify([round.round.id]),
     ]);
     await typeScores(server, round, [Array(18).fill(5)]);
-    await tellFollowers(server.context);
+    await notifyFollowers(server.context);
     expect((await round.heard()).at(-1)?.[0]).toBe('Pat Player0000 has finished: 18 over');
 
     // The next morning: the first round was never closed, and the second one has begun.
@@ -107,7 +107,7 @@ describe('whoever follows a player', () => {
       rows[0].id,
       JSON.stringify({ id: newId(), round_id: second.id, folded: played(3), group_id: null }),
     ]);
-    for (let turn = 0; turn < 3; turn += 1) await tellFollowers(server.context);
+    for (let turn = 0; turn < 3; turn += 1) await notifyFollowers(server.context);
     expect((await round.heard()).map(([title]: [string]) => title)).toEqual([
       'Pat Player0000 has finished: 18 over',
       'Pat Player0000 is 4 over after 3',
@@ -121,7 +121,7 @@ describe('whoever follows a player', () => {
     });
     await follow(round.field[1], round.token);
     await typeScores(server, round, [[5, 5, 4]]);
-    await tellFollowers(server.context);
+    await notifyFollowers(server.context);
     expect((await round.heard()).map(([title]: [string]) => title)).toEqual([
       expect.stringMatching(/ is 3 over after 3$/),
     ]);

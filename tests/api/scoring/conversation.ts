@@ -47,7 +47,7 @@ export const recordedConversations = (): [name: string, conversation: Conversati
     });
 
 /** Keeps a conversation, a turn a line: what changes between two versions is seen in a moment. */
-export const keepConversation = (name: string, { turns, ...head }: Conversation): void =>
+export const saveConversation = (name: string, { turns, ...head }: Conversation): void =>
   writeFileSync(join(folder, `${name}.jsonl`), [head, ...turns].map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);

@@ -4,7 +4,7 @@ import { newId } from '#kernel/database/connection.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { cardsAfter, keepConversation, lacks, recordedConversations, replay, shapeOf } from './conversation.ts';
+import { cardsAfter, saveConversation, lacks, recordedConversations, replay, shapeOf } from './conversation.ts';
 import { recordConversation } from './record-conversation.ts';
 
 // What phones say that keep the program of an earlier version, recorded word by word, and what that reads of the
@@ -28,7 +28,7 @@ const { RECORD } = process.env;
 const world = () => makeScoredRound(server, { ...given, holes: 'front', mode: 'marker' });
 
 it.runIf(RECORD)('the present program is recorded', async () => {
-  keepConversation(RECORD ?? '', await recordConversation(server, await world()));
+  saveConversation(RECORD ?? '', await recordConversation(server, await world()));
 });
 
 describe.each(recordedConversations())('phones with the program of %s', (_name, conversation) => {

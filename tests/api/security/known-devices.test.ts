@@ -17,7 +17,7 @@ const signIn = (email: string, password = passwordOfAll, cookie?: string) =>
   });
 const deviceOf = (answer: Answer): string => /golf\.device=[^;]+/.exec(cookiesOf(answer))?.[0] ?? '';
 /** Signs in on so many devices. @returns their cookies */
-async function keepDevices(email: string, count: number): Promise<string[]> {
+async function saveDevices(email: string, count: number): Promise<string[]> {
   const kept = [];
   for (let n = 0; n < count; n += 1) kept.push(deviceOf(await signIn(email)));
   return kept;
@@ -38,7 +38,7 @@ describe('a golfer from whom somebody else has the password, and marks of device
   it('is rid of them by a new password: the thief is one stranger among all, with ten guesses', async () => {
     const email = 'reset@devices.test';
     await makeGolfer(server, { email });
-    const marks = await keepDevices(email, 4);
+    const marks = await saveDevices(email, 4);
     await server.call('POST', '/api/auth/forgot-password', { body: { email } });
     const reset = await server.call('POST', '/api/auth/reset-password', {
       body: { token: await linkIn(email), password: 'another-word' },
@@ -50,7 +50,7 @@ describe('a golfer from whom somebody else has the password, and marks of device
   it('is rid of them by changing the password as well', async () => {
     const email = 'change@devices.test';
     const { token } = await makeGolfer(server, { email });
-    const marks = await keepDevices(email, 2);
+    const marks = await saveDevices(email, 2);
     const body = { current_password: passwordOfAll, password: 'another-word' };
     expect((await server.call('POST', '/api/auth/change-password', { as: token, body })).status).toBe(200);
     expect(await countLooks(email, marks)).toBe(10);
@@ -59,7 +59,7 @@ describe('a golfer from whom somebody else has the password, and marks of device
   it('has five known devices at most, the newest, so that marks cannot be gathered', async () => {
     const email = 'many@devices.test';
     await makeGolfer(server, { email });
-    const marks = await keepDevices(email, 8);
+    const marks = await saveDevices(email, 8);
     expect(await countLooks(email, marks)).toBe(10 + 5 * 10);
     server.clock.advance(quarterMs);
     // Who signs in again on a device keeps its mark, and keeps it among the five.

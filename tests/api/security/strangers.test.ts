@@ -158,7 +158,7 @@ beforeAll(async () => {
   );
   owned.failedRefund = String(failed[0]?.id);
 
-  const code = { code: 'OWN', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
+  const code = { code: 'OWN', kind: 'percent', value: 50, max_uses: null, min_people: 1, valid_until: null };
   owned.code = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/codes`, code)).id;
 
   const gives = { page: true, board: false, cards: false, mails: false, hole: false };
@@ -461,7 +461,7 @@ const shots: Record<string, Shot[]> = {
     {
       by: 'organizer',
       path: '{tournament}',
-      body: { code: 'STRANGE', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null },
+      body: { code: 'STRANGE', kind: 'percent', value: 50, max_uses: null, min_people: 1, valid_until: null },
     },
   ],
   addCodes: [

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
+import { maxViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
 import { browsersOfAddress } from '#areas/sponsors/rules/sponsors.ts';
 import { forgetOfSponsors } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
@@ -165,7 +165,7 @@ describe('what is not a view', () => {
   });
 
   it('is refused in heaps', async () => {
-    const heap = Array.from({ length: mostViewsAtOnce + 1 }, () => 'x');
+    const heap = Array.from({ length: maxViewsAtOnce + 1 }, () => 'x');
     expect((await report(heap, from('192.0.2.1'))).status).toBe(422);
     expect((await report([], from('192.0.2.1'))).status).toBe(422);
   });

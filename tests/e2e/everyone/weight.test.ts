@@ -14,7 +14,7 @@ const budget = { script: 162 * kB, page: 40 * kB };
 /** A round in play brings its tee times, or its leaderboard. */
 const playBudget = 173 * kB;
 /** What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. */
-const mostScripts = 12;
+const maxScripts = 12;
 
 async function weigh(
   page: Page,
@@ -77,6 +77,6 @@ test('a dashboard’s first view asks for few scripts', async ({ browser, site }
     await context.close();
     test.info().annotations.push({ type: path, description: JSON.stringify(weight) });
     expect(weight.scripts, `scripts of ${path}`).toBeGreaterThan(3);
-    expect(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(mostScripts);
+    expect(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(maxScripts);
   }
 });

@@ -12,7 +12,7 @@ const own = async ({ server, host }: World, path: string) =>
 const someCents = [undefined, 10, 33.33, 0.5] as const;
 
 /** News of the provider comes late, twice, or not at all. */
-async function tell(world: World, news: () => Promise<unknown>): Promise<void> {
+async function notify(world: World, news: () => Promise<unknown>): Promise<void> {
   for (let told = 0; told < below(world.random, 3); told++) await news();
 }
 
@@ -112,20 +112,20 @@ export const banking = {
     );
     if (!refund) return;
     await endRefund(server, refund.id, pick(world, ['failed', 'failed', 'succeeded'] as const));
-    await tell(world, () => followRefund(server.context, refund.id));
+    await notify(world, () => followRefund(server.context, refund.id));
   },
   dispute: async (world: World) => {
     const session = pick(world, world.paid);
     const { id } = session ? await dispute(world.server, session).catch(() => ({ id: null })) : { id: null };
     if (!id) return;
     world.disputes.push(id);
-    await tell(world, () => followDispute(world.server.context, id));
+    await notify(world, () => followDispute(world.server.context, id));
   },
   bank: async (world: World) => {
     const id = pick(world, world.disputes);
     if (!id) return;
     await decide(world.server, id, pick(world, ['won', 'lost'] as const));
-    await tell(world, () => followDispute(world.server.context, id));
+    await notify(world, () => followDispute(world.server.context, id));
   },
 };
 

@@ -52,7 +52,7 @@ export const priceList = (
   fund: { id?: string },
   more = {},
 ) => {
-  const extra = { description: '', stock: null, most_each: 2 };
+  const extra = { description: '', stock: null, max_each: 2 };
   return {
     version,
     early: [],
@@ -82,7 +82,7 @@ export async function openTournament(world: World): Promise<void> {
     body: priceList(0, { price: 45.5 }, {}, { fee_percent: pick(world, [null, 3.5]) }),
   });
   expect(terms.status, JSON.stringify(terms.body)).toBe(200);
-  const code = { code: 'LESS', kind: 'percent', value: 33, most_uses: null, min_people: 1, valid_until: null };
+  const code = { code: 'LESS', kind: 'percent', value: 33, max_uses: null, min_people: 1, valid_until: null };
   await made(world, `/api/organizer/tournaments/${id}/codes`, code);
   const gives = { page: true, board: false, cards: false, mails: false, hole: false };
   const pack = { name: 'Hole', description: '', price: 250, most: 9, gives };

@@ -37,7 +37,7 @@ async function priceList(n: number) {
   const fee = [50, 125, 250][n % 3] ?? 50;
   const tournament = await makeTournament(server, { organizer, registrationFee: fee, maxEntries: 1_000 });
   const base = `/api/organizer/tournaments/${tournament.id}`;
-  const item = { description: '', kind: 'item', stock: null, most_each: 9, is_refundable: chance(0.5) };
+  const item = { description: '', kind: 'item', stock: null, max_each: 9, is_refundable: chance(0.5) };
   const door = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null, places: null };
   const set = await server.call('PUT', `${base}/terms`, {
     as: token,
@@ -49,7 +49,7 @@ async function priceList(n: number) {
       refunds: [],
       extras: [
         { ...item, name: 'Dinner', price: dollars(0, 90) },
-        { ...item, name: 'Fund', kind: 'donation', price: 25, most_each: 1, is_refundable: false },
+        { ...item, name: 'Fund', kind: 'donation', price: 25, max_each: 1, is_refundable: false },
       ],
       divisions: chance(0.5) ? [{ ...door, name: 'Open', price: dollars(1, 200) }] : [],
     },
@@ -60,7 +60,7 @@ async function priceList(n: number) {
     ['cents', dollars(1, 60)] as const,
     ['price', dollars(0, 40)] as const,
   ][n % 3] as readonly [string, number];
-  const code = { code: 'LUCK', kind, value, most_uses: null, min_people: 1, valid_until: null };
+  const code = { code: 'LUCK', kind, value, max_uses: null, min_people: 1, valid_until: null };
   const made = await server.call('POST', `${base}/codes`, { as: token, body: code });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return { id: tournament.id, extras: set.body.extras.map(({ id }: { id: string }) => id) as string[] };

@@ -89,7 +89,7 @@ describe('events of shares, doubled, shuffled and late', () => {
 });
 
 describe('events of what is bought later, doubled, shuffled and late', () => {
-  const cart = { name: 'Cart', description: '', kind: 'item', price: 45, stock: 40, most_each: 2, is_refundable: true };
+  const cart = { name: 'Cart', description: '', kind: 'item', price: 45, stock: 40, max_each: 2, is_refundable: true };
 
   /** Golfers who are in and have the card page of two carts open. */
   async function buyers() {

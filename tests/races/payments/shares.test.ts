@@ -63,12 +63,12 @@ describe('shares that are paid while their time ends', () => {
 
   it('charge nobody twice and lose no place: what the cards paid is what the group costs, whoever was first', async () => {
     const runs = isLong ? 200 : 5;
-    const mostBatches = isLong ? 1 : 3;
-    const { id } = await makeSharedTournament(server, mostBatches * runs * 4);
+    const maxBatches = isLong ? 1 : 3;
+    const { id } = await makeSharedTournament(server, maxBatches * runs * 4);
     const random = seeded(23);
     const ends = new Set<number>();
     // Whether they meet is chance: where every group ended alike, more are tried.
-    for (let batch = 0; batch < mostBatches && ends.size < 2; batch++) {
+    for (let batch = 0; batch < maxBatches && ends.size < 2; batch++) {
       const groups = await rush(Array.from({ length: runs }), 4, async () => makeSharedGroup(server, id));
       const raced = await rush(groups, 4, async (group, n) => ({
         group,

@@ -100,7 +100,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 );
 
-const tellDone = () => {
+const notifyDone = () => {
   done += 1;
 };
 
@@ -127,7 +127,7 @@ async function show(name: string): Promise<void> {
         </Providers>
       ),
       children: [
-        { index: true, element: form.show(tellDone) },
+        { index: true, element: form.show(notifyDone) },
         { path: '*', element: <p>Another page</p> },
       ],
     },

@@ -565,8 +565,8 @@ async function signedOut(): Promise<string[]> {
 }
 
 const extras = [
-  { id: 'dinner', name: 'Dinner', description: '', kind: 'item', price: 30, left: null, most_each: 4 },
-  { id: 'gift', name: 'Junior fund', description: '', kind: 'donation', price: 0, left: null, most_each: 1 },
+  { id: 'dinner', name: 'Dinner', description: '', kind: 'item', price: 30, left: null, max_each: 4 },
+  { id: 'gift', name: 'Junior fund', description: '', kind: 'donation', price: 0, left: null, max_each: 1 },
 ];
 const flights = ['A', 'B'].map((name) => ({
   id: name,

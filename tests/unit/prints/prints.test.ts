@@ -8,7 +8,7 @@ import { pdfOf } from '#kernel/platform/pdf.ts';
 import { type Mark, papers, type Paper, type PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
 import { inReadingOrder } from '#kernel/platform/pdf-text.ts';
-import { leastQrSide } from '#kernel/services/marks.ts';
+import { minQrSide } from '#kernel/services/marks.ts';
 import { pagesOf, perPageOf } from '#areas/play/services/prints/pages-of.ts';
 import type { PrintRound } from '#areas/play/services/prints/print-data.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
@@ -229,7 +229,7 @@ describe('where words stand', () => {
           const dashes = (mark: Mark) => mark.kind === 'line' && mark.isDashed;
           for (const code of marks) {
             if (code.kind !== 'qr') continue;
-            expect(code.side).toBeGreaterThanOrEqual(leastQrSide - 0.01);
+            expect(code.side).toBeGreaterThanOrEqual(minQrSide - 0.01);
             const white = (4 * code.side) / 37;
             const around = {
               x: code.x - white,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { maxRosterRows } from '#areas/entries/contract/rosters.ts';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { judgeRows } from '#areas/entries/rules/judge-row.ts';
 import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
@@ -10,7 +10,7 @@ import { shapes } from './real-shaped.ts';
 it('has thirty shapes', () => expect(shapes).toHaveLength(30));
 
 it.each(shapes.map((shape) => [shape.name, shape] as const))('maps %s by itself', async (_, shape) => {
-  const { rows } = await readSpreadsheet(await fileOf(shape, 48), undefined, mostRosterRows);
+  const { rows } = await readSpreadsheet(await fileOf(shape, 48), undefined, maxRosterRows);
   const guess = guessColumns(rows);
   const wanted = shape.columns.map(([, field]) => field);
   const wrong = wanted.flatMap((field, at) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { maxRosterRows } from '#areas/entries/contract/rosters.ts';
 import { readSpreadsheet } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import { sheetNamesOf, writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
 import { cellOf, workbookOf } from './files.ts';
 
-const read = (bytes: Buffer | string, sheet?: string) => readSpreadsheet(Buffer.from(bytes), sheet, mostRosterRows);
+const read = (bytes: Buffer | string, sheet?: string) => readSpreadsheet(Buffer.from(bytes), sheet, maxRosterRows);
 const rowOf = (n: number, ...cells: string[]) => `<row r="${n}">${cells.join('')}</row>`;
 const heading = rowOf(1, cellOf('A1', 'Name'), cellOf('B1', 'Index'));
 

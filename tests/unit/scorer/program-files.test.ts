@@ -122,7 +122,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Opens the page as `main.tsx` does. @returns what it said: whether the files are kept, and how often of an update */
 async function openPage() {
   const said = { kept: [] as boolean[], updates: 0 };
-  const look = await page.keepProgram({
+  const look = await page.saveProgram({
     onKept: (isKept) => said.kept.push(isKept),
     onUpdate: () => {
       said.updates += 1;

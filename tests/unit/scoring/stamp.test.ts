@@ -6,7 +6,7 @@ import {
   farthestStamp,
   greatestStamp,
   isStampPossible,
-  mostStampLead,
+  maxStampLead,
   nextStamp,
 } from '#areas/scoring/rules/stamp.ts';
 import { entry, noonMs } from './entries.ts';
@@ -54,7 +54,7 @@ describe('a stamp', () => {
     expect(isStampPossible(1.5, 0)).toBe(false);
     // Whoever saw the farthest stamp is stamped after it, and is heard.
     expect(isStampPossible(nextStamp(noonMs, 0, farthestStamp), farthestStamp)).toBe(true);
-    expect(isStampPossible(farthestStamp + mostStampLead, farthestStamp)).toBe(true);
+    expect(isStampPossible(farthestStamp + maxStampLead, farthestStamp)).toBe(true);
   });
 
   it('says nothing of when it was typed, which lies between the link’s beginning and now', () => {

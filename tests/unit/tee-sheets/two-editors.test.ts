@@ -6,7 +6,7 @@ import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operatio
 import {
   type EditRequest,
   editSheet,
-  mostUndoSteps,
+  maxUndoSteps,
   type SheetChange,
   undoRequest,
 } from '#areas/play/rules/tee-sheets/two-editors.ts';
@@ -172,7 +172,7 @@ describe('undo', () => {
     for (let step = 0; step < 60; step++) shared.by('ann', 60, { op: 'note', groupId: 'g1', note: `${step}` });
     let undone = 0;
     while (shared.undo('ann')) undone += 1;
-    expect(undone).toBe(mostUndoSteps);
+    expect(undone).toBe(maxUndoSteps);
     expect(shared.sheet.groups[0]?.note).toBe('9');
   });
 });

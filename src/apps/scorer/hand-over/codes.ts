@@ -2,12 +2,12 @@ import { isToken, scoreAddress, tokenOfFragment } from '#areas/play/rules/scorin
 import { type PackedEntry, packEntries, unpackEntries } from './pack.ts';
 
 /** So many digits are read off a phone's screen without care: a code of 93 by 93 squares at the most. */
-const mostDigitsACode = 1_900;
+const maxDigitsACode = 1_900;
 
 /** Halves what is too much for one code; each code stands for itself. */
 function portionsOf(packed: readonly PackedEntry[]): string[] {
   const digits = packEntries(packed);
-  if (digits.length <= mostDigitsACode || packed.length < 2) return [digits];
+  if (digits.length <= maxDigitsACode || packed.length < 2) return [digits];
   const half = Math.ceil(packed.length / 2);
   return [...portionsOf(packed.slice(0, half)), ...portionsOf(packed.slice(half))];
 }

@@ -29,7 +29,7 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
       const path = isViewer ? '/api/scoring/board' : `/api/leaderboards/${tournament.id}`;
       const heard = await call<Leaderboard>(path + query, isViewer ? { token } : {});
       if (!isNewest()) return;
-      if (heard.isHeard) scorer.keepBoard(heard.answer);
+      if (heard.isHeard) scorer.saveBoard(heard.answer);
       setIsAsking(false);
     },
     [scorer, tournament.id, isViewer, token, begin],

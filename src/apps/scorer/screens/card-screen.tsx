@@ -11,11 +11,11 @@ import { SignPart } from './sign-part.tsx';
 import { SignSheet } from './sign-sheet.tsx';
 import type { OpenGroup } from './use-scorer.ts';
 
-const mostLetters = 8;
+const maxLetters = 8;
 
 /** What stands over a column: there is room for a word. */
 const headOf = (name: string, group: readonly { name: string }[]): string =>
-  shortName(name, group).slice(0, mostLetters).trim();
+  shortName(name, group).slice(0, maxLetters).trim();
 
 function Cell({ view, hole }: { view: CardView; hole: number }) {
   const { value, isDiffering } = cellOf(view, hole);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostStrokes } from '#golf/cards.ts';
+import { maxStrokes } from '#golf/cards.ts';
 import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import type { Beside } from '../state/write-entry.ts';
@@ -16,7 +16,7 @@ type MoreSheetProps = {
   onClose: () => void;
 };
 
-const all = Array.from({ length: mostStrokes }, (_, place) => place + 1);
+const all = Array.from({ length: maxStrokes }, (_, place) => place + 1);
 
 /** Every score there can be, picking up with the most likely score, conceding, and taking a score back. */
 export function MoreSheet({ row, onScore, onOutcome, onStop, onClose }: MoreSheetProps) {

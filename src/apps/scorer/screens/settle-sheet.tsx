@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import { mostStrokes } from '#golf/cards.ts';
+import { maxStrokes } from '#golf/cards.ts';
 import type { HoleValue } from '#areas/play/rules/folded-card.ts';
 import type { HoleRow } from '../view/hole-view.ts';
 import { listed, valueText, valueWords } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
 import { useScorer } from './use-scorer.ts';
 
-const all = Array.from({ length: mostStrokes }, (_, place) => place + 1);
+const all = Array.from({ length: maxStrokes }, (_, place) => place + 1);
 
 /** People end a difference, never a clock: who has what, which is right, and whether both say so. */
 export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 
 /** So much has to be drawn that it was meant; a touch in passing is none. In CSS pixels. */
-const leastLength = 60;
-const leastName = 2;
+const minLength = 60;
+const minName = 2;
 
 /**
  * A field to sign with the finger, or by typing the name. The drawing says that somebody meant it and is not kept: what
@@ -41,12 +41,12 @@ export function SignatureField({ name, onSigned }: { name: string; onSigned: (is
     line.stroke();
     drawn.current += Math.hypot(to.x - from.x, to.y - from.y);
     pen.current = to;
-    if (drawn.current >= leastLength) onSigned(true);
+    if (drawn.current >= minLength) onSigned(true);
   };
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, canvas.current.height);
     drawn.current = 0;
-    onSigned(typed.trim().length >= leastName);
+    onSigned(typed.trim().length >= minName);
   };
 
   return (
@@ -77,7 +77,7 @@ export function SignatureField({ name, onSigned }: { name: string; onSigned: (is
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
-          onSigned(event.target.value.trim().length >= leastName || drawn.current >= leastLength);
+          onSigned(event.target.value.trim().length >= minName || drawn.current >= minLength);
         }}
       />
     </div>

@@ -111,13 +111,13 @@ export function withOutbox(
 }
 
 /** So many are kept: a day has fewer. */
-const mostMessages = 20;
+const maxMessages = 20;
 
 /** With what the committee said since. A server of the version before says nothing of it. */
 function withMessages({ messages }: KeptLink, news: Partial<Pick<DeliveryAnswer, 'message' | 'messages'>>) {
   const known = new Map([...(messages?.all ?? []), ...(news.messages ?? [])].map((one) => [one.id, one]));
   const inOrder = [...known.values()].sort((one, other) => Date.parse(one.sent_at) - Date.parse(other.sent_at));
-  return { newest: news.message ?? messages?.newest ?? null, all: inOrder.slice(-mostMessages) };
+  return { newest: news.message ?? messages?.newest ?? null, all: inOrder.slice(-maxMessages) };
 }
 
 /** With what is to be beaten now. A server of the version before says nothing of contests. */

@@ -2,12 +2,12 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { KeptLink } from './kept.ts';
 
 /** So many rows are kept for when there is no signal; who wants more opens the leaderboard itself. */
-const mostRows = 100;
+const maxRows = 100;
 
 export const keptBoard = (content: Leaderboard, atMs: number): NonNullable<KeptLink['board']> => ({
   atMs,
   content: content.board
-    ? { ...content, board: { ...content.board, rows: content.board.rows.slice(0, mostRows) } }
+    ? { ...content, board: { ...content.board, rows: content.board.rows.slice(0, maxRows) } }
     : content,
 });
 

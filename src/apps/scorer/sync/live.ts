@@ -7,8 +7,8 @@ type LiveOptions = {
 };
 
 /** The server says something at least every 25 seconds; a stream that is silent for longer than this is dead. */
-const mostSilenceMs = 60_000;
-const leastPauseMs = 5_000;
+const maxSilenceMs = 60_000;
+const minPauseMs = 5_000;
 /** A refusal does not change by asking again soon. */
 const refusedPauseMs = 60_000;
 
@@ -39,7 +39,7 @@ export function openLive({ hint, chance = Math.random }: LiveOptions) {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => control.abort(), mostSilenceMs);
+      silence = setTimeout(() => control.abort(), maxSilenceMs);
     };
     heard();
     try {
@@ -75,8 +75,8 @@ export function openLive({ hint, chance = Math.random }: LiveOptions) {
       own.control = control;
       const beganMs = Date.now();
       const isHeard = await listen(own.token, control).catch(() => true);
-      if (Date.now() - beganMs > mostSilenceMs) failures = 1;
-      const pauseMs = isHeard ? Math.max(leastPauseMs, retryAfterMs(failures, chance())) : refusedPauseMs;
+      if (Date.now() - beganMs > maxSilenceMs) failures = 1;
+      const pauseMs = isHeard ? Math.max(minPauseMs, retryAfterMs(failures, chance())) : refusedPauseMs;
       if (following !== own) return;
       await new Promise<void>((done) => {
         const timer = setTimeout(done, pauseMs);

@@ -6,7 +6,7 @@ import { refusalOf } from './problems.ts';
 type Checked = { value: unknown } | { error: Error };
 
 /** Objects and lists within each other: more than any contract asks for, and few enough to go through one by one. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 /** Whether a value goes deeper than so many objects and lists. */
 const isDeeper = (value: unknown, depth: number): boolean =>
@@ -25,7 +25,7 @@ function unknownFields(schema: z.ZodType, sent: unknown): string[] {
 }
 
 function check(schema: z.ZodType, sent: unknown, isChange = false): Checked {
-  if (isDeeper(sent, mostDepth))
+  if (isDeeper(sent, maxDepth))
     return { error: refusalOf({ issues: [{ path: [], message: 'Is nested too deeply' }] }) };
   const unknown = isChange ? unknownFields(schema, sent) : [];
   if (unknown.length > 0)

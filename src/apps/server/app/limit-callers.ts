@@ -12,7 +12,7 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 const callsAMinute = 600;
 const minuteMs = 60_000;
 /** Callers that are remembered in a minute: an address more costs some bytes, and addresses are easily made up. */
-const mostCallers = 100_000;
+const maxCallers = 100_000;
 
 /**
  * Limits how often one caller calls the API. Pages and files are many small reads and have no limit, nor have the calls
@@ -61,7 +61,7 @@ const countersBy = (clock: Clock) =>
 
     incr(caller: string, done: (error: Error | null, counted?: { current: number; ttl: number }) => void): void {
       const nowMs = clock().getTime();
-      if (nowMs >= this.endsMs || this.counts.size >= mostCallers) {
+      if (nowMs >= this.endsMs || this.counts.size >= maxCallers) {
         this.counts.clear();
         this.endsMs = nowMs + minuteMs;
       }

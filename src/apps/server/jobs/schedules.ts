@@ -19,7 +19,7 @@ import { isNightlyBackupDue } from '#areas/operator/services/installation/nightl
 import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
 import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
-import { tellOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
+import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { forgetCards } from '#areas/waitlist/services/save-card.ts';
 import { sweepWaitlists } from '#areas/waitlist/services/serve-waitlist.ts';
@@ -27,7 +27,7 @@ import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
 import { mailMatches } from '#areas/sponsors/services/searches.ts';
 import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
 import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
-import { tellFollowers } from '#areas/scoring/services/leaderboards/tell-followers.ts';
+import { notifyFollowers } from '#areas/scoring/services/leaderboards/notify-followers.ts';
 import { checkResults } from '#areas/results/services/check-results.ts';
 import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { sweepPictures } from '#kernel/services/sweep-pictures.ts';
@@ -38,9 +38,9 @@ import { reconcilePlans } from '#areas/accounts/services/plans/reconcile-plans.t
 import { endCredits, remindOfCredits } from '#areas/entries/services/credits/sweep-credits.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#areas/entries/services/reminders/remind-holds.ts';
-import { tellVenueLosses } from '#areas/organizers/services/tell-venue-loss.ts';
+import { notifyVenueLosses } from '#areas/organizers/services/notify-venue-loss.ts';
 import { remindOfTomorrow } from '#areas/entries/services/reminders/remind-of-tomorrow.ts';
-import { remindOfShares } from '#areas/entries/services/shares/tell-shares.ts';
+import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts';
 import { remindOfNames } from '#areas/entries/services/registrations/name-players.ts';
 import type { JobTools } from '#kernel/jobs/job.ts';
 
@@ -85,7 +85,7 @@ export const schedules: Schedule[] = [
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
-  { name: 'tell of lost venues', everyMs: 10 * minuteMs, run: ({ context }) => tellVenueLosses(context) },
+  { name: 'tell of lost venues', everyMs: 10 * minuteMs, run: ({ context }) => notifyVenueLosses(context) },
   { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
   { name: 'end credits', everyMs: 5 * minuteMs, run: ({ context }) => endCredits(context) },
   { name: 'remind of credits', everyMs: 30 * minuteMs, run: ({ context }) => remindOfCredits(context) },
@@ -97,7 +97,7 @@ export const schedules: Schedule[] = [
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
-  { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
+  { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => notifyFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
   { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepOverdue(context) },
@@ -143,7 +143,7 @@ export const schedules: Schedule[] = [
     run: ({ context }) =>
       allOf(() => forgetOwnerEvents(context.pool, new Date(context.clock().getTime() - keptDays * dayMs))),
   },
-  { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => tellOfEndingKeys(context) },
+  { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => notifyOfEndingKeys(context) },
   {
     name: 'forget counted calls',
     everyMs: 60 * minuteMs,
@@ -212,7 +212,7 @@ export function startSchedules(
       await schedule.run(tools);
       await noteSuccess();
     };
-    const tellFailure = async (error: unknown) => {
+    const notifyFailure = async (error: unknown) => {
       mayHaveFailed = true;
       log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
       // Without a database there is nowhere to note it, and /readyz says so.
@@ -222,7 +222,7 @@ export function startSchedules(
       if (isBusy) return;
       isBusy = true;
       const turn = ask()
-        .catch(tellFailure)
+        .catch(notifyFailure)
         .finally(() => {
           isBusy = false;
           running.delete(turn);

@@ -62,7 +62,7 @@ const queues = [
 
 /** What tells people of something that is done: it lets go first who is doing something, for so long at most. */
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
-const mostYieldMs = 3_000;
+const maxYieldMs = 3_000;
 
 /**
  * Starts the worker role: the queues' jobs and the schedules.
@@ -99,7 +99,7 @@ async function startQueue(
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
-      if (level === 'error' && log) tellFailure(log, message, details as Failure | undefined);
+      if (level === 'error' && log) notifyFailure(log, message, details as Failure | undefined);
     }),
     taskList,
   });
@@ -135,7 +135,7 @@ type Failure = {
 };
 
 /** What a job was to work on stays in the queue: a log must not keep whom it was for. */
-function tellFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
+function notifyFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
   const isAgain = job !== undefined && job.attempts < job.max_attempts;
   // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
   if (isAgain && (isDatabaseAway(error) || isGone(error)))
@@ -167,7 +167,7 @@ const runJob = (
   loadShedding: LoadShedding | null,
 ): Promise<void> =>
   withLogFields({ jobId: id, job: job.name }, async () => {
-    if (yielding.has(job)) await loadShedding?.wait(mostYieldMs);
+    if (yielding.has(job)) await loadShedding?.wait(maxYieldMs);
     await inSpan(`job ${job.name}`, { 'job.id': id }, async () => {
       try {
         await job.run(tools, payload, attempt);

@@ -1,4 +1,4 @@
-import { additionPurchase } from '#areas/entries/services/additions/addition-purchase.ts';
+import { addonPurchase } from '#areas/entries/services/addons/addon-purchase.ts';
 import { bookingPurchase } from '#areas/clubs/services/booking-purchase.ts';
 import { orderPurchase } from '#areas/shop/services/order-purchase.ts';
 import { sharePurchase } from '#areas/entries/services/shares/share-purchase.ts';
@@ -10,7 +10,7 @@ import { sponsorshipPurchase } from '#areas/sponsors/services/sponsorship-purcha
 export const purchaseKinds: PurchaseKinds = {
   registration: registrationPurchase,
   share: sharePurchase,
-  addition: additionPurchase,
+  addon: addonPurchase,
   slot_booking: bookingPurchase,
   order: orderPurchase,
   sponsorship: sponsorshipPurchase,

@@ -8,11 +8,11 @@ import { type KeyRow, listKeys } from '#areas/accounts/database/keys/keys.ts';
 import { countCalls, listUsage } from '#areas/accounts/database/keys/usage.ts';
 import { requireCapability, type TeamViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { createKey, renameKey, replaceKey, revokeKey } from '#areas/accounts/services/keys/keep-keys.ts';
+import { createKey, renameKey, replaceKey, revokeKey } from '#areas/accounts/services/keys/manage-keys.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const dayMs = 86_400_000;
-const mostUsageLines = 2_000;
+const maxUsageLines = 2_000;
 const monthOf = (now: Date) => `${monthIn(now, bookZone)}-01`;
 
 const present = (row: KeyRow & { calls?: number }, now: Date): ApiKey => ({
@@ -73,12 +73,12 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
     const today = dateIn(clock(), bookZone);
     const days = { from: query.from ?? shiftDate(today, -29), to: query.to ?? today };
     const [data, thisMonth] = await Promise.all([
-      listUsage(pool, team.acting, { ...days, limit: mostUsageLines + 1 }),
+      listUsage(pool, team.acting, { ...days, limit: maxUsageLines + 1 }),
       countCalls(pool, team.acting, monthOf(clock())),
     ]);
     return {
-      data: data.slice(0, mostUsageLines),
-      is_complete: data.length <= mostUsageLines,
+      data: data.slice(0, maxUsageLines),
+      is_complete: data.length <= maxUsageLines,
       this_month: thisMonth,
     };
   });

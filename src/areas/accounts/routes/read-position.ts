@@ -4,7 +4,7 @@ import {
   beyondAll,
   isPosition,
   laterOf,
-  mostBehindMs,
+  maxBehindMs,
   type Reads,
   type ReadPosition,
   currentReadPosition,
@@ -26,7 +26,7 @@ declare module 'fastify' {
 export const positionHeader = 'x-read-position';
 
 /** Longer than a replica may be behind: when it ends, the replica has what was written, or is not asked. */
-const rememberMs = mostBehindMs * 2;
+const rememberMs = maxBehindMs * 2;
 
 /**
  * Read your own writes, with a replica: the answer to a request that may have written carries where the primary's log

@@ -11,7 +11,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { giveToken, hashOf, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
-import { tellSecurity } from './tell-security.ts';
+import { notifySecurity } from './notify-security.ts';
 import type { SignedIn } from './viewer.ts';
 
 const hour = 60 * 60_000;
@@ -83,7 +83,7 @@ export async function resetPassword(context: Context, token: string, password: s
     await markEmailVerified(tx, user.id, user.email, now);
     await dropOneTimeTokens(tx, user.id);
     await endSessions(tx, user.id);
-    await tellSecurity(
+    await notifySecurity(
       context,
       tx,
       { userId: user.id, email: user.email },
@@ -109,6 +109,6 @@ export async function changePassword(
     await savePassword(tx, person.userId, newId(), hash, context.clock());
     await dropOneTimeTokens(tx, person.userId, 'reset_password');
     await endSessions(tx, person.userId, { except: person.sessionId });
-    await tellSecurity(context, tx, person, 'Your password was changed.');
+    await notifySecurity(context, tx, person, 'Your password was changed.');
   });
 }

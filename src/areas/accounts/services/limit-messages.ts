@@ -4,7 +4,7 @@ import { limitCalls } from './limits.ts';
 import { hashOf } from './secrets.ts';
 
 const hourMs = 3_600_000;
-const mostAnHour = 5;
+const maxAnHour = 5;
 
 const senderKey = (sender: string) => `messages-from:${sender}`;
 const receiverKey = (receiver: string) => `messages-to:${hashOf(receiver)}`;
@@ -24,10 +24,10 @@ export async function limitMessages(
   { sender, receiver }: { sender: string | null; receiver: string },
 ): Promise<void> {
   const limit = async (key: string, message: string) =>
-    limitCalls({ pool: tx, clock }, { key, max: mostAnHour, windowMs: hourMs }, message);
+    limitCalls({ pool: tx, clock }, { key, max: maxAnHour, windowMs: hourMs }, message);
   if (sender !== null)
-    await limit(senderKey(sender), `${mostAnHour} messages to others went out within an hour. Please try again later.`);
-  await limit(receiverKey(receiver), `${mostAnHour} messages went there within an hour. Please try again later.`);
+    await limit(senderKey(sender), `${maxAnHour} messages to others went out within an hour. Please try again later.`);
+  await limit(receiverKey(receiver), `${maxAnHour} messages went there within an hour. Please try again later.`);
 }
 
 /**
@@ -40,6 +40,6 @@ export async function mayReach(
   receiver: string,
   sender: string | null = null,
 ): Promise<boolean> {
-  const isOne = async (key: string) => (await countCall(tx, key, hourMs, clock())).count <= mostAnHour;
+  const isOne = async (key: string) => (await countCall(tx, key, hourMs, clock())).count <= maxAnHour;
   return (sender === null || (await isOne(senderKey(sender)))) && (await isOne(receiverKey(receiver)));
 }

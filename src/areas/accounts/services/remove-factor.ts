@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { proveOneself } from './sign-in.ts';
-import { tellSecurity } from './tell-security.ts';
+import { notifySecurity } from './notify-security.ts';
 import type { SignedIn } from './viewer.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function removeFactor(
     await deleteFactor(tx, person.userId, factorId);
     if (factor.status !== 'verified') return;
     await announcePerson(tx, person.userId);
-    await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was removed.`);
+    await notifySecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was removed.`);
     if ((await listFactors(tx, person.userId, 'verified')).length === 0)
       await replaceRecoveryCodes(tx, person.userId, []);
   });

@@ -31,7 +31,7 @@ import { limitMessages } from './limit-messages.ts';
 import { proveOneself } from './sign-in.ts';
 import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
-import { tellSecurity } from './tell-security.ts';
+import { notifySecurity } from './notify-security.ts';
 import type { HalfSignedIn, SignedIn } from './viewer.ts';
 
 const minute = 60_000;
@@ -225,7 +225,7 @@ async function countFrom(context: Context, person: SignedIn, factor: FactorRow):
       throw new AppError('wrong_state', 'Your other factors were removed meanwhile. Please try again.');
     if (!(await verifyFactorRow(tx, factor.id))) return null;
     await announcePerson(tx, person.userId);
-    await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
+    await notifySecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
     if (!isFirst || !fresh) return null;
     await endSessions(tx, person.userId, { except: person.sessionId });
     await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
@@ -254,7 +254,7 @@ export async function createRecoveryCodes(context: Context, person: SignedIn): P
   return inTransaction(context.pool, async (tx) => {
     if ((await listFactors(tx, person.userId, 'verified')).length === 0)
       throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
-    await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
+    await notifySecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
     await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
     return fresh.codes;
   });

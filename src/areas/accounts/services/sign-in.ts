@@ -102,7 +102,7 @@ export async function afterFirstStep(context: Context, userId: string, visit: Vi
 }
 
 /** Known devices of a person: each counts wrong passwords for itself, so many would be as many guesses more. */
-const mostDevices = 5;
+const maxDevices = 5;
 
 /** What is kept of a device's cookie for one person: several who share a device have one cookie. */
 const markOf = (userId: string, device: string): string => hashOf(`device:${userId}:${device}`);
@@ -118,6 +118,6 @@ export async function noteDevice(context: Context, db: Db, userId: string, devic
   const isOurs = device !== null && id !== '' && isSame(seal, sealOf(context, id));
   const fresh = newSecret();
   const noted = isOurs ? device : `${fresh}.${sealOf(context, fresh)}`;
-  await rememberDevice(db, userId, markOf(userId, noted), mostDevices);
+  await rememberDevice(db, userId, markOf(userId, noted), maxDevices);
   return noted;
 }

@@ -106,13 +106,13 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
     } catch (error) {
       if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
       // Somebody else was faster to a name: it is seen as taken now, and the next one is free.
-      if (!isUniqueViolation(error, 'profiles_username_unique') || tries === mostTries) throw error;
+      if (!isUniqueViolation(error, 'profiles_username_unique') || tries === maxTries) throw error;
     }
   }
 }
 
 /** Sign-ups that want one name at once, of whom the last one finds the next free name as well. */
-const mostTries = 50;
+const maxTries = 50;
 
 type Person = {
   firstName: string;

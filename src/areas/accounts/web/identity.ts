@@ -7,7 +7,7 @@ export type Identity = NonNullable<SignedInAnswer['identity']>;
 const key = `${brand.storageKey}-identity`;
 
 /** Kept for this tab only, between the provider's page and the sign-up form. */
-export const keepIdentity = (identity: Identity) => sessionStorage.setItem(key, JSON.stringify(identity));
+export const saveIdentity = (identity: Identity) => sessionStorage.setItem(key, JSON.stringify(identity));
 export const dropIdentity = () => sessionStorage.removeItem(key);
 
 export function readIdentity(): Identity | null {

@@ -7,7 +7,7 @@ import { isUnknown } from '#kernel/web/client/unknown.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { keepIdentity } from './identity.ts';
+import { saveIdentity } from './identity.ts';
 import { verifierKey } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -39,7 +39,7 @@ export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
       });
       if (answer.second_step) return setStep(answer.second_step);
       if (!answer.identity) return await arrive(answer.viewer);
-      keepIdentity(answer.identity);
+      saveIdentity(answer.identity);
       await navigate(paths.accountType({ returnTo }), { replace: true });
     } catch (refusal) {
       setFailure(isUnknown(refusal) ? (failures.expired ?? '') : `You are not signed in: ${messageOf(refusal)}`);

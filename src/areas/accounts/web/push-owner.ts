@@ -5,7 +5,7 @@ const key = `${brand.storageKey}-push`;
 /** Whose push messages this browser takes; null for nobody's. */
 export const readPushOwner = (): string | null => localStorage.getItem(key);
 
-export function keepPushOwner(userId: string | null) {
+export function savePushOwner(userId: string | null) {
   if (userId === null) localStorage.removeItem(key);
   else localStorage.setItem(key, userId);
 }

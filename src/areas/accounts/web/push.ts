@@ -1,7 +1,7 @@
 import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { deviceName } from '#kernel/web/client/device-name.ts';
-import { keepPushOwner, readPushOwner } from './push-owner.ts';
+import { savePushOwner, readPushOwner } from './push-owner.ts';
 
 /** How push messages stand in this browser: `blocked` by the person in the browser's own settings. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -46,7 +46,7 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
     await subscription.unsubscribe();
     throw error;
   }
-  keepPushOwner(userId);
+  savePushOwner(userId);
   return 'on';
 }
 
@@ -61,7 +61,7 @@ export async function turnOffPush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) await call(notificationsEndpoints.endPush, { body: { endpoint: subscription.endpoint } });
   await subscription?.unsubscribe();
-  keepPushOwner(null);
+  savePushOwner(null);
 }
 
 const patienceMs = 2_000;
@@ -75,5 +75,5 @@ export async function endPushBeforeSigningOut(): Promise<void> {
 /** Ends push messages here without a word to the server, which drops an ended subscription with the next message. */
 export async function endPushHere(): Promise<void> {
   if (supportsPush()) await (await findSubscription())?.unsubscribe();
-  keepPushOwner(null);
+  savePushOwner(null);
 }

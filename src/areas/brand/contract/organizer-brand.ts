@@ -29,7 +29,7 @@ const linkSchema = z.object({
   url: website.refine((url) => url !== '', 'Please enter a web address such as https://example.com'),
 });
 export type BrandLink = z.output<typeof linkSchema>;
-export const mostBrandLinks = 6;
+export const maxBrandLinks = 6;
 
 const pictureSchema = z.object({
   urls: z.object({ 480: z.string(), 960: z.string(), 1600: z.string() }),
@@ -93,7 +93,7 @@ export const saveBrandSchema = z.object({
   slug: brandSlug,
   /** Null for the site's own colours; needs a plan with custom branding. */
   accent: accentColour.nullable(),
-  links: z.array(linkSchema).max(mostBrandLinks, `Must be at most ${mostBrandLinks} links`),
+  links: z.array(linkSchema).max(maxBrandLinks, `Must be at most ${maxBrandLinks} links`),
   /** Needs platinum; left out, it stays as it is. */
   hides_platform: z.boolean().optional(),
 });

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { pictureTypes, pictureWidths } from '#kernel/contract/pictures.ts';
 import { hasLogo } from '#areas/brand/database/brands.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { pictureKey } from '#kernel/services/keep-picture.ts';
+import { pictureKey } from '#kernel/services/save-picture.ts';
 import { readPng } from '#kernel/services/read-png.ts';
 
 /** What browsers call pictures, those that are refused with a word as well. */

@@ -13,11 +13,11 @@ import type { OwnBrand } from '#areas/brand/services/own-brand.ts';
 
 /** What was derived lately: the same accent comes with every page of its organizer. */
 const derived = new Map<string, DerivedAccent>();
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 function accentOf(accent: string): DerivedAccent {
   const found = derived.get(accent) ?? deriveAccent(accent);
-  if (derived.size >= mostKept) derived.clear();
+  if (derived.size >= maxKept) derived.clear();
   derived.set(accent, found);
   return found;
 }
@@ -86,7 +86,7 @@ export function openBrandOf({ reads, clock, settings }: Context): (site: Site) =
   return ({ host, organizerId }) => {
     const kept = known.get(host);
     if (kept && kept.until > Date.now()) return kept.brand;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     const found = findBrandOfOrganizer(reads, organizerId, clock()).then((row) =>
       row ? { ...presentBrand(row, settings.baseUrl), hides_platform: true } : null,
     );

@@ -96,7 +96,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** How long a host that waits for its records is looked up by itself. */
 export const patienceMs = 3 * day;
 /** So many daily looks in a row that find nothing pause a live host: a name that somebody let go is not served on. */
-export const mostFailures = 3;
+export const maxFailures = 3;
 
 export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date; failures: number };
 export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
@@ -110,7 +110,7 @@ export function afterCheck(before: DomainState, isVerified: boolean, now: Date):
   if (isVerified) return { state: 'live', failures: 0, nextCheckAt: after(day) };
   if (before.state === 'live') {
     const failures = before.failures + 1;
-    const isOver = failures >= mostFailures;
+    const isOver = failures >= maxFailures;
     return { state: isOver ? 'paused' : 'live', failures, nextCheckAt: isOver ? null : after(day) };
   }
   if (before.state === 'paused') return { state: 'paused', failures: before.failures, nextCheckAt: null };

@@ -1,12 +1,12 @@
 import { proofRecord } from '#areas/brand/contract/own-domain.ts';
-import { afterCheck, type DomainAfterCheck, mostFailures } from '#areas/brand/rules/own-host.ts';
+import { afterCheck, type DomainAfterCheck, maxFailures } from '#areas/brand/rules/own-host.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DomainRow, saveCheck, takeDueDomains } from '#areas/brand/database/domains.ts';
 import { announce } from '#kernel/database/live.ts';
 import { isDnsFailure } from '#kernel/platform/dns.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 const atOnce = 50;
 
@@ -40,7 +40,7 @@ export async function checkDomain(
   await inTransaction(context.pool, async (tx) => {
     if (!(await saveCheck(tx, row, { ...after, problem, now }))) return;
     const notice = noticeOf(row, after, problem);
-    if (notice) await tell(context, tx, [notice]);
+    if (notice) await notify(context, tx, [notice]);
     if (after.state !== row.state) await announce(tx, { user: row.user_id, event: 'plan', id: row.organizer_id });
   });
   if (after.state !== row.state) await context.sites.reload();
@@ -88,7 +88,7 @@ function noticeOf(row: DomainRow, after: DomainAfterCheck, problem: string | nul
       ...about,
       subject: `domain-fails:${row.host}:${new Date(row.next_check_at ?? at).toISOString().slice(0, 10)}`,
       title: `${row.host} is about to be paused`,
-      message: `The records of your domain were not found. After ${mostFailures} days without them it is paused. ${problem ?? ''}`,
+      message: `The records of your domain were not found. After ${maxFailures} days without them it is paused. ${problem ?? ''}`,
     };
   return null;
 }

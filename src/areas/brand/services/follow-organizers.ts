@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { mostFollowedOrganizers } from '#kernel/contract/follow-limit.ts';
+import { maxFollowedOrganizers } from '#kernel/contract/follow-limit.ts';
 import { findBrandOfOrganizer } from '#areas/brand/database/brands.ts';
 import { putOrganizerFollow } from '#areas/brand/database/organizer-follows.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
@@ -18,7 +18,7 @@ export async function followOrganizer(
   if (!(await findBrandOfOrganizer(pool, organizerId, now)))
     throw new AppError('not_found', 'This organizer does not exist.');
   if (viewer.row.organizer_id === organizerId) throw new AppError('wrong_state', 'This is your own organization.');
-  const follow = { userId: viewer.userId, organizerId, most: mostFollowedOrganizers };
+  const follow = { userId: viewer.userId, organizerId, most: maxFollowedOrganizers };
   if (!(await putOrganizerFollow(pool, follow, now)))
-    throw new AppError('wrong_state', `You follow ${mostFollowedOrganizers} organizers already.`);
+    throw new AppError('wrong_state', `You follow ${maxFollowedOrganizers} organizers already.`);
 }

@@ -12,7 +12,7 @@ import {
 import { isUniqueViolation } from '#kernel/database/connection.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 
 export type OwnBrand = OwnBrandRow & {
   organizerId: string;
@@ -71,7 +71,7 @@ export async function putBrandPicture(
   bytes: unknown,
 ): Promise<OwnBrand> {
   requireCapability(organizer, 'custom_branding');
-  const { id } = await keepPicture(context, bytes);
+  const { id } = await savePicture(context, bytes);
   const { pool, clock } = context;
   await saveBrandPicture(pool, place, { organizerId: organizer.organizerId, pictureId: id, now: clock() });
   return findOwnBrand(context, organizer);

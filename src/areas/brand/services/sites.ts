@@ -37,7 +37,7 @@ export type Sites = {
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
 const numbers = /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])$/;
-const mostOwners = 20_000;
+const maxOwners = 20_000;
 
 /** A plan that runs out tells nobody. */
 const everyMs = 60_000;
@@ -105,7 +105,7 @@ export function openSites(db: Db, clock: Clock, baseUrl: string, onError: (error
       const known = owners.get(id);
       if (known) return known === site.organizerId;
       const owner = await findOwnerOf(db, what, id);
-      if (owners.size > mostOwners) owners.clear();
+      if (owners.size > maxOwners) owners.clear();
       if (owner) owners.set(id, owner);
       return owner === site.organizerId;
     },

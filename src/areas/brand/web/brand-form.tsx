@@ -3,9 +3,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { brand as platform } from '#kernel/contract/brand.ts';
 import { brandsEndpoints } from '#areas/brand/contract/endpoints/brands.ts';
-import { accentColour, mostBrandLinks, type OwnBrand, saveBrandSchema } from '#areas/brand/contract/organizer-brand.ts';
+import { accentColour, maxBrandLinks, type OwnBrand, saveBrandSchema } from '#areas/brand/contract/organizer-brand.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { keepAnswer } from '#kernel/web/client/query.ts';
+import { saveAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
     next: valuesOf,
     onDone: (saved) => {
       toast({ title: 'Brand saved', description: 'Your pages show it at once.' });
-      return keepAnswer(queryClient, ownBrandQuery().queryKey, saved);
+      return saveAnswer(queryClient, ownBrandQuery().queryKey, saved);
     },
   });
   const viewer = useViewer();
@@ -114,7 +114,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
                 variant="outline"
                 size="sm"
                 className="self-start"
-                disabled={fields.length >= mostBrandLinks}
+                disabled={fields.length >= maxBrandLinks}
                 onClick={() => append({ label: '', url: '' })}
               >
                 <Plus aria-hidden /> Add link

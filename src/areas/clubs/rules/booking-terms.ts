@@ -1,5 +1,5 @@
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
-import { tooLittleOf } from '#kernel/rules/least-charge.ts';
+import { tooLittleOf } from '#kernel/rules/min-charge.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 

@@ -43,7 +43,7 @@ export function leadTimeBands(
 
 export type PriceBand = { fromCents: Cents; toCents: Cents | null; offered: number; booked: number };
 
-const mostBands = 5;
+const maxBands = 5;
 
 /**
  * Bands of equal width, in round dollars, over the prices a club asked; the last is open. Bands in which nothing was
@@ -53,7 +53,7 @@ export function priceBands(prices: { cents: Cents; offered: number; booked: numb
   if (prices.length === 0) return [];
   const lowest = Math.min(...prices.map(({ cents }) => cents));
   const highest = Math.max(...prices.map(({ cents }) => cents));
-  const width = roundWidth((highest - lowest) / mostBands);
+  const width = roundWidth((highest - lowest) / maxBands);
   const first = Math.floor(lowest / width) * width;
   const count = Math.floor((highest - first) / width) + 1;
   return Array.from({ length: count }, (_, index) => {

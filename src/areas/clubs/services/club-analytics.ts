@@ -15,7 +15,7 @@ import { findClub } from '#areas/clubs/database/clubs.ts';
 import { type ClubViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-const mostOrganizers = 20;
+const maxOrganizers = 20;
 
 /** A club's demand, prices and organizers. @throws AppError upgrade_required below the premium tier */
 export async function readClubAnalytics(context: Context, viewer: ClubViewer): Promise<ClubAnalytics> {
@@ -32,7 +32,7 @@ export async function readClubAnalytics(context: Context, viewer: ClubViewer): P
     listLeadTimes(pool, id, club.time_zone),
     listPrices(pool, id),
     sumDining(pool, id),
-    listClubOrganizers(pool, id, mostOrganizers),
+    listClubOrganizers(pool, id, maxOrganizers),
   ]);
   const [total, repeat] = [organizers[0]?.organizers ?? 0, organizers[0]?.returning ?? 0];
   return {

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import {
   type BookingRow,
   findBooking,
   lockBooking,
-  markBookingPaid as keepBookingPaid,
+  markBookingPaid as saveBookingPaid,
   waiveBooking,
 } from '#areas/clubs/database/bookings.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
@@ -33,7 +33,7 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
   const booking = await requireOwnBooking(context, organizer, bookingId);
   const dueCents = requireDue(booking);
   const payee = await findPayee(context.pool, { countryClubId: booking.country_club_id });
-  if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < leastCharge()) {
+  if (!payee?.stripe_account_id || !payee.charges_enabled || dueCents < minCharge()) {
     throw new AppError('wrong_state', 'This club takes no card payments here. Please pay the club directly.');
   }
   const { url } = await openCheckout(context, {
@@ -88,7 +88,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     if (!locked || dueOf(locked) === 0) return;
-    await keepBookingPaid(tx, bookingId, 'club', context.clock());
+    await saveBookingPaid(tx, bookingId, 'club', context.clock());
     await closePageOf(tx, bookingId);
     await emit(tx, { type: 'booking.paid', subjectId: bookingId, now: context.clock() });
   });

@@ -12,7 +12,7 @@ import {
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 
 const missing = () => new AppError('not_found', 'This photo does not exist.');
 const tooMany = () => new AppError('wrong_state', `A club may show ${maxPhotos} photos.`);
@@ -31,7 +31,7 @@ async function findPhoto(context: Context, { countryClubId }: ClubViewer, id: st
 export async function createPhoto(context: Context, club: ClubViewer, bytes: unknown, alt: string): Promise<PhotoRow> {
   const { pool, clock } = context;
   if ((await listPhotos(pool, club.countryClubId)).length >= maxPhotos) throw tooMany();
-  const picture = await keepPicture(context, bytes);
+  const picture = await savePicture(context, bytes);
   const id = newId();
   await inTransaction(pool, async (tx) => {
     await lockClub(tx, club.countryClubId);

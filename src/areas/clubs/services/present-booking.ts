@@ -1,5 +1,5 @@
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import {
   bookingTermsSentence,
   cancelWords,
@@ -43,7 +43,7 @@ export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'co
     refunded_amount: toDollars(row.refunded_amount),
     refund_pending: toDollars(row.refund_pending),
     lost_amount: toDollars(row.lost),
-    card_payment: row.charges_enabled && (dueCents || row.amount) >= leastCharge(),
+    card_payment: row.charges_enabled && (dueCents || row.amount) >= minCharge(),
     can_cancel: isLive && now < (by === 'organizer' ? row.starts_at : row.day_ends_at),
     free_until: freeUntil(row.date, terms),
     refund_if_cancelled: toDollars(ifCancelled.refundCents),

@@ -19,7 +19,7 @@ import {
   copyCourse,
   createCourse,
   createCourseVersion,
-} from '#areas/courses/services/keep-courses.ts';
+} from '#areas/courses/services/manage-courses.ts';
 import { spreadsheetTask } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -27,7 +27,7 @@ import { presentCourse, presentFound, presentOwnFacility } from './present-cours
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
 /** Rows of a spreadsheet of courses that are read. */
-const mostSheetRows = 5_000;
+const maxSheetRows = 5_000;
 
 const milesKey = /^\d{1,4}(\.\d)?$/;
 const numberKey = /^\d{1,9}$/;
@@ -112,7 +112,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   });
   /** Rows of a table in whatever encoding, with whatever separator, or of a workbook. */
   const rowsOf = async (bytes: Buffer) =>
-    (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: mostSheetRows })).rows;
+    (await context.fileWorkers.read(spreadsheetTask, { bytes, sheet: undefined, maxRows: maxSheetRows })).rows;
 
   mount(app, coursesEndpoints.importCourses, async ({ body, viewer }) =>
     importCourses(context, authorOf(viewer), {

@@ -13,10 +13,10 @@ import {
   lockFacility,
 } from '#areas/courses/database/facilities.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { type CourseAuthor, requireOwn } from './course-author.ts';
-import { versionPassed } from './keep-courses.ts';
-import { mostCourses } from './store-course.ts';
+import { versionPassed } from './manage-courses.ts';
+import { maxCourses } from './store-course.ts';
 
 /**
  * Hands a facility that everybody uses over to a club: from then on the club alone corrects it, and everybody finds it
@@ -42,8 +42,8 @@ export async function handOverFacility(
       throw new AppError('validation_failed', message, [{ field: 'country_club_id', message }]);
     }
     const kept = await countCourses(tx, { kind: 'country_club', countryClubId: club.id });
-    if (kept + (await countCoursesAt(tx, id)) > mostCourses)
-      throw new AppError('wrong_state', `Nobody keeps more than ${mostCourses} courses.`);
+    if (kept + (await countCoursesAt(tx, id)) > maxCourses)
+      throw new AppError('wrong_state', `Nobody keeps more than ${maxCourses} courses.`);
     const given = await giveFacility(tx, id, club.id);
     await insertAudit(tx, {
       actorId: author.actorId,
@@ -52,7 +52,7 @@ export async function handOverFacility(
       details: { facility_id: id, country_club_id: club.id, club: club.club_name },
       now,
     });
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId: club.user_id,
         type: 'system',

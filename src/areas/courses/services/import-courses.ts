@@ -11,7 +11,7 @@ import { type FacilityPlaceWrite, findClubFacility, findFacilityNamed } from '#a
 import { type CourseAuthor, type CourseWorld, requireOwner } from './course-author.ts';
 import { placeFacility, placeOfClub } from './place-facility.ts';
 import { contentHashOf } from './content-hash.ts';
-import { keepFacility, refuseOthers, storeCourse, storeVersion } from './store-course.ts';
+import { saveFacility, refuseOthers, storeCourse, storeVersion } from './store-course.ts';
 
 type Line = CourseImport['data'][number];
 type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;
@@ -76,7 +76,7 @@ async function write(
 ): Promise<Outcome> {
   const now = clock();
   return inTransaction(pool, async (tx) => {
-    const facility = await keepFacility(tx, author, owner, place, { isSample, now });
+    const facility = await saveFacility(tx, author, owner, place, { isSample, now });
     const there = await findCourseNamed(tx, facility.id, content.name);
     const { named, ...outcome } = judge(there, content);
     if (!there) return { ...outcome, course_id: await storeCourse(tx, facility, owner, named, { now }) };

@@ -22,9 +22,9 @@ import { type CourseAuthor, requireOwn } from './course-author.ts';
 import { contentHashOf } from './content-hash.ts';
 
 /** Most courses of one club or organizer. */
-export const mostCourses = 500;
+export const maxCourses = 500;
 /** Most versions of one course. */
-const mostVersions = 1_000;
+const maxVersions = 1_000;
 
 /** @throws AppError validation_failed naming what is wrong by tee and hole, such as `tees.0.strokeIndex.4` */
 export function refuseErrors(content: CourseContent): void {
@@ -47,7 +47,7 @@ export function refuseOthers(author: CourseAuthor, facility: FacilityRow): void 
  * The owner's facility of this name and place, made where there is none, and locked until the transaction ends.
  * @throws AppError already_exists for one that somebody else keeps
  */
-export async function keepFacility(
+export async function saveFacility(
   tx: Db,
   author: CourseAuthor,
   owner: CourseOwner,
@@ -83,8 +83,8 @@ export async function storeCourse(
   if (there?.hashes.some((hash) => hash.equals(contentHashOf({ ...content, name: there.name }))))
     throw taken(`${there.name} is here already, with exactly these figures.`);
   if (there) throw taken(`There is a course ${there.name} here. Correct it instead: that makes its next version.`);
-  if ((await countCourses(tx, owner)) >= mostCourses)
-    throw new AppError('wrong_state', `Nobody keeps more than ${mostCourses} courses.`);
+  if ((await countCourses(tx, owner)) >= maxCourses)
+    throw new AppError('wrong_state', `Nobody keeps more than ${maxCourses} courses.`);
   const holes = content.tees[0]?.par.length ?? 0;
   const [firstNine = '', secondNine = null] =
     nineIds ??
@@ -109,8 +109,7 @@ export async function storeVersion(tx: Db, course: NamedCourse, content: CourseC
   const contentHash = contentHashOf(content);
   if (course.hashes.at(-1)?.equals(contentHash))
     throw new AppError('already_exists', 'The course has exactly these figures already.');
-  if (course.number >= mostVersions)
-    throw new AppError('wrong_state', `A course has at most ${mostVersions} versions.`);
+  if (course.number >= maxVersions) throw new AppError('wrong_state', `A course has at most ${maxVersions} versions.`);
   const number = course.number + 1;
   await insertVersion(tx, { id: newId(), courseId: course.id, number, content, contentHash, now });
   return number;

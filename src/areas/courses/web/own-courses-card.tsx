@@ -15,7 +15,7 @@ import { type OwnPage, ownQuery } from './queries.ts';
 
 const search = { q: '', forEverybody: false };
 /** More stand on the page of their own. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** On the club's dashboard: its courses, and the way to all of them. */
 export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
@@ -53,7 +53,7 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
       );
     return (
       <ul className="-my-3.5 divide-y">
-        {courses.slice(0, mostShown).map((course) => (
+        {courses.slice(0, maxShown).map((course) => (
           <li key={course.id} className="py-3.5">
             <Link
               to={paths.course(course.id)}

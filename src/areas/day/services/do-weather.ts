@@ -31,7 +31,7 @@ import { sendSheetOut } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
-import { reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 import { weatherFacts } from './weather-facts.ts';
 
 type Plan = Extract<WeatherPlan, { refusal: null }>;
@@ -85,7 +85,7 @@ export async function doWeather(
     if (isDryRun) return { effects, warnings: plan.warnings, preview: own };
     if (preview !== own) throw new AppError('preview_outdated', 'The field changed: look again.');
     await write(tx, task, { action, plan, sheet, day, now });
-    await tellField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
+    await notifyField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
     return { effects, warnings: plan.warnings, preview: own };
   });
 }

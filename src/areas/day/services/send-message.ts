@@ -12,9 +12,9 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
-import { type Reach, reachOf, type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+import { type Reach, reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
-const mostADay = 20;
+const maxADay = 20;
 const dayMs = 24 * 3_600_000;
 const onBoardsMs = 2 * 3_600_000;
 /** More people than a round has. */
@@ -50,9 +50,9 @@ export async function sendMessage(
   };
   if (wanted.dry_run) return reachOf(context.pool, telling);
   return inTransaction(context.pool, async (tx) => {
-    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= mostADay)
+    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= maxADay)
       throw new AppError('too_many_requests', `Twenty messages a day are the most. Ask the desk to tell people.`);
-    return tellField(context, tx, { round, tournament, userId: organizer.userId }, telling);
+    return notifyField(context, tx, { round, tournament, userId: organizer.userId }, telling);
   });
 }
 

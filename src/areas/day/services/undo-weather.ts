@@ -20,7 +20,7 @@ import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { readHeld, retime } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
-import { tellField } from '#areas/scoring/services/day/tell-field.ts';
+import { notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
 const undoMs = 10 * 60_000;
 
@@ -98,7 +98,7 @@ export async function undoWeather(
     await markUndone(tx, last.id, now);
     const isSuspended = (status ?? sheet.round.status) === 'suspended';
     const field = moved.size > 0 ? [] : await listSheetPlayers(tx, tournament.id);
-    await tellField(
+    await notifyField(
       context,
       tx,
       { round: sheet.round, tournament, userId: organizer.userId },

@@ -10,7 +10,7 @@ import type { DeskTask } from './desk-task.ts';
 import { noteWhoIsHere } from './note-who-is-here.ts';
 import { giveBackForPlayer, type PlayerRefund } from './refund-player.ts';
 import { rule, takeBack } from './rule-status.ts';
-import { tellWithdrawn } from './tell-withdrawn.ts';
+import { notifyWithdrawn } from './notify-withdrawn.ts';
 
 type Done = {
   action: Exclude<DeskAction, { op: 'walk_on' | 'paid' }>;
@@ -45,7 +45,7 @@ export async function writeAction(
   if ((action.op === 'no_show' || action.op === 'withdraw') && action.refund && refund)
     await giveBackForPlayer(tx, refund, player.id, now);
   // Who loses the whole entry with it is told of that.
-  if (action.op === 'withdraw' && !(action.refund && refund?.endsEntry)) await tellWithdrawn(task, tx, player.id);
+  if (action.op === 'withdraw' && !(action.refund && refund?.endsEntry)) await notifyWithdrawn(task, tx, player.id);
   if (action.op === 'disqualify') {
     await takeBack(tx, by, ['dq']);
     await rule(tx, by, 'dq', action.reason, action);

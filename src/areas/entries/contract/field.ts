@@ -64,14 +64,14 @@ export const checkInSchema = z.object({
 /** A place is not held for longer than that for somebody who has not paid. */
 export const longestLinkDays = 14;
 /** How many are entered with somebody by hand; more come by a roster. */
-const mostByHand = 20;
+const maxByHand = 20;
 /**
  * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
  */
 export const addPlayerSchema = personByHandSchema
   .extend({
     /** Who is entered and paid for with them. */
-    partners: z.array(personByHandSchema).max(mostByHand, `At most ${mostByHand} partners`).default([]),
+    partners: z.array(personByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
     /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
     team: line(120).default(''),
     payment: z.enum(['desk', 'link']).default('desk'),

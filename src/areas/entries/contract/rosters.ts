@@ -3,7 +3,7 @@ import { cursor, id, line } from '#kernel/contract/fields.ts';
 
 /** What a roster may have: so many bytes as they are sent, and so many people. */
 export const largestRosterFile = 5 * 1024 * 1024;
-export const mostRosterRows = 5_000;
+export const maxRosterRows = 5_000;
 
 /** The seats of a row that is a whole team, beside the first one, which has the plain fields. */
 export const otherSeats = [2, 3, 4, 5, 6] as const;
@@ -62,8 +62,8 @@ export const changeImportSchema = z.object({
   /** A field for each column, in their order. */
   columns: z.array(z.enum(rosterFields)).min(1).max(702).optional(),
   /** Rows, by their number in the file, that are not to be taken in, and those that are after all. */
-  leave_out: z.array(rowNumber).max(mostRosterRows).optional(),
-  take_in: z.array(rowNumber).max(mostRosterRows).optional(),
+  leave_out: z.array(rowNumber).max(maxRosterRows).optional(),
+  take_in: z.array(rowNumber).max(maxRosterRows).optional(),
   /** Every row that is wrong. */
   leave_out_wrong: z.literal(true).optional(),
   /**

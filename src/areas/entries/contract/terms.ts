@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { questionSchema } from './questions.ts';
 import { calendarDate, id, line, required, versionOrNone, price } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
-import { leastCharge, leastChargeWords } from '#kernel/contract/least-charge.ts';
+import { minCharge, minChargeWords } from '#kernel/contract/min-charge.ts';
 
 /** Amounts in dollars. */
 const amount = price();
@@ -28,7 +28,7 @@ const extraSchema = z.object({
   kind: z.enum(['item', 'donation']),
   price: z.number(),
   left: z.number().nullable(),
-  most_each: z.number(),
+  max_each: z.number(),
   is_refundable: z.boolean(),
 });
 
@@ -147,7 +147,7 @@ export const termsFormSchema = z.object({
         kind: z.enum(['item', 'donation']),
         price: amount,
         stock: count(10_000).min(0, 'Not below nothing').nullable(),
-        most_each: count(500).min(1, 'At least one'),
+        max_each: count(500).min(1, 'At least one'),
         is_refundable: z.boolean(),
       }),
     )
@@ -207,8 +207,8 @@ const isInOrder = ({
 const notInOrder = { path: ['valid_until'], error: 'Not before it begins' };
 /** The price of a person that a code gives can be paid by card, or is nothing. */
 const isPayable = ({ kind, value }: { kind: 'percent' | 'cents' | 'price'; value: number }) =>
-  kind !== 'price' || value === 0 || value * 100 >= leastCharge();
-const notPayable = { path: ['value'], error: leastChargeWords };
+  kind !== 'price' || value === 0 || value * 100 >= minCharge();
+const notPayable = { path: ['value'], error: minChargeWords };
 
 export const newCodeSchema = z
   .object({
@@ -216,7 +216,7 @@ export const newCodeSchema = z
     kind: z.enum(['percent', 'cents', 'price']),
     /** Percent, or dollars. */
     value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
-    most_uses: count(100_000).min(1, 'At least one').nullable(),
+    max_uses: count(100_000).min(1, 'At least one').nullable(),
     min_people: count(500).min(1, 'At least one'),
     valid_from: calendarDate.nullable().default(null),
     valid_until: calendarDate.nullable(),
@@ -257,7 +257,7 @@ export const entryCodeSchema = z.object({
   /** `people`: so many cost nothing; of a sponsor's places. */
   kind: z.enum(['percent', 'cents', 'price', 'people']),
   value: z.number(),
-  most_uses: z.number().nullable(),
+  max_uses: z.number().nullable(),
   used: z.number(),
   min_people: z.number(),
   valid_from: z.iso.datetime().nullable(),

@@ -15,7 +15,7 @@ export type WaitlistMoveToKeep = {
 };
 
 /** Writes down who changed the order, and why. */
-export async function keepWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
+export async function saveWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
   await tx.query({
     name: 'keep-waitlist-move',
     text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)

@@ -5,7 +5,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import {
   type DocumentRow,
   findSeller,
-  keepSeller,
+  saveSeller,
   listDocuments,
   type SellerRow,
 } from '#areas/money/database/credit-notes.ts';
@@ -30,7 +30,7 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, receiptsEndpoints.setSeller, async ({ organizer, body }) => {
-    await keepSeller(pool, organizer.organizerId, {
+    await saveSeller(pool, organizer.organizerId, {
       legal_name: body.legal_name || null,
       legal_address: body.legal_address || null,
       tax_number: body.tax_number || null,

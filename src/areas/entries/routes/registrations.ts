@@ -10,7 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#areas/entries/services/registrations/read-allowance.ts';
 import { readAnswers } from '#areas/entries/services/registrations/entry-answers.ts';
-import { buyExtras } from '#areas/entries/services/additions/buy-extras.ts';
+import { buyExtras } from '#areas/entries/services/addons/buy-extras.ts';
 import { contextFor } from '#kernel/services/context-for.ts';
 import { changePlayers } from '#areas/entries/services/registrations/change-players.ts';
 import { previewRefund } from '#areas/entries/services/registrations/preview-refund.ts';

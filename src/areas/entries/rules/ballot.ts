@@ -6,16 +6,16 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export type Ticket = { id: string; people: number; least: number; weight: number; nonce: string };
 
 /** Ten minutes at least lie between the end of entries and the draw: the list is out before its order is. */
-export const leastMinutesToDraw = 10;
+export const minMinutesToDraw = 10;
 /** So many lost ballots of the same organizer count; each is one ticket more. */
-export const mostLostCounted = 3;
+export const maxLostCounted = 3;
 
 /**
  * How many tickets a party has: one, one for each earlier ballot of this organizer that was lost, at most three, and
  * one where it stands on a list that the organizer named before. Never for a plan or money.
  */
 export const ticketsFor = (lostBefore: number, isMember = false): number =>
-  1 + Math.min(mostLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
+  1 + Math.min(maxLostCounted, Math.max(0, lostBefore)) + (isMember ? 1 : 0);
 
 /** The list as it is frozen and published: a line a party, by id. */
 export const listOf = (tickets: readonly Ticket[]): string =>
@@ -96,7 +96,7 @@ export function timesRefusal(
 ): { field: 'closes' | 'draws'; message: string } | null {
   if (closesAt <= opensAt || closesAt <= now)
     return { field: 'closes', message: 'It must close after it opens, and after now' };
-  if (drawsAt.getTime() < closesAt.getTime() + leastMinutesToDraw * 60_000)
-    return { field: 'draws', message: `At least ${leastMinutesToDraw} minutes after it closes` };
+  if (drawsAt.getTime() < closesAt.getTime() + minMinutesToDraw * 60_000)
+    return { field: 'draws', message: `At least ${minMinutesToDraw} minutes after it closes` };
   return drawsAt >= waitlistEnd ? { field: 'draws', message: 'Before the waitlist ends' } : null;
 }

@@ -1,6 +1,6 @@
 /** Which column of a roster holds what: guessed by its heading and by what stands in it. */
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
-import { mostRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
+import { maxRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
 import {
   isRead,
@@ -204,7 +204,7 @@ function settleNames(fields: (RosterField | null)[], contents: Content[]): void 
  */
 export function guessColumns(rows: Rows, headingRow: number | null = findHeadingRow(rows)): Guess {
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
-  const below = rows.slice(headingRow === null ? 0 : headingRow + 1, mostRosterRows);
+  const below = rows.slice(headingRow === null ? 0 : headingRow + 1, maxRosterRows);
   const columns = Array.from({ length: widthOf(rows) }, (_, column) => column);
   const contents = columns.map((column) => contentOf(below, column));
   const seats = columns.map((column) => fieldOfSeat(headings[column] ?? '', fieldOfHeading));

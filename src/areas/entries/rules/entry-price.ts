@@ -1,6 +1,6 @@
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { tooLittleOf } from '#kernel/rules/least-charge.ts';
+import { tooLittleOf } from '#kernel/rules/min-charge.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {

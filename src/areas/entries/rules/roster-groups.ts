@@ -1,12 +1,6 @@
 /** The groups that a roster names, as changes of a tee sheet. */
 import { applyOperations } from '#areas/play/rules/tee-sheets/operations.ts';
-import {
-  groupOf,
-  mostSeats,
-  type Sheet,
-  type SheetFacts,
-  type SheetGroup,
-} from '#areas/play/rules/tee-sheets/sheet.ts';
+import { groupOf, maxSeats, type Sheet, type SheetFacts, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { isSameStart, type RoundStarts, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { RosterPerson } from './read-person.ts';
@@ -87,7 +81,7 @@ function stepsFor(
   const players = members.map(({ playerId }) => playerId);
   if (there)
     return players.map((playerId) => ({ op: { op: 'place', playerId, groupId: there.id }, players: [playerId] }));
-  const seated = players.slice(0, mostSeats);
+  const seated = players.slice(0, maxSeats);
   const seats = Array.from({ length: Math.max(seated.length, groupSize) }, (_, place) => seated[place] ?? null);
   const group: SheetGroup = { id: newId(), start, seats, isLocked: false, isAloneOk: false, note: null };
   return [{ op: { op: 'add_group', group }, players: seated }];

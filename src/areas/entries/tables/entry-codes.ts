@@ -22,7 +22,7 @@ export const entryCodes = pgTable(
     kind: text('kind').notNull(),
     value: integer('value').notNull(),
     /** Null is as often as anybody likes. */
-    mostUses: integer('most_uses'),
+    maxUses: integer('max_uses'),
     used: integer('used').notNull().default(0),
     minPeople: integer('min_people').notNull().default(1),
     validFrom: instant('valid_from'),
@@ -38,7 +38,7 @@ export const entryCodes = pgTable(
   (table) => [
     unique('entry_codes_code').on(table.tournamentId, table.code),
     check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price', 'people')`),
-    check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
+    check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.maxUses}, ${table.used})`),
     check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
     check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),
     check('entry_codes_of', sql`num_nonnulls(${table.tournamentId}, ${table.organizerId}) = 1`),

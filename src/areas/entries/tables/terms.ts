@@ -74,7 +74,7 @@ export const entryExtras = pgTable(
     /** Null is as many as anybody likes. */
     stock: integer('stock'),
     taken: integer('taken').notNull().default(0),
-    mostEach: integer('most_each').notNull().default(10),
+    maxEach: integer('max_each').notNull().default(10),
     /** Goes back with the entry on a withdrawal. */
     isRefundable: boolean('is_refundable').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),

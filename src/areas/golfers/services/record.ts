@@ -10,7 +10,7 @@ import { listRounds, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /** How many rounds are followed: twenty years of playing twice a week. */
-export const mostRounds = 2_000;
+export const maxRounds = 2_000;
 
 /** A golfer's record as it is followed anew whenever it is asked for: nothing of it is stored. */
 export type FollowedRecord = {
@@ -25,7 +25,7 @@ export type FollowedRecord = {
 
 /** @param changed a round that is not stored yet, or not as it is to be */
 export async function followRounds(context: Context, golferId: string, changed?: RoundRow): Promise<FollowedRecord> {
-  return followRows(await listRounds(context.pool, golferId, mostRounds), changed);
+  return followRows(await listRounds(context.pool, golferId, maxRounds), changed);
 }
 
 /** @param newestFirst the rounds as they are stored */

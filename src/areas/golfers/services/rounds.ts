@@ -27,10 +27,10 @@ import {
 import { type GolferViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentBefore, presentRound, type Round } from './present-round.ts';
-import { type FollowedRecord, followRounds, followRows, linesOf, mostRounds } from './record.ts';
+import { type FollowedRecord, followRounds, followRows, linesOf, maxRounds } from './record.ts';
 
 /** Of a round's history the newest are shown. */
-const mostCorrections = 20;
+const maxCorrections = 20;
 
 /** A page of a golfer's rounds, newest first, and one more where there are more. @throws AppError upgrade_required */
 export async function listOwnRounds(
@@ -122,7 +122,7 @@ export async function correctRound(
     if (!old) throw notFound();
     if (!mayCorrect(old))
       throw new AppError('wrong_state', 'This round was not posted by you. Please ask the committee to correct it.');
-    const rows = await listRounds(tx, golfer.golferId, mostRounds);
+    const rows = await listRounds(tx, golfer.golferId, maxRounds);
     const before = followRows(rows);
     const row = { ...roundRow(id, given), corrected_at: now };
     const after = followRows(rows, row);
@@ -154,7 +154,7 @@ export async function explainRound(
   const row = record.rows.get(id);
   const step = record.steps.find((own) => own.id === id);
   if (!row || !step) throw notFound();
-  const before = row.corrected_at === null ? [] : await listCorrections(context.pool, id, mostCorrections);
+  const before = row.corrected_at === null ? [] : await listCorrections(context.pool, id, maxCorrections);
   return { round: presentRound(row, record), lines: linesOf(whyRound(step)), before: before.map(presentBefore) };
 }
 

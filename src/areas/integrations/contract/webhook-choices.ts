@@ -38,5 +38,5 @@ export const endpointStates = ['on', 'failing', 'off'] as const;
 export const deliveryStates = ['waiting', 'done', 'dead'] as const;
 
 /** Most endpoints of an organizer or club, and how far back events are kept and sent again. */
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 export const keptDays = 30;

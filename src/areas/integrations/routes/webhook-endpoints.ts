@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownWebhooks } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { eventTypes, mostEndpoints, typesFor } from '#areas/integrations/contract/webhook-choices.ts';
+import { eventTypes, maxEndpoints, typesFor } from '#areas/integrations/contract/webhook-choices.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '#areas/integrations/contract/webhooks.ts';
 import { bodyOf } from '#areas/integrations/rules/webhook-message.ts';
 import { deleteEndpoint, type EndpointWithFigures, listEndpoints } from '#areas/integrations/database/endpoints.ts';
@@ -17,7 +17,7 @@ import {
   createEndpoint,
   ownEndpoint,
   rotateSecret,
-} from '#areas/integrations/services/keep-endpoints.ts';
+} from '#areas/integrations/services/manage-endpoints.ts';
 import { readOwnEvents } from '#areas/integrations/services/read-events.ts';
 import { replaySince, sendDeliveryAgain, testEndpoint } from '#areas/integrations/services/send-again.ts';
 import { plainHeaders } from '#areas/integrations/services/sign-message.ts';
@@ -89,7 +89,7 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
     const rows = await listEndpoints(pool, owner, new Date(now.getTime() - weekMs));
     return {
       data: rows.map((row) => present(row, now)),
-      most: mostEndpoints,
+      most: maxEndpoints,
       types: typesFor(owner.accountType).map((type) => ({ type, words: eventTypes[type].words })),
       dead: rows.reduce((sum, { figures }) => sum + figures.dead, 0),
     };

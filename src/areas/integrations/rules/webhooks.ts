@@ -7,7 +7,7 @@ const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hou
 const givenUpAfterMs = 5 * 24 * hour;
 const longestRetryAfterMs = 24 * hour;
 
-export const mostTries = waits.length + 1;
+export const maxTries = waits.length + 1;
 /** How long the secret before signs as well after another was made. */
 export const oldSecretMs = 24 * hour;
 
@@ -81,11 +81,11 @@ export function addressFault(typed: string, kind: WebhookKind, mayBeLocal: boole
   return null;
 }
 
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 /** Data that is larger than twenty kilobytes as its plain fields alone, and says so. */
 export function fitData(data: Record<string, unknown>): Record<string, unknown> {
-  if (new TextEncoder().encode(JSON.stringify(data)).length <= mostBytes) return data;
+  if (new TextEncoder().encode(JSON.stringify(data)).length <= maxBytes) return data;
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
   const plain = Object.entries(data).filter(
     ([, value]) => isPlain(value) || (!Array.isArray(value) && Object.values(value as object).every(isPlain)),

@@ -3,33 +3,34 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findEvent, markDispatched } from '#kernel/database/events.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
-import { tellAddition, tellAdditionBack } from '#areas/entries/services/additions/tell-addition.ts';
-import { tellBooking } from '#areas/clubs/services/tell-booking.ts';
+import { notifyAddon, notifyAddonBack } from '#areas/entries/services/addons/notify-addon.ts';
+import { notifyBooking } from '#areas/clubs/services/notify-booking.ts';
 import { findOrderOfShare } from '#areas/entries/database/shares/shares.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { publishEvent } from './publish-event.ts';
 import { chargeOffer } from '#areas/waitlist/services/charge-offer.ts';
-import { tellDrawn } from '#areas/waitlist/services/ballot.ts';
-import { tellWaitlistEntry } from '#areas/waitlist/services/tell-waitlist-entry.ts';
-import { tellDispute } from '#areas/money/services/tell-dispute.ts';
-import { tellOrder } from '#areas/shop/services/tell-order.ts';
-import { tellFailedRefund } from '#areas/money/services/tell-failed-refund.ts';
+import { notifyDrawn } from '#areas/waitlist/services/ballot.ts';
+import { notifyWaitlistEntry } from '#areas/waitlist/services/notify-waitlist-entry.ts';
+import { notifyDispute } from '#areas/money/services/notify-dispute.ts';
+import { notifyOrder } from '#areas/shop/services/notify-order.ts';
+import { notifyFailedRefund } from '#areas/money/services/notify-failed-refund.ts';
 import { issueCreditNotesOf, issueReceiptOf } from '#areas/entries/services/receipts/receipt.ts';
-import { tellPlayers } from '#areas/entries/services/registrations/tell-players.ts';
-import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
-import { tellTwice } from '#areas/entries/services/registrations/tell-twice.ts';
-import { tellShare, tellSharesEnded, tellSharesOpened } from '#areas/entries/services/shares/tell-shares.ts';
+import { notifyPlayers } from '#areas/entries/services/registrations/notify-players.ts';
+import { notifyRegistration } from '#areas/entries/services/registrations/notify-registration.ts';
+import { notifyTwice } from '#areas/entries/services/registrations/notify-twice.ts';
+import { notifyShare, notifySharesEnded, notifySharesOpened } from '#areas/entries/services/shares/notify-shares.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { tellSheet, tellSheetTakenBack } from '#areas/play/services/tee-sheets/tell-sheet.ts';
+import { notifySheet, notifySheetTakenBack } from '#areas/play/services/tee-sheets/notify-sheet.ts';
 import { settleSponsorPlaces } from '#areas/sponsors/services/sponsor-places.ts';
-import { tellSponsorship } from '#areas/sponsors/services/tell-sponsorship.ts';
-import { tellChange } from '#areas/organizers/services/tell-change.ts';
-import { tellPublished } from '#areas/organizers/services/tell-published.ts';
+import { notifySponsorship } from '#areas/sponsors/services/notify-sponsorship.ts';
+import { notifyChange } from '#areas/organizers/services/notify-change.ts';
+import { notifyPublished } from '#areas/organizers/services/notify-published.ts';
 
 type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type>) => Promise<unknown>;
 
-const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
-const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
+const toRegistration = (context: Context, { subjectId }: { subjectId: string }) =>
+  notifyRegistration(context, subjectId);
+const toBooking = (context: Context, { subjectId }: { subjectId: string }) => notifyBooking(context, subjectId);
 /** Entries that cost nothing are complete with the statement that gives places: teams and divisions follow here. */
 const keepEntryTogether = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {
@@ -38,12 +39,12 @@ const keepEntryTogether = (context: Context, registrationId: string) =>
     await followEntry(tx, registrationId, context.clock());
     await followPlayers(tx, entry.tournament_id);
   });
-const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellWaitlistEntry(context, subjectId);
-const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);
-const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
+const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => notifyWaitlistEntry(context, subjectId);
+const toDispute = (context: Context, { subjectId }: { subjectId: string }) => notifyDispute(context, subjectId);
+const toOrder = (context: Context, { subjectId }: { subjectId: string }) => notifyOrder(context, subjectId);
 const toSponsorship = async (context: Context, { subjectId }: { subjectId: string }) => {
   await settleSponsorPlaces(context, subjectId);
-  await tellSponsorship(context, subjectId);
+  await notifySponsorship(context, subjectId);
 };
 
 /**
@@ -54,26 +55,26 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': async (context, { subjectId }) => {
     await issueReceiptOf(context, subjectId);
     await keepEntryTogether(context, subjectId);
-    await tellRegistration(context, subjectId);
-    await tellTwice(context, subjectId);
+    await notifyRegistration(context, subjectId);
+    await notifyTwice(context, subjectId);
   },
   // Whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,
   'registration.ended': toRegistration,
   'registration.refunded': async (context, { subjectId }) => {
     await issueCreditNotesOf(context, subjectId);
-    await tellRegistration(context, subjectId);
+    await notifyRegistration(context, subjectId);
   },
-  'shares.opened': (context, { subjectId }) => tellSharesOpened(context, subjectId),
-  'shares.ended': (context, { subjectId }) => tellSharesEnded(context, subjectId),
-  'share.paid': (context, { subjectId }) => tellShare(context, subjectId),
+  'shares.opened': (context, { subjectId }) => notifySharesOpened(context, subjectId),
+  'shares.ended': (context, { subjectId }) => notifySharesEnded(context, subjectId),
+  'share.paid': (context, { subjectId }) => notifyShare(context, subjectId),
   'share.refunded': async (context, { subjectId }) => {
     const registrationId = await findOrderOfShare(context.pool, subjectId);
     if (registrationId) await issueCreditNotesOf(context, registrationId);
-    await tellShare(context, subjectId);
+    await notifyShare(context, subjectId);
   },
-  'addition.paid': (context, { subjectId }) => tellAddition(context, subjectId),
-  'addition.refused': (context, { subjectId }) => tellAdditionBack(context, subjectId),
+  'addon.paid': (context, { subjectId }) => notifyAddon(context, subjectId),
+  'addon.refused': (context, { subjectId }) => notifyAddonBack(context, subjectId),
   'booking.made': toBooking,
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,
@@ -84,34 +85,34 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.refunded': toOrder,
   'sponsorship.changed': toSponsorship,
   'sponsorship.refunded': toSponsorship,
-  'refund.failed': (context, { subjectId }) => tellFailedRefund(context, subjectId),
-  'refund.settled': (context, { subjectId }) => tellFailedRefund(context, subjectId),
-  'refund.sent_again': (context, { subjectId }) => tellFailedRefund(context, subjectId),
+  'refund.failed': (context, { subjectId }) => notifyFailedRefund(context, subjectId),
+  'refund.settled': (context, { subjectId }) => notifyFailedRefund(context, subjectId),
+  'refund.sent_again': (context, { subjectId }) => notifyFailedRefund(context, subjectId),
   'dispute.opened': toDispute,
   'dispute.closed': toDispute,
-  'sheet.published': tellSheet,
-  'sheet.unpublished': tellSheetTakenBack,
+  'sheet.published': notifySheet,
+  'sheet.unpublished': notifySheetTakenBack,
   'waitlist.joined': toLineEntry,
   // Who saved a card is in at once where it pays, and is told that; everybody else what to pay until when.
   'waitlist.offered': async (context, { subjectId }) => {
     await chargeOffer(context, subjectId);
-    await tellWaitlistEntry(context, subjectId);
+    await notifyWaitlistEntry(context, subjectId);
   },
-  'ballot.drawn': (context, { subjectId }) => tellDrawn(context, subjectId),
-  'waitlist.drawn': (context, { subjectId }) => tellWaitlistEntry(context, subjectId, undefined, true),
+  'ballot.drawn': (context, { subjectId }) => notifyDrawn(context, subjectId),
+  'waitlist.drawn': (context, { subjectId }) => notifyWaitlistEntry(context, subjectId, undefined, true),
   'waitlist.barred': toLineEntry,
   'waitlist.lapsed': toLineEntry,
-  'waitlist.moved': (context, { id, subjectId }) => tellWaitlistEntry(context, subjectId, id),
+  'waitlist.moved': (context, { id, subjectId }) => notifyWaitlistEntry(context, subjectId, id),
   'waitlist.ended': toLineEntry,
   'registration.changed': async (context, { subjectId }) => {
-    await tellPlayers(context, subjectId);
-    await tellTwice(context, subjectId);
+    await notifyPlayers(context, subjectId);
+    await notifyTwice(context, subjectId);
   },
   'checkin.changed': null,
-  'tournament.published': (context, { subjectId }) => tellPublished(context, subjectId),
+  'tournament.published': (context, { subjectId }) => notifyPublished(context, subjectId),
   'tournament.cancelled': null,
   'result.published': null,
-  'tournament.changed': (context, { subjectId, data }) => tellChange(context, { tournamentId: subjectId, ...data }),
+  'tournament.changed': (context, { subjectId, data }) => notifyChange(context, { tournamentId: subjectId, ...data }),
 };
 
 /**

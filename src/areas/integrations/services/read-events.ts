@@ -5,7 +5,7 @@ import { listOwnerEvents } from '#areas/integrations/database/owner-events.ts';
 import type { TeamViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireIntegrations } from './keep-endpoints.ts';
+import { requireIntegrations } from './manage-endpoints.ts';
 
 /** Addresses and phones are for who may reach people; the rest of an event is not. */
 const withoutContacts = (value: unknown): unknown => {

@@ -12,7 +12,7 @@ import {
 import type { WebhookAnswer } from '#kernel/platform/webhook-sender.ts';
 import type { TeamViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { ownEndpoint, requireIntegrations } from './keep-endpoints.ts';
+import { ownEndpoint, requireIntegrations } from './manage-endpoints.ts';
 import { sendTest } from './send-deliveries.ts';
 
 const dayMs = 86_400_000;

@@ -12,7 +12,7 @@ import { wakeForRest } from '#areas/integrations/database/wake.ts';
 import type { WebhookAnswer } from '#kernel/platform/webhook-sender.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { signedHeaders } from './sign-message.ts';
-import { tellTurnedOff } from './tell-turned-off.ts';
+import { notifyTurnedOff } from './notify-turned-off.ts';
 
 /** So long one endpoint is served before others have their turn. */
 const turnMs = 10_000;
@@ -62,7 +62,7 @@ async function trySending(context: Sending, delivery: ClaimedDelivery): Promise<
 
 async function sendOne(context: Sending, delivery: ClaimedDelivery): Promise<WebhookAnswer> {
   const { answer, made, verdict } = await trySending(context, delivery);
-  if (await endTry(context.pool, delivery, made, verdict)) await tellTurnedOff(context, delivery.endpoint_id);
+  if (await endTry(context.pool, delivery, made, verdict)) await notifyTurnedOff(context, delivery.endpoint_id);
   return answer;
 }
 

@@ -21,7 +21,7 @@ const tries = 12;
  * Keeps a browser's subscription as this person's, whoever it belonged to before, and lets the oldest of theirs beyond
  * `most` go. In the caller's transaction, one at a time a person.
  */
-export async function keepPushSubscription(
+export async function savePushSubscription(
   tx: Db,
   subscription: {
     id: string;

@@ -79,7 +79,7 @@ export async function findSeller(db: Db, organizerId: string): Promise<SellerRow
   return rows[0] ?? { legal_name: null, legal_address: null, tax_number: null };
 }
 
-export async function keepSeller(db: Db, organizerId: string, seller: SellerRow): Promise<void> {
+export async function saveSeller(db: Db, organizerId: string, seller: SellerRow): Promise<void> {
   await db.query({
     name: 'keep-seller',
     text: 'update organizers set legal_name = $2, legal_address = $3, tax_number = $4 where id = $1',

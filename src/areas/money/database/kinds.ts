@@ -23,7 +23,7 @@ type PurchaseFacts = {
   /** Of the whole order of an entry, and of what was bought for it later. */
   lines: OrderLine[];
   later: OrderLine[];
-  /** Of an addition, its own. */
+  /** Of an add-on, its own. */
   own_lines: OrderLine[] | null;
   /** Of a share. */
   position: number | null;
@@ -48,7 +48,7 @@ export async function splitByKind(tx: Db, movements: readonly Movement[]): Promi
   if (open.length === 0) return;
   const bought = open.filter(({ source }) => paymentSources.has(source));
   const purchases = await readPurchases(tx, bought);
-  await keepKinds(
+  await saveKinds(
     tx,
     open.flatMap((movement) => {
       if (prizeSources.has(movement.source))
@@ -62,7 +62,7 @@ export async function splitByKind(tx: Db, movements: readonly Movement[]): Promi
   for (const movement of open) {
     if (prizeSources.has(movement.source) || paymentSources.has(movement.source)) continue;
     const [facts] = await readRefunds(tx, movement);
-    if (facts) await keepKinds(tx, [{ movement, parts: kindsOfBack(facts, movement) }]);
+    if (facts) await saveKinds(tx, [{ movement, parts: kindsOfBack(facts, movement) }]);
   }
 }
 
@@ -74,7 +74,7 @@ function kindsOfPurchase(purchase: PurchaseFacts, cents: Cents): KindPart[] {
       return [{ kind: 'product', label: purchase.label ?? 'Product', cents }];
     case 'sponsorship':
       return [{ kind: 'sponsor', label: purchase.label ?? 'Sponsor', cents }];
-    case 'addition':
+    case 'addon':
       return kindsOfPayment(kindsOfOrder(purchase.own_lines ?? []), [], cents);
     case 'registration':
       return kindsOfPayment(kindsOfOrder(purchase.lines, purchase.later), purchase.paid_by_shares, cents);
@@ -142,11 +142,11 @@ async function readPurchases(tx: Db, movements: readonly OpenMovement[]): Promis
   return new Map(rows.map((row) => [row.id, row.own_lines ? { ...row, own_lines: linesOf(row.own_lines) } : row]));
 }
 
-/** Lines of an addition are kept as the database has them. */
+/** Lines of an add-on are kept as the database has them. */
 const linesOf = (lines: readonly (OrderLine & { amount?: Cents })[]): OrderLine[] =>
   lines.map(({ kind, label, cents, amount }) => ({ kind, label, cents: amount ?? cents }));
 
-async function keepKinds(tx: Db, split: readonly { movement: Movement; parts: readonly KindPart[] }[]): Promise<void> {
+async function saveKinds(tx: Db, split: readonly { movement: Movement; parts: readonly KindPart[] }[]): Promise<void> {
   const rows = split.flatMap(({ movement: { source, source_id }, parts }) =>
     parts.map((part) => ({ source, source_id, ...part })),
   );

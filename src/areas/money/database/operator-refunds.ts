@@ -88,7 +88,7 @@ export async function recordSettled(
 }
 
 /** Keeps that a card did not take a refund that is in nobody's books. @returns false where it was kept before */
-export async function keepPlanFailure(
+export async function savePlanFailure(
   tx: Db,
   failure: {
     id: string;

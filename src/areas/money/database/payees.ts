@@ -32,7 +32,7 @@ export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> 
 }
 
 /** Remembers a payee's new payment account. @returns the account that counts: the first one stored */
-export async function keepPayeeAccount(db: Db, payee: Payee, accountId: string): Promise<string | null> {
+export async function savePayeeAccount(db: Db, payee: Payee, accountId: string): Promise<string | null> {
   const { table, id } = whereIs(payee);
   const { rows } = await db.query<{ stripe_account_id: string | null }>({
     text: `update ${table} set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1 returning stripe_account_id`,

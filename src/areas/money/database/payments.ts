@@ -100,7 +100,7 @@ export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentR
 }
 
 /** Keeps the provider's answer; another session than the one that was kept before is not. */
-export async function keepSession(
+export async function saveSession(
   db: Db,
   paymentId: string,
   session: { id: string; url: string | null },

@@ -7,7 +7,7 @@ const payload = `json_build_object('eventId', $1::text, 'type', $2::text, 'objec
  * Keeps an event by its id and hands it to the queue if it is acted on, in one statement: acknowledged means stored.
  * The same one again changes nothing.
  */
-export async function keepProviderEvent(
+export async function saveProviderEvent(
   db: Db,
   event: { id: string; type: string; objectId: string | null; account: string | null; isActedOn: boolean; now: Date },
 ): Promise<void> {

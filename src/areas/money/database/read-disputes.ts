@@ -3,7 +3,7 @@ import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import type { DisputeRow } from './keep-disputes.ts';
+import type { DisputeRow } from './save-disputes.ts';
 import { entryOf, purchasesOf } from './entry-purchases.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
@@ -169,7 +169,7 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
                  when 'registration' then (
                    select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'cents', l.amount) order by l.position)
                    from registration_lines l where l.registration_id = r.id)
-                 when 'addition' then (
+                 when 'addon' then (
                    select json_agg(json_build_object(
                      'label', l ->> 'label', 'quantity', (l ->> 'quantity')::int, 'cents', (l ->> 'amount')::int) order by n)
                    from jsonb_array_elements(a.lines) with ordinality as own (l, n))

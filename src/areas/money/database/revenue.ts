@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { bornBeyond } from './keep-disputes.ts';
+import { bornBeyond } from './save-disputes.ts';
 import { prizeSources } from './prize-lines.ts';
 import { entryPurchases } from './entry-purchases.ts';
 

@@ -190,7 +190,7 @@ export async function listMovements(
                select ${playerName('p')} from registration_players p
                where p.registration_id = r.id order by p.position limit 1), '') as name
            from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
-           join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
+           join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addon')
            left join tournament_registrations r on r.id = ${entryOf('m.purchase_id')}
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
            order by m.booked_at desc, m.source_id desc limit $4`,

@@ -92,7 +92,7 @@ export async function listOrderMoney(
                 join registration_players w on w.registration_id = s.registration_id and w.position = s.position
                 where s.id = m.purchase_id) as sharer
              from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
-             join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
+             join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addon')
            )
            select o.*, coalesce(r.team_name, '') as team,
            case when r.id is null then '' else ${payerOfOrder} end as payer

@@ -27,7 +27,7 @@ export const reasonWords = (reason: string): string => reasons[reason] ?? 'dispu
 export const standsWords: Record<PurchaseKindName, string> = {
   registration: 'The entry stands until you end it.',
   share: 'The entry stands until you end it.',
-  addition: 'The entry stands until you end it.',
+  addon: 'The entry stands until you end it.',
   slot_booking: 'The booking stands until one of you cancels it.',
   order: 'The order stays in your list, marked as lost.',
   sponsorship: 'The sponsorship stands until you end it.',

@@ -1,4 +1,4 @@
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 export function sharesOf(order: { totalCents: Cents; boughtCents: Cents; people: number }): Cents[] | null {
   const { totalCents, boughtCents, people } = order;
   const each = Math.floor((totalCents - boughtCents) / people);
-  if (people < 2 || each < leastCharge()) return null;
+  if (people < 2 || each < minCharge()) return null;
   return Array.from({ length: people }, (_, place) => (place === 0 ? totalCents - each * (people - 1) : each));
 }
 

@@ -7,14 +7,14 @@ import {
   type ChangedPayee,
   findPayee,
   forgetPayeeAccount,
-  keepPayeeAccount,
+  savePayeeAccount,
   type PayeeRow,
   savePayeeStatus,
 } from '#areas/money/database/payees.ts';
 import { beginReading } from '#areas/accounts/database/plans/plans.ts';
 import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 
 /** Organizers and clubs are paid to accounts of their own. */
 type PayeeViewer = OrganizerViewer | ClubViewer;
@@ -56,7 +56,7 @@ export async function refreshPayee(context: Context, accountId: string): Promise
     };
     const changed = await savePayeeStatus(tx, account.id, status, reading);
     if (changed?.could_charge && !changed.charges_enabled) {
-      await tellPaused(
+      await notifyPaused(
         context,
         tx,
         changed,
@@ -84,7 +84,7 @@ export async function endPayee(context: Context, accountId: string): Promise<boo
   return inTransaction(context.pool, async (tx) => {
     const changed = await forgetPayeeAccount(tx, accountId);
     if (changed)
-      await tellPaused(
+      await notifyPaused(
         context,
         tx,
         changed,
@@ -94,14 +94,14 @@ export async function endPayee(context: Context, accountId: string): Promise<boo
   });
 }
 
-async function tellPaused(
+async function notifyPaused(
   context: Context,
   tx: Db,
   { user_id: userId, account_type: type }: ChangedPayee,
   reason: string,
 ): Promise<void> {
   if (!userId) return;
-  await tell(context, tx, [
+  await notify(context, tx, [
     {
       userId,
       type: 'system',
@@ -151,7 +151,7 @@ async function openAccount(context: Context, viewer: PayeeViewer, { id, name }: 
     // The hour lets somebody who disconnected an account open another one.
     { idempotencyKey: `account-${id}-${context.clock().toISOString().slice(0, 13)}` },
   );
-  const kept = await keepPayeeAccount(context.pool, viewer, account.id);
+  const kept = await savePayeeAccount(context.pool, viewer, account.id);
   if (!kept) throw new Error('the account could not be kept');
   return kept;
 }

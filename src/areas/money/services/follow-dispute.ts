@@ -4,12 +4,12 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import {
   type DisputeRow,
-  keepDispute,
+  saveDispute,
   lockDispute,
   lowerReversed,
   recordEnd,
   recordWithdrawal,
-} from '#areas/money/database/keep-disputes.ts';
+} from '#areas/money/database/save-disputes.ts';
 import { emit } from '#kernel/database/events.ts';
 import { endCoveredFailures } from '#areas/money/database/failed-refunds.ts';
 import { findPaymentOfIntent, type PaymentRow } from '#areas/money/database/payments.ts';
@@ -83,7 +83,7 @@ const keepReading = (context: Context, payment: PaymentRow, { dispute, moved }: 
       reversed: reversible === null ? null : Math.min(reversible, dispute.amount),
       opened_at: new Date(dispute.created * 1000),
     };
-    await keepDispute(tx, newId(), reading, now);
+    await saveDispute(tx, newId(), reading, now);
     const kept = await lockDispute(tx, dispute.id);
     if (!kept) throw new Error(`dispute ${dispute.id} was not kept`);
     if (!before) await emit(tx, { type: 'dispute.opened', subjectId: kept.id, now });

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
-import { leastCharge, leastPaymentWords } from '#kernel/contract/least-charge.ts';
+import { minCharge, minPaymentWords } from '#kernel/contract/min-charge.ts';
 import { type Cents, platformFeeCents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import { newId } from '#kernel/database/connection.ts';
 import {
   closePayment,
   findOpenPayment,
-  keepSession,
+  saveSession,
   openPayment,
   type PaymentRow,
 } from '#areas/money/database/payments.ts';
@@ -70,7 +70,7 @@ async function openNext(
   now: Date,
 ): Promise<PaymentRow> {
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  if (amountCents < leastCharge()) throw new AppError('wrong_state', leastPaymentWords);
+  if (amountCents < minCharge()) throw new AppError('wrong_state', minPaymentWords);
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
   const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
   const payment = await openPayment(context.pool, {
@@ -127,7 +127,7 @@ async function startSession(
     context.log.warn({ err: error, payment: payment.id }, 'no checkout session');
     throw new AppError('provider_failed', 'Failed to initiate payment. Please try again.');
   }
-  await keepSession(context.pool, payment.id, session);
+  await saveSession(context.pool, payment.id, session);
   const kind = context.purchaseKinds[purchase.kind];
   if (!(await kind.isWaiting(context.pool, purchase.id))) {
     await context.stripe.checkout.sessions.expire(session.id).catch(() => {});

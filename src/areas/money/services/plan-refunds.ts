@@ -5,9 +5,9 @@ import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
-import { findPlanFailure, keepPlanFailure } from '#areas/money/database/operator-refunds.ts';
+import { findPlanFailure, savePlanFailure } from '#areas/money/database/operator-refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 
 const idOf = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === 'string' ? field : (field?.id ?? null);
@@ -16,7 +16,7 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
  * Keeps that a card did not take a refund of a plan or an event credit, which is in nobody's books: it waits for the
  * operator. Both are told once, the operator and who paid.
  */
-export async function keepPlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
+export async function savePlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
   const { pool, stripe, settings, clock } = context;
   const chargeId = idOf(told.charge);
   const charge = chargeId ? await stripe.charges.retrieve(chargeId) : null;
@@ -26,7 +26,7 @@ export async function keepPlanRefund(context: Context, told: Stripe.Refund, why:
     const now = clock();
     const id = newId();
     const failure = { id, providerRefundId: told.id, paymentIntentId, customerId: idOf(charge?.customer), why, now };
-    if (!(await keepPlanFailure(tx, { ...failure, amount: told.amount }))) return;
+    if (!(await savePlanFailure(tx, { ...failure, amount: told.amount }))) return;
     await emit(tx, { type: 'refund.failed', subjectId: id, now });
     await queueMail(tx, {
       id: newId(),
@@ -66,7 +66,7 @@ export async function refundPlanAgain({ pool, stripe }: Context, failureId: stri
 }
 
 /** Tells who paid that the card did not take a refund of a plan, or that it was given back another way: once each. */
-export async function tellPlanRefund(context: Context, failureId: string): Promise<void> {
+export async function notifyPlanRefund(context: Context, failureId: string): Promise<void> {
   const found = await findPlanFailure(context.pool, failureId);
   if (!found) return;
   const to = found.user_id ? null : await payerAtProvider(context, found.payment_intent_id);
@@ -97,7 +97,7 @@ export async function tellPlanRefund(context: Context, failureId: string): Promi
     message: news.message,
     mail: { ...(to ? { to } : {}), footer: `You get this mail because you paid at ${brand.name}.` },
   };
-  await inTransaction(context.pool, (tx) => tell(context, tx, [notice]));
+  await inTransaction(context.pool, (tx) => notify(context, tx, [notice]));
 }
 
 /** The address that was given at the card page; empty where none was. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { admit } from '#areas/accounts/services/viewer.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { LiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { beatEveryMs, boundStreams, type OpenStreams, type StreamBounds } from '#kernel/routes/stream-bounds.ts';
 
@@ -12,9 +12,9 @@ const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max
  * A client that takes nothing off the wire is let go before it fills the memory; it comes back and goes on where it
  * was.
  */
-const mostWaitingBytes = 1_000_000;
+const maxWaitingBytes = 1_000_000;
 /** The tabs of a browser share one stream; some browsers open one for each. */
-const usual: StreamBounds = { most: 12_000, mostOfOne: 20 };
+const usual: StreamBounds = { most: 12_000, maxOfOne: 20 };
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
@@ -38,11 +38,11 @@ export function liveRoutes(
   const onError = (error: unknown) => app.log.error({ err: error }, 'a live stream failed');
   const write = (stream: ServerResponse, text: string): void => {
     if (!stream.writable) return;
-    if (stream.writableLength > mostWaitingBytes) stream.destroy();
+    if (stream.writableLength > maxWaitingBytes) stream.destroy();
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {
-    tellEach(open, (stream) => write(stream, 'event: beat\ndata: {}\n\n'), onError);
+    notifyEach(open, (stream) => write(stream, 'event: beat\ndata: {}\n\n'), onError);
   }, beatEveryMs);
 
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(

@@ -5,7 +5,7 @@ import { waitlistListeners } from '#kernel/database/live.ts';
 import { listNotificationsAfter, type NumberedNotification } from '#areas/messages/database/notifications.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { EventHub, HubEvent } from '#kernel/platform/event-hub.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 
 /** One open stream of a person, and what is done with it. */
 export type Follower = {
@@ -67,13 +67,13 @@ export function openLiveStreams(
   const lookOnce = async (turn: readonly Follower[]): Promise<void> => {
     for (const follower of turn) waiting.delete(follower);
     const found = await listNotificationsAfter(pool, turn, notesAtOnce, clock()).catch(() => null);
-    if (!found) return tellEach(turn, (follower) => follower.lost(), onError);
+    if (!found) return notifyEach(turn, (follower) => follower.lost(), onError);
     const handOne = ([index, follower]: [number, Follower]) => {
       if (followers.has(follower)) hand(follower, found[index] ?? null);
     };
-    tellEach(turn.entries(), handOne, (error, [, follower]) => {
+    notifyEach(turn.entries(), handOne, (error, [, follower]) => {
       onError(error);
-      tellEach([follower], (one) => one.lost(), onError);
+      notifyEach([follower], (one) => one.lost(), onError);
     });
   };
   const hand = (follower: Follower, found: { last: number; notes: NumberedNotification[] } | null): void => {
@@ -116,13 +116,13 @@ export function openLiveStreams(
     if (people.length === 0) return;
     const rows = await listPlacesOf(pool, tournamentId, people);
     const places = new Map(rows.map(({ user_id, ...place }) => [user_id, place]));
-    const tellOne = (follower: Follower) => {
+    const notifyOne = (follower: Follower) => {
       const place = places.get(follower.userId);
-      if (place) tellPlace(follower, place);
+      if (place) notifyPlace(follower, place);
     };
-    tellEach(followers, tellOne, onError);
+    notifyEach(followers, notifyOne, onError);
   };
-  const tellPlace = (follower: Follower, place: LivePlace): void => {
+  const notifyPlace = (follower: Follower, place: LivePlace): void => {
     const told = toldPlaces.get(follower) ?? new Map<string, string>();
     toldPlaces.set(follower, told);
     const now = `${place.place}/${place.people_ahead}`;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { pushSubscriptionSchema } from '#kernel/contract/notifications.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
-import { keepPushSubscription } from '#areas/messages/database/push.ts';
+import { savePushSubscription } from '#areas/messages/database/push.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /** Browsers a person; the oldest goes when one more comes. */
@@ -25,7 +25,7 @@ export async function subscribePush(
   if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'is not a key');
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw invalid('keys.auth', 'must have 16 bytes');
   await inTransaction(context.pool, (tx) =>
-    keepPushSubscription(tx, {
+    savePushSubscription(tx, {
       id: newId(),
       userId,
       endpoint,

@@ -15,7 +15,7 @@ import type { Notification } from './shown-notifications.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { usePlanChanges } from '#areas/accounts/web/use-plan-changes.ts';
 
-const mostToasts = 3;
+const maxToasts = 3;
 const gatherMs = 100;
 
 /**
@@ -62,14 +62,14 @@ function useAnnouncements(userId: string) {
   const gathered = useRef<Notification[]>([]);
   const show = () => {
     const notes = gathered.current.splice(0);
-    const isMany = notes.length > mostToasts;
-    for (const note of isMany ? notes.slice(0, mostToasts - 1) : notes) {
+    const isMany = notes.length > maxToasts;
+    for (const note of isMany ? notes.slice(0, maxToasts - 1) : notes) {
       const action = note.path ? { action: { label: 'Open', to: note.path, onOpen: () => markRead(note) } } : {};
       toast({ title: note.title, description: note.message, variant: 'notice', ...action });
     }
     if (isMany)
       toast({
-        title: `${notes.length - mostToasts + 1} more notifications`,
+        title: `${notes.length - maxToasts + 1} more notifications`,
         variant: 'notice',
         action: { label: 'See all', to: paths.notifications() },
       });

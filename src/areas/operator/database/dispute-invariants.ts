@@ -1,4 +1,4 @@
-import { bornBeyond } from '#areas/money/database/keep-disputes.ts';
+import { bornBeyond } from '#areas/money/database/save-disputes.ts';
 
 /** What must hold of disputes. Each selects `id`s of what breaks the sentence. */
 export const disputeSentences: Record<string, string> = {

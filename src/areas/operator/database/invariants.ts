@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { type Db, inNoHaste, judgingMs, type Pool } from '#kernel/database/connection.ts';
-import { bornBeyond } from '#areas/money/database/keep-disputes.ts';
+import { bornBeyond } from '#areas/money/database/save-disputes.ts';
 import { entryPurchases, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { revenueSentences } from '#areas/money/database/revenue.ts';
 import { prizeSources } from '#areas/money/database/prize-lines.ts';

@@ -18,7 +18,7 @@ import {
 } from '#areas/operator/services/admin/failed-refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type JobsDone, listFailedJobs } from '#kernel/services/failed-jobs.ts';
-import { createProduct, setProductPicture, updateProduct } from '#areas/shop/services/keep-catalogue.ts';
+import { createProduct, setProductPicture, updateProduct } from '#areas/shop/services/manage-catalogue.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentCatalogue } from '#areas/shop/routes/present-product.ts';

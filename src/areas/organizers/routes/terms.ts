@@ -4,7 +4,7 @@ import type { Terms } from '#areas/entries/contract/terms.ts';
 import { listCodes } from '#areas/entries/database/terms/codes.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { addCode, addCodes, changeCode, mostListed, presentCode } from '#areas/entries/services/tournaments/codes.ts';
+import { addCode, addCodes, changeCode, maxListed, presentCode } from '#areas/entries/services/tournaments/codes.ts';
 import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts';
 import { readOwnQuestions, setQuestions } from '#areas/organizers/services/ask-questions.ts';
 import { priceOrder } from '#areas/entries/services/terms/price-order.ts';
@@ -39,7 +39,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(termsEndpoints.setQuestions, ({ tournament, body }) => setQuestions(context, tournament, body));
 
   ownTournament(termsEndpoints.listCodes, async ({ tournament: { id } }) => ({
-    data: (await listCodes(context.pool, id, mostListed)).map(presentCode),
+    data: (await listCodes(context.pool, id, maxListed)).map(presentCode),
   }));
 
   ownTournament(termsEndpoints.addCode, ({ organizer, tournament, body }) =>
@@ -52,7 +52,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, termsEndpoints.exportCodes, async ({ organizer, params }) => {
     await requireOwnTournament(context, organizer, params.id);
-    const codes = (await listCodes(context.pool, params.id, mostListed)).map(presentCode);
+    const codes = (await listCodes(context.pool, params.id, maxListed)).map(presentCode);
     return {
       filename: `codes-${params.id}.csv`,
       columns: [
@@ -72,7 +72,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
         code.code,
         code.kind,
         code.value,
-        code.most_uses,
+        code.max_uses,
         code.used,
         code.min_people,
         code.valid_from,

@@ -33,7 +33,7 @@ export type Insight = { type: 'info' | 'success' | 'warning'; title: string; mes
 const strongField = 25;
 const growingRevenueCents = 300_000;
 const experiencedRevenueCents = 2_500_000;
-const mostInsights = 4;
+const maxInsights = 4;
 
 const playerCount = (players: number): string => `${players} ${players === 1 ? 'player' : 'players'}`;
 
@@ -55,7 +55,7 @@ export function insightsOf(facts: InsightFacts): Insight[] {
     add('info', 'A good first field', 'Most first tournaments draw 20-40 players.');
     add('info', 'A fee that works', 'Entry fees of $50-150 fill best.');
     add('info', 'What others reach', 'The average tournament here has 22 players.');
-    return insights.slice(0, mostInsights);
+    return insights.slice(0, maxInsights);
   }
   const perTournament = players / tournaments;
   if (latestPlayers !== null && tournaments > 1 && latestPlayers < perTournament * 0.8) {
@@ -86,5 +86,5 @@ export function insightsOf(facts: InsightFacts): Insight[] {
   } else {
     add('success', 'Strong fields', `Your tournaments average ${playerCount(averagePlayers(players, tournaments))}.`);
   }
-  return insights.slice(0, mostInsights);
+  return insights.slice(0, maxInsights);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import {
   countAnswered,
-  keepQuestions,
+  saveQuestions,
   listForeignQuestions,
   raiseTerms,
 } from '#areas/entries/database/terms/questions.ts';
@@ -60,7 +60,7 @@ export async function setQuestions(
         'Asked otherwise before: make a new question',
       );
     if (!(await raiseTerms(tx, id, form.version, form.changes_until, now))) throw savedMeanwhile('these questions');
-    await keepQuestions(tx, id, questions);
+    await saveQuestions(tx, id, questions);
   });
   return readOwnQuestions(context, tournament);
 }

@@ -9,7 +9,7 @@ import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emit, emitForPrograms } from '#kernel/database/events.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import { keepRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
+import { saveRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
@@ -85,7 +85,7 @@ export async function changeTournament(
       );
     }
     if (moved.tiers && before.start_date !== form.date) {
-      await keepRefundTiers(tx, before.id, moved.tiers);
+      await saveRefundTiers(tx, before.id, moved.tiers);
       await touchTerms(tx, before.id, now);
     }
     const changes = changesToTell(before, announcedOf(write));

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#kernel/rules/money.ts';
-import { limitsOf, mostPlaces } from '#kernel/rules/plans.ts';
+import { limitsOf, maxPlaces } from '#kernel/rules/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { findClub } from '#areas/clubs/database/clubs.ts';
@@ -227,7 +227,7 @@ export async function prepare(
   // A draft may have what a credit would cover: it is paid for when it is published.
   const covered = isPublished
     ? (await readCoveredPlaces(context.pool, organizer, id)).most
-    : mostPlaces(organizer.plan, true);
+    : maxPlaces(organizer.plan, true);
   checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
   await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;

@@ -1,6 +1,6 @@
 import { type CapabilityId, mayUse } from '#kernel/rules/capabilities.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
-import { mostPlaces } from '#kernel/rules/plans.ts';
+import { maxPlaces } from '#kernel/rules/plans.ts';
 import {
   type DateMove,
   movedDate,
@@ -39,7 +39,7 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
   const startDate = model.start_date && sameWeekdayNextYear(model.start_date, today);
   const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
   const move: DateMove = { days, today, timeZone: model.time_zone };
-  const participants = mostPlaces(organizer.plan, true);
+  const participants = maxPlaces(organizer.plan, true);
   const may = (id: CapabilityId) => mayUse(personOf(organizer), id);
   const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };

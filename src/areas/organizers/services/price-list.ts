@@ -10,12 +10,12 @@ import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connec
 import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
-import { findTerms, keepExtras, keepRefundTiers, keepTerms } from '#areas/entries/database/terms/terms.ts';
+import { findTerms, saveExtras, saveRefundTiers, saveTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
-import { keepEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
+import { saveEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
 import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
@@ -81,8 +81,8 @@ export async function setTerms(
       throw new AppError('wrong_state', 'Groups are paying their shares: what happens to them cannot change now.', [
         { field: 'whole_groups', message: 'Groups are paying their shares' },
       ]);
-    await keepRefundTiers(tx, id, tiers);
-    const isKept = await keepTerms(
+    await saveRefundTiers(tx, id, tiers);
+    const isKept = await saveTerms(
       tx,
       id,
       form.version,
@@ -108,8 +108,8 @@ export async function setTerms(
       }
       return { ...extra, id: old?.id ?? newId(), unit: toCents(price), position };
     });
-    await keepExtras(tx, id, extras);
-    await keepEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
+    await saveExtras(tx, id, extras);
+    await saveEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
     await followPlayers(tx, id);
     // More places of a division are the line's first.
     if ((places?.waiting ?? 0) > 0) await alertWaitlist(tx, id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
 import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
-import { creditPlaces, mostPlaces } from '#kernel/rules/plans.ts';
+import { creditPlaces, maxPlaces } from '#kernel/rules/plans.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
@@ -152,8 +152,8 @@ type CreditUseProps = {
 /** Says, before it is done, that so many participants take an event credit. */
 export function CreditUse({ asked = 0, granted = 0 }: CreditUseProps) {
   const plan = useViewer()?.plan ?? 'free';
-  const byPlan = mostPlaces(plan, false);
-  const withCredit = mostPlaces(plan, true);
+  const byPlan = maxPlaces(plan, false);
+  const withCredit = maxPlaces(plan, true);
   if (byPlan === null || withCredit === null) return null;
   return asked > Math.max(byPlan, granted) && asked <= withCredit ? <CreditTaken above={byPlan} /> : null;
 }

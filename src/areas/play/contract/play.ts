@@ -17,7 +17,7 @@ export const levelMatchNames = ['plays_on', 'halved'] as const;
 export type LevelMatchRule = (typeof levelMatchNames)[number];
 export const boardVisibilities = ['public', 'link', 'off'] as const;
 /** Most days or rounds of a tournament. */
-export const mostRounds = 8;
+export const maxRounds = 8;
 
 export const whole = (from: number, to: number) =>
   z
@@ -45,7 +45,7 @@ export const playAnswersSchema = z.object({
   dates: z
     .array(calendarDate)
     .min(2, 'Several days are at least two')
-    .max(mostRounds, `At most ${mostRounds} days`)
+    .max(maxRounds, `At most ${maxRounds} days`)
     .refine((dates) => dates.every((date, place) => place === 0 || date > (dates[place - 1] ?? '')), {
       error: 'Each day comes after the one before',
     })
@@ -106,7 +106,7 @@ export const playChangesSchema = z.object({
   boards: z.record(z.string().max(80), boardChangeSchema).default({}),
   rounds: z.record(roundNumber, roundChangeSchema).default({}),
   tees: z
-    .array(teeRowSchema.extend({ round: whole(1, mostRounds) }))
+    .array(teeRowSchema.extend({ round: whole(1, maxRounds) }))
     .max(400)
     .default([]),
 });

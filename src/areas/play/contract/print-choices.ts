@@ -45,4 +45,4 @@ export const groupRangesOf = (typed: string): { from: number; to: number }[] =>
   });
 
 /** Groups that are printed while one waits; more are made in the background. */
-export const mostGroupsAtOnce = 150;
+export const maxGroupsAtOnce = 150;

@@ -3,8 +3,8 @@ import { id, required } from '#kernel/contract/fields.ts';
 import { proposalRequestSchema } from './tee-sheets.ts';
 
 /** Most players of one team. */
-export const mostInTeam = 5;
-const mostPlayers = 1_000;
+export const maxInTeam = 5;
+const maxPlayers = 1_000;
 
 const memberSchema = z.object({ id, name: z.string(), index_tenths: z.number().nullable() });
 
@@ -35,7 +35,7 @@ export const teamProposalSchema = z.object({
 });
 
 const name = required(120, 'A team needs a name');
-const players = z.array(id).min(1, 'Name a player').max(mostPlayers, `At most ${mostPlayers} players`);
+const players = z.array(id).min(1, 'Name a player').max(maxPlayers, `At most ${maxPlayers} players`);
 
 /** One change of the committee to the teams of a tournament. */
 const teamOperationSchema = z.discriminatedUnion('op', [

@@ -12,11 +12,11 @@ export const startSchema = z.object({
   hole: z.int('Must be a hole').min(1, 'Must be a hole').max(18, 'Must be a hole'),
   letter: z.enum(['', 'A', 'B', 'C']),
 });
-const mostSeats = 5;
+const maxSeats = 5;
 const seatsSchema = z
   .array(id.nullable())
   .min(1, 'A group has one to five places')
-  .max(mostSeats, 'A group has one to five places')
+  .max(maxSeats, 'A group has one to five places')
   .readonly();
 const noteSchema = line(200).nullable();
 
@@ -39,9 +39,9 @@ export const sheetBlockSchema = z.object({
 const seat = z
   .int()
   .min(0)
-  .max(mostSeats - 1)
+  .max(maxSeats - 1)
   .optional();
-export const mostGroups = 1_000;
+export const maxGroups = 1_000;
 
 /** What a committee does to a sheet; see `SheetOperation`. */
 export const sheetOperationSchema = z.discriminatedUnion('op', [
@@ -56,7 +56,7 @@ export const sheetOperationSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('allow_alone'), groupId: id, isAloneOk: z.boolean() }),
   z.object({ op: z.literal('block'), block: sheetBlockSchema }),
   z.object({ op: z.literal('unblock'), blockId: id }),
-  z.object({ op: z.literal('use_proposal'), groups: z.array(sheetGroupSchema).max(mostGroups).readonly() }),
+  z.object({ op: z.literal('use_proposal'), groups: z.array(sheetGroupSchema).max(maxGroups).readonly() }),
 ]);
 
 const sheetVersion = z.int().min(0).max(2_147_483_647);
@@ -177,7 +177,7 @@ export const proposalRequestSchema = z.object({
   pairing: z.enum(pairingWayNames),
   seed: z.int().min(0).max(2_147_483_647),
   keep: z.object({ entries: z.boolean().default(true), divisions_apart: z.boolean().default(false) }).prefault({}),
-  group_size: z.int('Must be 2 to 5').min(2, 'Must be 2 to 5').max(mostSeats, 'Must be 2 to 5'),
+  group_size: z.int('Must be 2 to 5').min(2, 'Must be 2 to 5').max(maxSeats, 'Must be 2 to 5'),
 });
 export const proposalSchema = z.object({
   /** What 'Use these groups' takes over. Locked groups are not among them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
-import { mostGroups, startSchema } from './tee-sheets.ts';
+import { maxGroups, startSchema } from './tee-sheets.ts';
 
 /** A group as everybody may see it, by the names under which its players may be told. */
 export const teeTimeSchema = z.object({
@@ -23,7 +23,7 @@ export const teeTimesSchema = z.object({
 });
 export type TeeTimes = z.infer<typeof teeTimesSchema>;
 
-export const ownTeeTimeQuery = z.object({ group: z.coerce.number().int().min(1).max(mostGroups).optional() });
+export const ownTeeTimeQuery = z.object({ group: z.coerce.number().int().min(1).max(maxGroups).optional() });
 export const ownTeeTimeSchema = z.object({
   tournament: z.object({
     id,

@@ -4,7 +4,7 @@ import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
-import { addWish, removeWish } from '#areas/play/services/tee-sheets/keep-wishes.ts';
+import { addWish, removeWish } from '#areas/play/services/tee-sheets/save-wishes.ts';
 import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';

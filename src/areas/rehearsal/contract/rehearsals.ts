@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 
 /** Players of a rehearsal at most, and where nobody says how many. */
-export const mostRehearsed = 144;
+export const maxRehearsed = 144;
 const fewestRehearsed = 4;
 
 /** Without a number as many as the tournament has places, up to the most. */
@@ -11,7 +11,7 @@ export const startRehearsalSchema = z.object({
     .number()
     .int()
     .min(fewestRehearsed, `Must be at least ${fewestRehearsed}`)
-    .max(mostRehearsed, `Must be at most ${mostRehearsed}`)
+    .max(maxRehearsed, `Must be at most ${maxRehearsed}`)
     .optional(),
   storm: z.boolean().default(true),
 });

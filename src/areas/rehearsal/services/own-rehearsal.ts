@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { mostRehearsed } from '#areas/rehearsal/contract/rehearsals.ts';
+import { maxRehearsed } from '#areas/rehearsal/contract/rehearsals.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { addJob } from '#kernel/database/jobs.ts';
@@ -43,7 +43,7 @@ export async function startRehearsal(
       id,
       tournamentId: tournament.id,
       userId: organizer.userId,
-      players: players ?? Math.min(mostRehearsed, Math.max(4, tournament.capacity)),
+      players: players ?? Math.min(maxRehearsed, Math.max(4, tournament.capacity)),
       hasStorm: storm,
       seed: Number.parseInt(id.slice(-7), 16),
       step: 'Waiting for its turn',

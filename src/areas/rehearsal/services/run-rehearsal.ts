@@ -27,7 +27,7 @@ import { type PlayedRound, playRound } from './play-round.ts';
 import { rehearsalWorld, type RehearsalWorld } from './rehearsal-world.ts';
 
 /** Of what would have been sent so much is listed. */
-const mostTold = 500;
+const maxTold = 500;
 
 type Note = (step: string, percent: number) => Promise<void>;
 
@@ -118,7 +118,7 @@ async function rehearse(
         }),
       );
     const place = await findPosition(pool, copy.id);
-    tellOf(report, played, { zone, dates: rounds.map(({ date }) => date), place });
+    notifyOf(report, played, { zone, dates: rounds.map(({ date }) => date), place });
     await note('Making the results official', 84);
     await makeOfficial(world, copy, report);
   } catch (error) {
@@ -128,11 +128,11 @@ async function rehearse(
   }
   await note('Counting what would have been sent', 94);
   report.wouldHave = await wouldHave(world, copy);
-  report.tellings = await listWouldHave(pool, copy.id, mostTold);
+  report.tellings = await listWouldHave(pool, copy.id, maxTold);
   return report;
 }
 
-function tellOf(
+function notifyOf(
   report: RehearsalReport,
   played: readonly PlayedRound[],
   { zone, dates, place }: { zone: string; dates: string[]; place: Awaited<ReturnType<typeof findPosition>> },

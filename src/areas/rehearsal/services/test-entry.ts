@@ -15,7 +15,7 @@ import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import { asGolfer, impersonate } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
-import { tellRegistration } from '#areas/entries/services/registrations/tell-registration.ts';
+import { notifyRegistration } from '#areas/entries/services/registrations/notify-registration.ts';
 import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
@@ -70,7 +70,7 @@ async function enterCopy(world: RehearsalWorld, entry: Entry): Promise<Omit<Test
   const shares = await readShares(pool, registration.id);
   const locked = await lockRegistrationRow(pool, registration.id);
   if (locked?.payment_status === 'pending') await moveRegistration(pool, locked, 'completed', clock());
-  await tellRegistration(world, registration.id);
+  await notifyRegistration(world, registration.id);
   const mail = await findMailTo(pool, invented.userId, entry.tournamentId);
   if (!mail) throw new Error('nobody was told of an entry');
   return { registration, shares: shares.length > 0 ? shares.map(({ cents }) => cents) : null, mail };

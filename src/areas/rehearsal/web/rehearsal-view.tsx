@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudLightning, Play } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { type LastRehearsal, mostRehearsed, startRehearsalSchema } from '#areas/rehearsal/contract/rehearsals.ts';
+import { type LastRehearsal, maxRehearsed, startRehearsalSchema } from '#areas/rehearsal/contract/rehearsals.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -71,7 +71,7 @@ function StartForm({ last, isRunning, onStarted }: StartFormProps) {
   const { tournament, rehearsal } = last;
   const form = useEndpointForm(startSchema, {
     draft: ['rehearsal', tournament.id],
-    defaults: { players: Math.min(mostRehearsed, Math.max(few, tournament.places)), storm: true },
+    defaults: { players: Math.min(maxRehearsed, Math.max(few, tournament.places)), storm: true },
     send: (body) => startRehearsal(tournament.id, body),
     onDone: onStarted,
   });
@@ -85,7 +85,7 @@ function StartForm({ last, isRunning, onStarted }: StartFormProps) {
               type="number"
               inputMode="numeric"
               min={few}
-              max={mostRehearsed}
+              max={maxRehearsed}
               {...register('players', {
                 setValueAs: (typed) => (typed === '' || typed === null ? undefined : Number(typed)),
               })}

@@ -14,5 +14,5 @@ export type PaidHow = (typeof paidHows)[number];
 
 /** Shares of a purse are counted in hundredths of a percent's tenth: 100,000 are the whole. */
 export const wholePurse = 100_000;
-export const mostPurses = 60;
-export const mostPlaces = 50;
+export const maxPurses = 60;
+export const maxPlaces = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollars, id, line, required, version, versionOrNone } from '#kernel/contract/fields.ts';
-import { mostPlaces, mostPurses, openSkins, paidHows, purseKinds, pursePays, purseSources } from './prize-choices.ts';
+import { maxPlaces, maxPurses, openSkins, paidHows, purseKinds, pursePays, purseSources } from './prize-choices.ts';
 
 const money = dollars(1_000_000);
 
@@ -32,7 +32,7 @@ const purseFields = z.object({
           .optional(),
       }),
     )
-    .max(mostPlaces, `At most ${mostPlaces} places`),
+    .max(maxPlaces, `At most ${maxPlaces} places`),
   /** Of a contest from the fund. */
   amount: money.default(0),
   open_skins: z.enum(openSkins).default('void'),
@@ -42,7 +42,7 @@ export type PurseInput = z.input<typeof purseFields>;
 
 export const putPursesSchema = z.object({
   version: versionOrNone,
-  purses: z.array(purseFields).max(mostPurses, `At most ${mostPurses} purses`),
+  purses: z.array(purseFields).max(maxPurses, `At most ${maxPurses} purses`),
 });
 export const putPrizeRulesSchema = z.object({
   version: versionOrNone,
@@ -63,7 +63,7 @@ export const putPursePlayersSchema = z.object({
 export const awardPrizesSchema = z.object({
   /** Who takes a thing that several are level for. */
   decisions: z
-    .array(z.object({ purse: id, place: z.int().min(1).max(mostPlaces), owner: id }))
+    .array(z.object({ purse: id, place: z.int().min(1).max(maxPlaces), owner: id }))
     .max(500)
     .default([]),
   dry_run: z.boolean().default(false),

@@ -14,7 +14,7 @@ export type EditionRow = HeldRow & {
 };
 
 /** The most editions that records are looked for in. */
-const mostHeld = 500;
+const maxHeld = 500;
 
 /** Tournaments of an organizer with official results that anybody may look at, the newest first. */
 export async function listHeldBy(db: Db, organizerId: string): Promise<HeldRow[]> {
@@ -25,7 +25,7 @@ export async function listHeldBy(db: Db, organizerId: string): Promise<HeldRow[]
            where t.organizer_id = $1 and ${isOpenToAll}
              and exists (select from results r where r.tournament_id = t.id)
            order by t.start_date desc, t.id desc
-           limit ${mostHeld}`,
+           limit ${maxHeld}`,
     values: [organizerId],
   });
   return rows;

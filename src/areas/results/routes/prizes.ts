@@ -3,9 +3,9 @@ import { prizesEndpoints } from '#areas/results/contract/endpoints/prizes.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.ts';
-import { keepPurses, keepPrizeRules } from '#areas/results/services/prizes/keep-purses.ts';
+import { savePurses, savePrizeRules } from '#areas/results/services/prizes/manage-purses.ts';
 import { payAward, voidAward } from '#areas/results/services/prizes/pay-awards.ts';
-import { keepPursePlayers } from '#areas/results/services/prizes/purse-players.ts';
+import { savePursePlayers } from '#areas/results/services/prizes/purse-players.ts';
 import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -18,15 +18,15 @@ export function prizesRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(prizesEndpoints.getPrizes, ({ tournament }) => prizesOf(context, tournament));
 
   ownTournament(prizesEndpoints.putPurses, async ({ tournament, body }) =>
-    prizesOf(context, await keepPurses(context, tournament, body)),
+    prizesOf(context, await savePurses(context, tournament, body)),
   );
 
   ownTournament(prizesEndpoints.putPrizeRules, async ({ organizer, tournament, body }) =>
-    prizesOf(context, await keepPrizeRules(context, organizer, tournament, body)),
+    prizesOf(context, await savePrizeRules(context, organizer, tournament, body)),
   );
 
   mount(app, prizesEndpoints.putPursePlayers, async ({ organizer, params, body }) =>
-    prizesOf(context, await keepPursePlayers(context, organizer, params.id, body)),
+    prizesOf(context, await savePursePlayers(context, organizer, params.id, body)),
   );
 
   ownTournament(prizesEndpoints.awardPrizes, ({ tournament, body }) =>

@@ -19,7 +19,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { answerGroup } from '#areas/scoring/services/call-committee.ts';
-import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/keep-links.ts';
+import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/manage-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
 import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';

@@ -12,10 +12,10 @@ export type ResultsDifference = {
   today: string | null;
 };
 
-const mostKept = 50;
+const maxKept = 50;
 
 /** The differences between kept and recomputed results, at most fifty; none where all is the same. */
 export const differencesOf = (kept: OfficialAnswer, today: OfficialAnswer, why: DifferenceCause): ResultsDifference[] =>
   movedRows(kept, today)
-    .slice(0, mostKept)
+    .slice(0, maxKept)
     .map(({ board, id, from, to }) => ({ why, board, id, kept: from, today: to }));

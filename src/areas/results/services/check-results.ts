@@ -10,7 +10,7 @@ import {
 } from '#areas/results/database/check-results.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { type ComputedResults, computeResults, hashOf } from './compute-results.ts';
 
 /** A little less than a day, so that a nightly turn finds all of them. */
@@ -68,7 +68,7 @@ async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: 
     if (differences.length === 0) return null;
     const userId = await findOrganizerUser(tx, tournamentId);
     const isEngine = why === 'engine';
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId,
         type: 'tournament_update',

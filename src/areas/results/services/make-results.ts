@@ -10,7 +10,7 @@ import { findResults, insertResults, makeRoundsOfficial } from '#areas/results/d
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type Telling, tellField } from '#areas/scoring/services/day/tell-field.ts';
+import { type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 import type { ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
@@ -78,7 +78,7 @@ export async function makeResults(
       data: { version },
     });
     await addJob(tx, 'post-records', { tournamentId }, { key: `records:${tournamentId}` });
-    if (last) await tellField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
+    if (last) await notifyField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
     return shown;
   });
 }
@@ -93,7 +93,7 @@ async function keep(
 }
 
 /** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */
-export const keepResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
+export const saveResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
   inTransaction(context.pool, async (tx) =>
     keep(tx, await computeResults(tx, tournamentId), {
       tournamentId,

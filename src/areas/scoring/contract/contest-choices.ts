@@ -6,4 +6,4 @@ export const measuredKinds = ['pin', 'drive'] as const;
 export type MeasuredKind = (typeof measuredKinds)[number];
 
 /** The longest that is measured: a kilometre. */
-export const mostLengthMm = 1_000_000;
+export const maxLengthMm = 1_000_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contestKinds, mostLengthMm } from './contest-choices.ts';
+import { contestKinds, maxLengthMm } from './contest-choices.ts';
 import { id } from '#kernel/contract/fields.ts';
 
 export const addContestSchema = z
@@ -21,5 +21,5 @@ export const contestAddedSchema = z.object({ id });
 export const measureSchema = z.object({
   player_id: id,
   /** Millimetres from the hole, or from the tee; null takes back what was measured. */
-  length_mm: z.int().min(1).max(mostLengthMm).nullable(),
+  length_mm: z.int().min(1).max(maxLengthMm).nullable(),
 });

@@ -62,7 +62,7 @@ export const scoreEntrySchema = z.object({
 export type WireEntry = z.infer<typeof scoreEntrySchema>;
 
 /** More rows than are judged: the rest of a delivery is held as too many, a longer one is unreadable as a whole. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 export const deliverySchema = z.object({
   /** The protocol. One that the server does not speak is answered: its rows are kept for the committee. */
@@ -83,9 +83,9 @@ export const deliverySchema = z.object({
   /** The `message` of the last answer or bundle; programs that show no messages leave it out. */
   message: id.nullish(),
   /** Read row by row, so that one that cannot be read holds up no other. */
-  entries: z.array(leftAsSent(z.unknown(), 'content')).max(mostRows),
+  entries: z.array(leftAsSent(z.unknown(), 'content')).max(maxRows),
   /** Which of them were typed on another phone: nobody here knows who held it. */
-  carried: z.array(id).max(mostRows).optional(),
+  carried: z.array(id).max(maxRows).optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 

@@ -12,14 +12,14 @@ export type CallRow = {
 };
 
 /** So many groups are shown at once; more than that is no list any more. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Keeps a call, once however often it comes.
  * @param most calls of one link
  * @returns null where the id is another link's, or the link has called too often
  */
-export async function keepCall(
+export async function saveCall(
   db: Db,
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
 ): Promise<CallRow | null> {
@@ -52,7 +52,7 @@ export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow &
            where c.round_id = $1 and c.answered_at is null
            order by c.called_at, c.id
            limit $2`,
-    values: [roundId, mostListed],
+    values: [roundId, maxListed],
   });
   return rows;
 }

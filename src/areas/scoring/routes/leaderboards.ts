@@ -5,7 +5,7 @@ import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
-import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/keep-contests.ts';
+import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
@@ -16,7 +16,7 @@ import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */
 const publicCache = 'public, max-age=1, stale-while-revalidate=5';
 
-const mostLive = 24;
+const maxLive = 24;
 
 const has = (list: string | undefined, wanted: string): boolean =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
@@ -53,7 +53,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   });
 
   mount(app, leaderboardsEndpoints.listLiveBoards, async () => ({
-    data: (await listLiveBoards(context.reads, context.clock(), mostLive)).map(({ state_code, ...row }) => ({
+    data: (await listLiveBoards(context.reads, context.clock(), maxLive)).map(({ state_code, ...row }) => ({
       ...row,
       state: state_code,
     })),

@@ -10,9 +10,9 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
-const mostWaitingBytes = 256 * 1024;
+const maxWaitingBytes = 256 * 1024;
 /** A clubhouse is one address. */
-const bounds = { most: 12_000, mostOfOne: 2_000 };
+const bounds = { most: 12_000, maxOfOne: 2_000 };
 
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
 
@@ -35,7 +35,7 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardCache, counts: 
   const write = (stream: ServerResponse, bytes: Buffer): void => {
     const to = stream.socket ?? stream;
     if (!stream.writable || !to.writable) return;
-    if (to.writableLength > mostWaitingBytes) stream.destroy();
+    if (to.writableLength > maxWaitingBytes) stream.destroy();
     else to.write(bytes);
   };
   const heartbeat = setInterval(() => spread.beat(), beatEveryMs);

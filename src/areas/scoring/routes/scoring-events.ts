@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findReadableLink } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
-const mostWaitingBytes = 64_000;
+const maxWaitingBytes = 64_000;
 /** By one link as many as phones that write by it, and some that read. */
-const bounds = { most: 12_000, mostOfOne: 32 };
+const bounds = { most: 12_000, maxOfOne: 32 };
 
 type Stream = { tournament: string; group: string; response: ServerResponse };
 
@@ -43,18 +43,18 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a phone failed');
   const write = ({ response }: Stream, text: string): void => {
     if (!response.writable) return;
-    if (response.writableLength > mostWaitingBytes) response.destroy();
+    if (response.writableLength > maxWaitingBytes) response.destroy();
     else response.write(text);
   };
   const heartbeat = setInterval(() => {
-    tellEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
+    notifyEach(streams, (stream) => write(stream, ': still here\n\n'), onError);
   }, beatEveryMs);
   const unsubscribe = hub.subscribeScores((change) => {
     const tell = (stream: Stream) => {
       const hint = hintFor(change, stream);
       if (hint) write(stream, hint);
     };
-    tellEach(streams, tell, onError);
+    notifyEach(streams, tell, onError);
   });
 
   const path = '/api/scoring/events';

@@ -1,20 +1,20 @@
-import { mostLengthMm } from '#areas/scoring/contract/contest-choices.ts';
+import { maxLengthMm } from '#areas/scoring/contract/contest-choices.ts';
 import {
   type EntryKind,
   lastExtraHole,
   lastPrintedHole,
   type LinkKind,
-  mostEntriesACard,
-  mostEntriesADelivery,
-  mostNamed,
-  mostSignsACard,
+  maxEntriesACard,
+  maxEntriesADelivery,
+  maxNamed,
+  maxSignsACard,
   oldestProtocol,
   resultHole,
   type QuarantineReason,
   scoringProtocol,
   type Voice,
 } from '#kernel/contract/scoring-choices.ts';
-import { mostStrokes } from '#golf/cards.ts';
+import { maxStrokes } from '#golf/cards.ts';
 import { isResultOf } from '#golf/match-result.ts';
 import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
 import { idOf, readEntry } from './read-entry.ts';
@@ -112,7 +112,7 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
   if (values > 1 || (values === 0 && (entry.kind === 'settle' || entry.after.length === 0))) return false;
   if (entry.hole > lastPrintedHole) return isBeyondRight(entry, card);
   if (!card.holes.has(entry.hole) || result !== undefined) return false;
-  if (!isWithin(strokes, 1, mostStrokes) || !isWithin(likely, 1, mostStrokes)) return false;
+  if (!isWithin(strokes, 1, maxStrokes) || !isWithin(likely, 1, maxStrokes)) return false;
   if (likely !== undefined && mark !== 'X') return false;
   if (values === 0 && (player !== undefined || drive !== undefined)) return false;
   if (!isOfTeam(entry, card)) return false;
@@ -131,7 +131,7 @@ function isMeasureRight(entry: ScoreEntry, card: JudgedCard): boolean {
     isBare &&
     isOneOf &&
     saysSomething &&
-    isWithin(mm, 1, mostLengthMm) &&
+    isWithin(mm, 1, maxLengthMm) &&
     card.contests.get(contest ?? '') === entry.hole
   );
 }
@@ -147,7 +147,7 @@ function isSaidRight(entry: ScoreEntry, card: JudgedCard): boolean {
  * match goes on, a result that it can have, a length in a contest of the hole.
  */
 export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestStamp: number): boolean =>
-  entry.after.length <= mostNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);
+  entry.after.length <= maxNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);
 
 /** Why nothing of a delivery counts, whatever it says; null where each entry is judged for itself. */
 function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): QuarantineReason | null {
@@ -172,7 +172,7 @@ function whyNot(
   if (!mayWrite(facts.link, entry) || !isEntryRight(entry, card, facts.greatestStamp)) return 'bad_value';
   const { entries, signs } = counts.get(entry.card) ?? { entries: card.entryCount, signs: card.signCount };
   const isSign = isSignature(entry.kind);
-  if (place >= mostEntriesADelivery || entries >= mostEntriesACard || (isSign && signs >= mostSignsACard))
+  if (place >= maxEntriesADelivery || entries >= maxEntriesACard || (isSign && signs >= maxSignsACard))
     return 'too_many';
   counts.set(entry.card, { entries: entries + 1, signs: signs + Number(isSign) });
   return null;

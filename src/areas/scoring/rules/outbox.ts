@@ -1,4 +1,4 @@
-import { mostEntriesADelivery, type QuarantineReason } from '#kernel/contract/scoring-choices.ts';
+import { maxEntriesADelivery, type QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
@@ -45,7 +45,7 @@ export const withTyped = (outbox: Outbox, entry: ScoreEntry): Outbox =>
       };
 
 /** What goes into the next delivery: the oldest that no answer has named, at most 200. Sending it changes nothing. */
-export const nextPortion = ({ entries, unsent }: Outbox, most = mostEntriesADelivery): ScoreEntry[] =>
+export const nextPortion = ({ entries, unsent }: Outbox, most = maxEntriesADelivery): ScoreEntry[] =>
   [...unsent].slice(0, most).flatMap((id) => entries.get(id) ?? []);
 
 /** Everything that is here is sent again, from the first entry on: by hand, or to a server that lost what it had. */

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   lastPrintedHole,
-  mostNamed,
+  maxNamed,
   resultHole,
   type ScoringMode,
   type Voice,
@@ -72,9 +72,9 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
   const signs = (seen.get(0) ?? []).map(({ id }) => id);
   const ofHoles = [...holes, ...holesBeyond(seen)].map((hole) => seen.get(hole) ?? []);
   const all = [...signs, ...ofHoles.flatMap((entries) => currentEntriesOf(entries).map(({ id }) => id))];
-  if (all.length <= mostNamed) return all;
+  if (all.length <= maxNamed) return all;
   return [
-    ...signs.slice(ofHoles.length - mostNamed),
+    ...signs.slice(ofHoles.length - maxNamed),
     ...ofHoles.flatMap((entries) => mergeHole(entries, []).shown?.id ?? []),
   ];
 }

@@ -9,7 +9,7 @@ const samplesKept = 8;
  */
 export const farthestStamp = Date.UTC(2200, 0, 1) - 1;
 /** How far above the greatest stamp of its group a stamp may be: whoever saw that one may have typed all day since. */
-export const mostStampLead = 1_000_000;
+export const maxStampLead = 1_000_000;
 
 /**
  * How far the phone's clock is behind the server's, in whole milliseconds; negative where it is ahead. Read from the
@@ -43,7 +43,7 @@ export const greatestStamp = (entries: Iterable<{ stamp: number }>): number => {
 
 /** Whether a stamp can have come about by `nextStamp`. */
 export const isStampPossible = (stamp: number, greatestKnown: number): boolean =>
-  Number.isSafeInteger(stamp) && stamp > 0 && stamp <= Math.max(farthestStamp, greatestKnown + mostStampLead);
+  Number.isSafeInteger(stamp) && stamp > 0 && stamp <= Math.max(farthestStamp, greatestKnown + maxStampLead);
 
 /** When an entry was typed, as the server keeps it: not before its link was there, not after it was received. */
 export const enteredAtMs = (saidMs: number, openedMs: number, receivedMs: number): number =>

@@ -1,4 +1,4 @@
-import { lastPrintedHole, mostNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { lastPrintedHole, maxNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from './card-orders.ts';
 import { currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
@@ -53,11 +53,11 @@ export const namedByScore = (seenOfHole: readonly ScoreEntry[], { voice, isTyped
     currentEntriesOf(seenOfHole).filter(
       (head) => head.kind !== 'score' || (head.voice === voice && (voice !== 'other' || isTypedHere(head.id))),
     ),
-  ).slice(0, mostNamed);
+  ).slice(0, maxNamed);
 
 /** What a settlement or correction names: everything that stands on the hole as far as the phone has seen. */
 export const namedByDecision = (seenOfHole: readonly ScoreEntry[]): string[] =>
-  idsOf(currentEntriesOf(seenOfHole)).slice(0, mostNamed);
+  idsOf(currentEntriesOf(seenOfHole)).slice(0, maxNamed);
 
 /** The one thing that entries say; nothing where they are silent or say two. */
 function oneOf<Said>(said: readonly (Said | undefined)[]): Said | undefined {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { CalledCommittee, callCommitteeSchema } from '#areas/scoring/contract/scoring.ts';
-import { answerCall, keepCall } from '#areas/scoring/database/committee-calls.ts';
+import { answerCall, saveCall } from '#areas/scoring/database/committee-calls.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findReadableLink } from './find-link.ts';
 
 /** Of one group in a day: more is a phone gone wrong. */
-const mostCalls = 40;
+const maxCalls = 40;
 
 /**
  * A group asks the committee to come; sent again it is the same call.
@@ -20,7 +20,7 @@ export async function callCommittee(
   call: z.output<typeof callCommitteeSchema>,
 ): Promise<CalledCommittee> {
   await findReadableLink(context, linkId);
-  const kept = await keepCall(context.pool, { ...call, linkId, now: context.clock(), most: mostCalls });
+  const kept = await saveCall(context.pool, { ...call, linkId, now: context.clock(), most: maxCalls });
   if (!kept)
     throw new AppError('too_many_requests', 'This group has called very often. Find somebody of the committee.');
   return {

@@ -6,7 +6,7 @@ import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { mergeCards } from './merge-cards.ts';
 
 const atOnce = 200;
-const mostExamples = 5;
+const maxExamples = 5;
 
 /**
  * Folds every card that has scores again, from its rows alone. Phones may deliver meanwhile: a card is judged by its
@@ -25,7 +25,7 @@ export async function checkFolds(pool: Pool): Promise<{ name: string; broken: nu
   return {
     name: 'every card is what its scores come to',
     broken: wrong.length,
-    examples: wrong.slice(0, mostExamples),
+    examples: wrong.slice(0, maxExamples),
   };
 }
 

@@ -16,19 +16,19 @@ import { storedFormOf, tokenOf } from '#areas/play/services/scoring/link-secrets
 import { stateOf } from './link-state.ts';
 
 const guessWindowMs = 10 * 60_000;
-const mostGuesses = 20;
-const mostRemembered = 20_000;
+const maxGuesses = 20;
+const maxRemembered = 20_000;
 
 /** A link's secret, id and kind go together for good, so what was found is asked for once a process. */
 const known = new Map<string, LinkId>();
 
 /** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
 const wrongCodesToTell = 600;
-const tellWindowMs = 3_600_000;
+const notifyWindowMs = 3_600_000;
 
 const guessesOf = (ip: string) => ({
   key: `score-link:${clientOf(ip)}`,
-  max: mostGuesses,
+  max: maxGuesses,
   windowMs: guessWindowMs,
 });
 
@@ -45,16 +45,16 @@ export async function findLinkByToken(context: Context, token: string, ip: strin
     await limitCalls(context, guessesOf(ip));
     throw new AppError('link_unknown');
   }
-  if (known.size >= mostRemembered) known.clear();
+  if (known.size >= maxRemembered) known.clear();
   known.set(token, link);
   return link;
 }
 
 const pinWindowMs = 24 * 3_600_000;
 /** Wrong ones for one link in a day, whoever types them: 10,000 are too few to let anybody go on. */
-const mostPins = 40;
+const maxPins = 40;
 /** And of one client, so that one stranger who found a card does not shut its group out. */
-const mostPinsOfClient = 10;
+const maxPinsOfClient = 10;
 
 /**
  * Whether somebody knows the last digits of a phone number in the group. A group in which nobody left one asks nothing.
@@ -65,8 +65,8 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
   if (pins.length === 0) return;
   if (pin === undefined)
     throw new AppError('pin_needed', 'Type the last four digits of the phone number of somebody in the group.');
-  const ofLink = { key: `score-pin:${link.id}`, max: mostPins, windowMs: pinWindowMs };
-  const ofClient = { key: `${ofLink.key}:${clientOf(ip)}`, max: mostPinsOfClient, windowMs: pinWindowMs };
+  const ofLink = { key: `score-pin:${link.id}`, max: maxPins, windowMs: pinWindowMs };
+  const ofClient = { key: `${ofLink.key}:${clientOf(ip)}`, max: maxPinsOfClient, windowMs: pinWindowMs };
   const look = async () => (pins.includes(pin) ? true : null);
   const isRight = await limitGuesses(context, ofClient, () => limitGuesses(context, ofLink, look));
   if (!isRight) throw new AppError('pin_needed', 'These are the last four digits of nobody’s number in this group.');
@@ -77,7 +77,7 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
  * @throws AppError link_unknown, too_many_requests
  */
 async function refuseCode(context: Context, ip: string): Promise<never> {
-  const ofAll = await countCall(context.pool, 'score-codes', tellWindowMs, context.clock());
+  const ofAll = await countCall(context.pool, 'score-codes', notifyWindowMs, context.clock());
   if (ofAll.count === wrongCodesToTell)
     context.log.warn({ wrongCodes: ofAll.count, client: clientOf(ip) }, 'codes of scorecards are guessed');
   await limitCalls(context, guessesOf(ip));

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { type DeviceRow, hearDevices, listDevices } from '#areas/scoring/database/devices.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { findReadableLink } from './find-link.ts';
-import { mostDevices } from './take-deliveries.ts';
+import { maxDevices } from './take-deliveries.ts';
 
 /**
  * Notes who holds a phone. Any phone may take any seat; nobody is thrown out.
@@ -19,6 +19,6 @@ export async function nameDevice(
 ): Promise<DeviceRow[]> {
   await findReadableLink(context, linkId);
   const heard = [{ id: device, linkId, seat, name, app, protocol: scoringProtocol }];
-  await inTransaction(context.pool, (tx) => hearDevices(tx, heard, { most: mostDevices, now: context.clock() }));
+  await inTransaction(context.pool, (tx) => hearDevices(tx, heard, { most: maxDevices, now: context.clock() }));
   return listDevices(context.pool, [linkId]);
 }

@@ -2,7 +2,7 @@ import type { PhoneMessage } from '#areas/scoring/contract/day.ts';
 import type { DayMessageRow } from '#areas/scoring/database/day-messages.ts';
 
 /** Messages that one answer or bundle brings: the newest of them. */
-export const mostMessages = 20;
+export const maxMessages = 20;
 
 export const presentMessage = ({ id, kind, title, body, sent_at, is_urgent }: DayMessageRow): PhoneMessage => ({
   id,

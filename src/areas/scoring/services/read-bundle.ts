@@ -36,7 +36,7 @@ import { stateOf } from './link-state.ts';
 import { contestsSaid, holesPlayed, matchesPlayOn, roundSaid } from './card-facts.ts';
 import { matchesOfGroup } from './group-matches.ts';
 import { isOfRound } from './judge-batch.ts';
-import { mostMessages, presentMessage } from './present-message.ts';
+import { maxMessages, presentMessage } from './present-message.ts';
 import { bundleVersion } from './take-deliveries.ts';
 
 export const presentDevice = (row: DeviceRow): ScoreDevice => ({
@@ -70,7 +70,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     listGroupCards(pool, group ? [group.id] : []),
     listDevices(pool, [link.id]),
     group ? readGroup(pool, group.id) : { lastSeq: 0, entries: [] },
-    listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], mostMessages),
+    listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], maxMessages),
     findBrandOfTournament(pool, link.tournament_id, context.clock()),
     listCardSponsors(pool, link.tournament_id, context.clock()),
   ]);

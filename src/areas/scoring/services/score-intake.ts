@@ -12,9 +12,9 @@ export type ScoreIntake = {
   take(arrived: Arrived): Promise<DeliveryAnswer>;
 };
 
-const mostTries = 5;
+const maxTries = 5;
 /** Deliveries by one link. By link and never by address: a clubhouse is one address. */
-const mostByLink = 600;
+const maxByLink = 600;
 const windowMs = 10 * 60_000;
 
 /** Counts deliveries by link, in this process alone: whoever knows a secret is no stranger, only a phone gone wrong. */
@@ -29,7 +29,7 @@ function openLinkLimit(clock: () => Date) {
     }
     const count = (counts.get(linkId) ?? 0) + 1;
     counts.set(linkId, count);
-    if (count <= mostByLink) return;
+    if (count <= maxByLink) return;
     const error = new AppError('too_many_requests', 'This link sends very often. Your scores stay on the phone.');
     error.retryAfter = Math.ceil((endsMs - nowMs) / 1000);
     throw error;
@@ -65,7 +65,7 @@ export function openScoreIntake(
       }
     } catch (error) {
       if (batch.length > 1) for (const one of batch) await write([one]);
-      else if (tries < mostTries && !(error instanceof AppError)) await write(batch, tries + 1);
+      else if (tries < maxTries && !(error instanceof AppError)) await write(batch, tries + 1);
       else for (const { fail } of batch) fail(error);
     }
   };

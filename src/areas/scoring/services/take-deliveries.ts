@@ -20,15 +20,15 @@ import { listEntriesAfter, listEntriesById } from '#areas/scoring/database/entri
 import { type LinkRow, listLinksById } from '#areas/play/database/scores/links.ts';
 import { insertQuarantined } from '#areas/scoring/database/take-entries.ts';
 import { contestsSaid, matchesPlayOn, roundSaid } from './card-facts.ts';
-import { mostMessages, presentMessage } from './present-message.ts';
+import { maxMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
 import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
 import { storeEntries } from './store-entries.ts';
 
 /** Entries that one answer brings; the phone asks again for more. */
-const mostInAnswer = 500;
+const maxInAnswer = 500;
 /** Phones that write by one link. */
-export const mostDevices = 16;
+export const maxDevices = 16;
 const pollSeconds = 20;
 
 /**
@@ -115,7 +115,7 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
       },
     ]),
   );
-  const rows = await hearDevices(tx, [...heard.values()], { most: mostDevices, now });
+  const rows = await hearDevices(tx, [...heard.values()], { most: maxDevices, now });
   return new Map(rows.map((row) => [`${row.link_id} ${row.id}`, row]));
 }
 
@@ -161,12 +161,12 @@ async function answers(
     const after = round && delivery.epoch === round.epoch ? delivery.cursor : 0;
     return { groupId, after };
   });
-  const lists = await listEntriesAfter(tx, asked, mostInAnswer + 1);
+  const lists = await listEntriesAfter(tx, asked, maxInAnswer + 1);
   const messages = await messagesFor(tx, arrived, { asked, links, rounds });
   return arrived.map(({ linkId, delivery }, place) => {
     const round = rounds.get(links.get(linkId)?.roundId ?? '');
     const found = lists[place] ?? [];
-    const entries: WireEntry[] = found.slice(0, mostInAnswer);
+    const entries: WireEntry[] = found.slice(0, maxInAnswer);
     const groupId = asked[place]?.groupId ?? null;
     const own = cards.filter(({ group_id }) => groupId !== null && group_id === groupId);
     return {
@@ -177,7 +177,7 @@ async function answers(
       taken: judged.outcomes[place]?.taken ?? [],
       held: judged.outcomes[place]?.held ?? [],
       entries,
-      more: found.length > mostInAnswer,
+      more: found.length > maxInAnswer,
       cards: own.map(({ id, state, folded }) => ({ id, state, hash: folded?.hash ?? null })),
       round: roundSaid(round),
       message: groupId === null ? null : (round?.message_id ?? null),
@@ -205,6 +205,6 @@ async function messagesFor(
     const isBehind = groupId !== null && delivery.message !== undefined && delivery.message !== newest;
     return isBehind ? [{ place, groupId, after: delivery.message ?? null }] : [];
   });
-  const lists = await listMessagesAfter(tx, behind, mostMessages);
+  const lists = await listMessagesAfter(tx, behind, maxMessages);
   return new Map(behind.map(({ place }, turn) => [place, (lists[turn] ?? []).map(presentMessage)]));
 }

@@ -76,7 +76,7 @@ export function ResultsQuestion({ setUp, isLocked }: QuestionProps) {
   );
 }
 
-const mostDays = 8;
+const maxDays = 8;
 
 /** 'How much do you play?', with a date each where it is several days. */
 export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
@@ -131,7 +131,7 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
               )}
             </div>
           ))}
-          {days.length < mostDays && (
+          {days.length < maxDays && (
             <Button
               variant="outline"
               className="w-fit self-end"

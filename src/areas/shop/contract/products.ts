@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cursor, id, line, page, paragraph, required, version } from '#kernel/contract/fields.ts';
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import { marketplaceSorts } from './product-choices.ts';
 
 const price = z
   .number({ error: 'Price is required' })
-  .min(leastCharge() / 100, 'Price must be at least $0.50')
+  .min(minCharge() / 100, 'Price must be at least $0.50')
   .max(100_000, 'Price must be at most $100,000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Price must have at most two decimals');
 

@@ -24,7 +24,7 @@ const keys: Record<MarketplaceSort, { form: KeyForm; of: (row: MappingRow) => st
   newest: { form: instantKey, of: (row) => row.created_at.toISOString() },
 };
 /** More offers than this in a category are not counted. */
-const mostCounted = 50;
+const maxCounted = 50;
 
 /** The marketplace of products for buyers, and what sellers offer on it. */
 export function marketplaceRoutes(app: FastifyInstance, context: Context): void {
@@ -42,7 +42,7 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
   );
 
   mount(app, shopEndpoints.listCategories, async () => ({
-    data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, mostCounted, clock())),
+    data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, maxCounted, clock())),
   }));
 
   mount(app, shopEndpoints.createMarketplaceCheckout, async ({ body, viewer }) => ({

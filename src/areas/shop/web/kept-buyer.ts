@@ -29,7 +29,7 @@ export function readKeptBuyer(userId: string | null): BuyerInput | null {
 }
 
 /** Keeps what was typed; an emptied form is forgotten. */
-export function keepBuyer(userId: string | null, buyer: BuyerInput): void {
+export function saveBuyer(userId: string | null, buyer: BuyerInput): void {
   try {
     if (buyer.customerName || buyer.customerEmail) localStorage.setItem(key, JSON.stringify({ userId, ...buyer }));
     else localStorage.removeItem(key);

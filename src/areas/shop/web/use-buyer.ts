@@ -3,7 +3,7 @@ import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { FieldError } from '#kernel/contract/errors.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { type BuyerFaults, type BuyerInput, keepBuyer, readKeptBuyer } from './kept-buyer.ts';
+import { type BuyerFaults, type BuyerInput, saveBuyer, readKeptBuyer } from './kept-buyer.ts';
 
 const names = ['customerName', 'customerEmail'] as const;
 type Name = (typeof names)[number];
@@ -64,7 +64,7 @@ export function useBuyer(viewer: Viewer | null) {
       const next = { ...typed, [name]: target.value };
       setTyped(next);
       setRefused({ ...refused, [name]: undefined });
-      keepBuyer(userId, next);
+      saveBuyer(userId, next);
     },
   });
   const faultOf = (name: Name): string | undefined => refused[name] ?? (left.includes(name) ? found[name] : undefined);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { siteEndpoints } from '#areas/site/contract/endpoints/site.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { useDraftOwner } from '#kernel/web/client/root-data.ts';
-import { draftKey, dropDraftAlone, keepDraft, readDraft } from '#kernel/web/client/typed-drafts.ts';
+import { draftKey, dropDraftAlone, saveDraft, readDraft } from '#kernel/web/client/typed-drafts.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -74,7 +74,7 @@ export function NewsletterForm() {
                   required
                   ref={field}
                   onChange={({ target }) => {
-                    if (target.value) keepDraft(draft, target.value);
+                    if (target.value) saveDraft(draft, target.value);
                     else dropDraftAlone(draft);
                     if (state.kind === 'refused') setState({ kind: 'idle' });
                   }}

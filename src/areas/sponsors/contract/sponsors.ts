@@ -12,7 +12,7 @@ import {
   version,
   website,
 } from '#kernel/contract/fields.ts';
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import { sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
 /** What a package gives; see `PackageGifts`. */
@@ -36,7 +36,7 @@ export const sponsorPlacesSchema = z
   })
   .nullable();
 
-const price = dollars(100_000).min(leastCharge() / 100, 'Price must be at least $0.50');
+const price = dollars(100_000).min(minCharge() / 100, 'Price must be at least $0.50');
 const hole = z.number().int().min(1, 'Must be a hole from 1 to 36').max(36, 'Must be a hole from 1 to 36');
 const sponsorLine = line(120);
 
@@ -98,9 +98,9 @@ export type TakePackage = z.output<typeof takePackageSchema>;
 /** The card page, or null where the organizer was asked. */
 export const takenSchema = z.object({ url: z.string().nullable() });
 
-export const mostViewsAtOnce = 40;
+export const maxViewsAtOnce = 40;
 export const countViewsSchema = z.object({
-  tokens: z.array(z.string().max(300)).min(1).max(mostViewsAtOnce),
+  tokens: z.array(z.string().max(300)).min(1).max(maxViewsAtOnce),
 });
 
 /** What a sponsor's own link carries. */

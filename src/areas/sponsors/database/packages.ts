@@ -140,7 +140,7 @@ export type OfferedRow = PackageRow & {
 
 export type OfferedFilters = {
   near?: { position: Position; miles: number } | undefined;
-  mostCents?: Cents | undefined;
+  maxCents?: Cents | undefined;
   players?: number | undefined;
   after?: { startDate: string; id: string } | undefined;
   limit: number;
@@ -152,7 +152,7 @@ const milesTo = (latitude: string, longitude: string): string => `7917.6 * asin(
 
 /** Packages that are to be had of published tournaments that have not begun, soonest first. */
 export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: Date): Promise<OfferedRow[]> {
-  const { near, mostCents, players, after, limit } = filters;
+  const { near, maxCents, players, after, limit } = filters;
   const { rows } = await db.query<OfferedRow>({
     name: 'list-offered-packages',
     text: `select ${columns}, t.title, t.start_date, t.city, t.state_code, t.organizer_name,
@@ -178,7 +178,7 @@ export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: 
       near?.position.latitude ?? null,
       near?.position.longitude ?? null,
       near?.miles ?? null,
-      mostCents ?? null,
+      maxCents ?? null,
       players ?? null,
       after?.startDate ?? null,
       after?.id ?? null,

@@ -9,8 +9,8 @@ export type NewSearch = {
   latitude: number;
   longitude: number;
   miles: number;
-  mostCents: Cents;
-  leastPlayers: number;
+  maxCents: Cents;
+  minPlayers: number;
   now: Date;
 };
 
@@ -28,8 +28,8 @@ export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
       one.latitude,
       one.longitude,
       one.miles,
-      one.mostCents,
-      one.leastPlayers,
+      one.maxCents,
+      one.minPlayers,
       one.now,
     ],
   });

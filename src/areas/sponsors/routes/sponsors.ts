@@ -103,7 +103,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
       reads,
       {
         near: place ? { position: place, miles: query.miles } : undefined,
-        mostCents: query.most ? toCents(query.most) : undefined,
+        maxCents: query.most ? toCents(query.most) : undefined,
         players: query.players,
         after: after && { startDate: after.key, id: after.id },
         limit: query.limit + 1,

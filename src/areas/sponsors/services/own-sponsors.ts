@@ -35,7 +35,7 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
@@ -55,7 +55,7 @@ export async function readOwnSponsors(context: Context, { id }: TournamentDetail
   };
 }
 
-const mostPackages = 30;
+const maxPackages = 30;
 
 /** Places in the field are set aside, which a plan includes. What was promised before stays. */
 function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
@@ -72,8 +72,8 @@ export async function createPackage(
   const { pool, clock } = context;
   judgePlaces(organizer, saved.gives.places);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
-  if ((await listPackages(pool, tournament.id)).length >= mostPackages)
-    throw new AppError('wrong_state', `A tournament has at most ${mostPackages} packages.`);
+  if ((await listPackages(pool, tournament.id)).length >= maxPackages)
+    throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
   return insertPackage(pool, {
     id: newId(),
     tournament_id: tournament.id,
@@ -226,7 +226,7 @@ export async function putSponsorshipLogo(
 ): Promise<SponsorshipRow> {
   requireCapability(organizer, 'sponsor_logos');
   const { sponsor_id: sponsorId } = await requireOwnSponsorship(context, organizer, id);
-  const picture = await keepPicture(context, bytes);
+  const picture = await savePicture(context, bytes);
   await saveSponsorLogo(context.pool, sponsorId, picture.id, context.clock());
   return requireOwnSponsorship(context, organizer, id);
 }

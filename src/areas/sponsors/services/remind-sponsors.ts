@@ -11,8 +11,8 @@ import { findSponsorship, type SponsorshipRow } from '#areas/sponsors/database/s
 import { listSponsorDays } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
-import { sponsorNotice, type Words } from './tell-sponsorship.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+import { sponsorNotice, type Words } from './notify-sponsorship.ts';
 
 const atOnce = 200;
 
@@ -27,13 +27,13 @@ export async function remindSponsors(context: Context): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const nameOf = ({ id }: { id: string }) => `sponsorship ${id}`;
   let told = 0;
-  const tellEach = <Row extends { id: string }>(rows: Row[], act: (row: Row) => Promise<unknown>) => {
+  const notifyEach = <Row extends { id: string }>(rows: Row[], act: (row: Row) => Promise<unknown>) => {
     told += rows.length;
     return eachAlone(rows, nameOf, act);
   };
   await inSteps({
     'ask for logos': async () =>
-      tellEach(
+      notifyEach(
         await listLogoless(
           pool,
           { now, until: new Date(now.getTime() + logoReminderMs), settled: before(newcomerMs) },
@@ -41,19 +41,19 @@ export async function remindSponsors(context: Context): Promise<number> {
         ),
         async ({ id, starts_at: startsAt }) => {
           const days = logoReminderOf(startsAt, now);
-          if (days) await tellOne(context, id, `logo-${days}`, async (row) => logoWords(row, days));
+          if (days) await notifyOne(context, id, `logo-${days}`, async (row) => logoWords(row, days));
         },
       ),
     'tell of reports': async () =>
-      tellEach(
+      notifyEach(
         await listReportable(pool, { from: before(reportUntilMs), until: before(reportAfterMs), now }, atOnce),
-        ({ id }) => tellOne(context, id, 'report', (row) => reportWords(context, row)),
+        ({ id }) => notifyOne(context, id, 'report', (row) => reportWords(context, row)),
       ),
   });
   return told;
 }
 
-async function tellOne(
+async function notifyOne(
   context: Context,
   id: string,
   key: string,
@@ -62,7 +62,7 @@ async function tellOne(
   const row = await findSponsorship(context.pool, id, context.clock());
   if (!row) return;
   const words = await wordsOf(row);
-  await inTransaction(context.pool, (tx) => tell(context, tx, [sponsorNotice(context, row, key, words)]));
+  await inTransaction(context.pool, (tx) => notify(context, tx, [sponsorNotice(context, row, key, words)]));
 }
 
 const logoWords = ({ title, sponsor }: SponsorshipRow, days: number): Words => ({

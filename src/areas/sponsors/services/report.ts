@@ -8,7 +8,7 @@ import { pdfOf } from '#kernel/platform/pdf.ts';
 import { changeSponsorshipRow, saveSponsorLogo, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 import { listSponsorDays, type SponsorDayRow } from '#areas/sponsors/database/views.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { keepPicture } from '#kernel/services/keep-picture.ts';
+import { savePicture } from '#kernel/services/save-picture.ts';
 import { inks, inPages, rule, words } from '#kernel/services/marks.ts';
 import { presentLogo, presentPlaces } from './present-sponsors.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
@@ -67,7 +67,7 @@ export async function changeByLink(
 /** @throws AppError not_found, validation_failed naming `picture` */
 export async function putLogoByLink(context: Context, token: string, bytes: unknown): Promise<SponsorReport> {
   const { sponsor_id: sponsorId } = await findLinkedSponsorship(context, token);
-  const { id } = await keepPicture(context, bytes);
+  const { id } = await savePicture(context, bytes);
   await saveSponsorLogo(context.pool, sponsorId, id, context.clock());
   return readReport(context, token);
 }

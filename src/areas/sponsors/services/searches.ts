@@ -22,7 +22,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
-const [dayMs, mostAlive, mostWaiting] = [24 * 3_600_000, 5, 3];
+const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
 
 /**
  * Remembers what a sponsor looks for, once its address is confirmed by the mail that goes out. Whoever types an address
@@ -35,7 +35,7 @@ export async function createSearch(context: Context, asked: CreateSearch, client
   if (!place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
   const now = clock();
   const { alive, waiting } = await countSearches(pool, asked.email, new Date(now.getTime() - dayMs));
-  if (alive >= mostAlive || waiting >= mostWaiting) return;
+  if (alive >= maxAlive || waiting >= maxWaiting) return;
   const id = newId();
   await inTransaction(pool, async (tx) => {
     await limitMessages(tx, clock, { sender: client, receiver: asked.email });
@@ -47,8 +47,8 @@ export async function createSearch(context: Context, asked: CreateSearch, client
       latitude: place.latitude,
       longitude: place.longitude,
       miles: asked.miles,
-      mostCents: toCents(asked.most),
-      leastPlayers: asked.players,
+      maxCents: toCents(asked.most),
+      minPlayers: asked.players,
       now,
     });
     await queueMail(tx, {

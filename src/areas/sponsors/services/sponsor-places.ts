@@ -21,13 +21,13 @@ export async function settleSponsorPlaces(context: Context, id: string): Promise
     if (!locked) return;
     const places = await lockPlaces(tx, locked.tournament_id);
     const now = context.clock();
-    if (isInForce(locked.state)) await keepPlaces(tx, locked, row, places, now);
+    if (isInForce(locked.state)) await savePlaces(tx, locked, row, places, now);
     else await letPlacesGo(tx, locked, now);
   });
 }
 
 /** Who has paid or was agreed with has its code even where no place is free any more: it is told so. */
-async function keepPlaces(
+async function savePlaces(
   tx: Db,
   { id, tournament_id: tournamentId, gives }: LockedSponsorship,
   { sponsor }: SponsorshipRow,
@@ -42,7 +42,7 @@ async function keepPlaces(
     // One entry of so many people costs nothing, whatever its price becomes; who brings more pays for the rest.
     kind: 'people' as const,
     value: count,
-    most_uses: 1,
+    max_uses: 1,
     min_people: 1,
     valid_from: null,
     valid_until: null,

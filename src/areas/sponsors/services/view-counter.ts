@@ -12,14 +12,14 @@ export type ViewCounter = {
 };
 
 /** What waits at most: a flood is not kept in memory. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 export function openViewCounter({ pool, clock, log, settings }: Context): ViewCounter {
   let waiting = new Map<string, SeenRow>();
   let running = Promise.resolve();
   const take = (row: SeenRow | null) => {
-    if (row && waiting.size < mostWaiting) waiting.set(`${row.day}:${row.hash}`, row);
-    if (waiting.size >= mostWaiting) void flush();
+    if (row && waiting.size < maxWaiting) waiting.set(`${row.day}:${row.hash}`, row);
+    if (waiting.size >= maxWaiting) void flush();
   };
   const write = async () => {
     const rows = [...waiting.values()];

@@ -162,8 +162,8 @@ export const sponsorSearches = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     miles: integer('miles').notNull(),
-    mostCents: cents('most_cents').notNull(),
-    leastPlayers: integer('least_players').notNull().default(0),
+    maxCents: cents('most_cents').notNull(),
+    minPlayers: integer('least_players').notNull().default(0),
     /** Null until the link of the mail was used: nothing is sent before. */
     confirmedAt: instant('confirmed_at'),
     sentAt: instant('sent_at'),
@@ -171,7 +171,7 @@ export const sponsorSearches = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('sponsor_searches_miles', sql`${table.miles} between 1 and 500 and ${table.mostCents} > 0`),
+    check('sponsor_searches_miles', sql`${table.miles} between 1 and 500 and ${table.maxCents} > 0`),
     index('sponsor_searches_alive').on(table.sentAt).where(sql`confirmed_at is not null and ended_at is null`),
     index('sponsor_searches_created').on(table.createdAt),
   ],

@@ -2,13 +2,13 @@ import type { SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { countOf } from '#kernel/web/ui/counted.ts';
 
-const mostDays = 60;
+const maxDays = 60;
 
 /** Views of each day as bars, the latest sixty days; two days at least, else a picture says nothing. */
 export function DailyViews({ days }: Pick<SponsorReport, 'days'>) {
   const views = new Map<string, number>();
   for (const { day, views: seen } of days) views.set(day, (views.get(day) ?? 0) + seen);
-  const shown = [...views].toSorted(([one], [other]) => (one < other ? -1 : 1)).slice(-mostDays);
+  const shown = [...views].toSorted(([one], [other]) => (one < other ? -1 : 1)).slice(-maxDays);
   const [first, last] = [shown[0]?.[0], shown.at(-1)?.[0]];
   const most = Math.max(...shown.map(([, seen]) => seen));
   if (!first || !last || shown.length < 2 || most === 0) return null;

@@ -52,7 +52,7 @@ export async function openSavedCard(
   });
 }
 
-export async function keepCardSession(db: Db, id: string, sessionId: string): Promise<void> {
+export async function saveCardSession(db: Db, id: string, sessionId: string): Promise<void> {
   await db.query({
     name: 'keep-card-session',
     text: 'update saved_cards set session_id = $2 where id = $1 and session_id is null',
@@ -85,7 +85,7 @@ export async function findCardOfEntry(db: Db, waitlistEntryId: string): Promise<
  * once.
  * @returns false where there is nothing to save it for any more
  */
-export async function keepSavedCard(
+export async function saveSavedCard(
   tx: Db,
   id: string,
   card: { paymentMethodId: string; brand: string; last4: string },

@@ -1,4 +1,4 @@
-import { leastCharge } from '#kernel/contract/least-charge.ts';
+import { minCharge } from '#kernel/contract/min-charge.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
@@ -78,12 +78,12 @@ with recursive locked as materialized (
   where w.rest > 0
 ), taken as (
   update waitlist_entries e
-  set state = case when ${parts.price} * w.given >= ${leastCharge()} then 'offered' else 'in' end,
+  set state = case when ${parts.price} * w.given >= ${minCharge()} then 'offered' else 'in' end,
     registration_id = gen_random_uuid(), served_at = $2, changed_at = $2, is_barred = false
   from ${parts.sources}, terms t
   where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.least = w.least and e.rank = w.rank
   returning e.id, e.golfer_id, e.registration_id, e.entry, e.state, w.given, w.month_limit, t.entry_month,
-    case when ${parts.price} * w.given >= ${leastCharge()} then ${parts.price} * w.given else 0 end as amount${parts.taken}
+    case when ${parts.price} * w.given >= ${minCharge()} then ${parts.price} * w.given else 0 end as amount${parts.taken}
 ), barred as (
   update waitlist_entries e set is_barred = true
   from walked w where e.id = w.id and w.is_barred and e.state = 'waiting' and not e.is_barred

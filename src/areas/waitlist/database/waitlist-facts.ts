@@ -66,7 +66,7 @@ export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<W
 }
 
 /** Keeps the rules of a waitlist. Lock the counter before where they are judged by who waits. */
-export async function keepWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
+export async function saveWaitlistRules(tx: Db, tournamentId: string, rules: WaitlistRules): Promise<void> {
   await tx.query({
     name: 'keep-waitlist-rules',
     text: `insert into waitlist_rules (

@@ -19,9 +19,9 @@ import {
   findBallot,
   freezeList,
   isOnList,
-  keepBallot,
-  keepDraw,
-  keepMembers,
+  saveBallot,
+  saveDraw,
+  saveMembers,
   listBallotsDue,
   listDrawnWaiting,
   listTickets,
@@ -83,8 +83,8 @@ export async function setBallot(
   const wrong = timesRefusal(times, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong)
     throw new AppError('validation_failed', wrong.message, [{ field: `${wrong.field}.date`, message: wrong.message }]);
-  const { most_people: mostPeople, members } = asked;
-  await keepOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, mostPeople, members });
+  const { most_people: maxPeople, members } = asked;
+  await saveOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, maxPeople, members });
   return presentBallot(context, await ballotOf(context, id));
 }
 
@@ -118,22 +118,22 @@ export async function setQueue(
   const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
   const wrong = queueRefusal(opensAt, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
   if (wrong) throw new AppError('validation_failed', wrong, [{ field: 'opens.date', message: wrong }]);
-  const { turn_minutes: turnMinutes, most_people: mostPeople } = asked;
-  await keepOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, mostPeople });
+  const { turn_minutes: turnMinutes, most_people: maxPeople } = asked;
+  await saveOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, maxPeople });
   return presentBallot(context, await ballotOf(context, id));
 }
 
 type Opening = BallotTimes & {
   mode: 'ballot' | 'queue';
   turnMinutes: number | null;
-  mostPeople: number;
+  maxPeople: number;
   members?: string[] | undefined;
 };
 
 /**
  * Keeps how an opening goes, and sets the places aside until it that no code keeps. The seed is drawn here, once.
  */
-async function keepOpening(context: Context, id: string, opening: Opening): Promise<void> {
+async function saveOpening(context: Context, id: string, opening: Opening): Promise<void> {
   const seed = randomBytes(32).toString('hex');
   const { members, ...kept } = opening;
   // A waiting room knows one ticket a party.
@@ -146,8 +146,8 @@ async function keepOpening(context: Context, id: string, opening: Opening): Prom
     if ((await countKept(tx, id)) >= places.capacity)
       throw new AppError('wrong_state', 'Codes keep all places of this tournament: none is left for everybody else.');
     const sealedSeed = encrypt(context.settings.authSecret, seed);
-    await keepBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });
-    if (named) await keepMembers(tx, id, named);
+    await saveBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });
+    if (named) await saveMembers(tx, id, named);
     await setAllAside(tx, id);
     await announceWaitlist(tx, id);
   });
@@ -206,7 +206,7 @@ export async function drawBallot(context: Context, id: string): Promise<void> {
     const now = context.clock();
     const places = await lockPlaces(tx, id);
     const order = known ?? (await freezeAndDraw(tx, id, seed, now));
-    if (!(await keepDraw(tx, { tournamentId: id, seed, order, now }))) return;
+    if (!(await saveDraw(tx, { tournamentId: id, seed, order, now }))) return;
     await freeSetAside(tx, id);
     const opened = row.mode === 'queue' ? { opened_at: now, turn_minutes: row.turn_minutes } : {};
     await serveUnderLock(tx, { ...facts, ...opened, waiting: places?.waiting ?? 0 }, now);
@@ -219,7 +219,7 @@ export async function drawBallot(context: Context, id: string): Promise<void> {
 const toldAtOnce = 1_000;
 
 /** Has everybody told who waits since a draw, in portions: tens of thousands must not lengthen the draw's lock. */
-export async function tellDrawn(context: Context, id: string): Promise<void> {
+export async function notifyDrawn(context: Context, id: string): Promise<void> {
   const waiting = await listDrawnWaiting(context.pool, id);
   for (let from = 0; from < waiting.length; from += toldAtOnce)
     await inTransaction(context.pool, (tx) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { JoinWaitlist } from '#areas/waitlist/contract/waitlist.ts';
-import { ballotStateOf, mostLostCounted, ticketsFor } from '#areas/entries/rules/ballot.ts';
+import { ballotStateOf, maxLostCounted, ticketsFor } from '#areas/entries/rules/ballot.ts';
 import { entryOpeningOf, entryStateOf, pausedSentence } from '#areas/tournaments/rules/entry-opening.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { joinRefusal, waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
@@ -146,7 +146,7 @@ async function ticketOf(
   requireWork(context, golfer, ballot.tournament_id, work);
   if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
   const [lost, isMember] = await Promise.all([
-    countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted),
+    countLost(context.pool, golfer.golferId, facts.organizer_id, maxLostCounted),
     isMemberOf(context, ballot.tournament_id, golfer.email),
   ]);
   return { weight: ticketsFor(lost, isMember), nonce: nonce ?? randomBytes(16).toString('hex') };

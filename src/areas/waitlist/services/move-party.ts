@@ -4,7 +4,7 @@ import { emit } from '#kernel/database/events.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
 import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-waitlist.ts';
-import { keepWaitlistMove, type WaitlistMoveToKeep } from '#areas/entries/database/waitlist-moves.ts';
+import { saveWaitlistMove, type WaitlistMoveToKeep } from '#areas/entries/database/waitlist-moves.ts';
 import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -82,7 +82,7 @@ async function change(
     if (!(await isOfLine(tx, tournamentId, entryId)))
       throw new AppError('not_found', 'This party is not in this line.');
     await act(tx, now, (move) =>
-      keepWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
+      saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );
     await alertWaitlist(tx, tournamentId);
     await announceWaitlist(tx, tournamentId);

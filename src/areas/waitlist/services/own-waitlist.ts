@@ -11,7 +11,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
-import { findWaitlistFacts, keepWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { findWaitlistFacts, saveWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { listWaitlist, listParties, readWaitlistFigures } from '#areas/waitlist/database/waitlist-entries.ts';
 import { listDivisionFees } from '#areas/entries/database/terms/divisions.ts';
 import { lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
@@ -37,7 +37,7 @@ export async function requireOwnWaitlist(
 }
 
 /** More are not walked for a preview. */
-const mostPreviewed = 2_000;
+const maxPreviewed = 2_000;
 
 /**
  * A page of the waitlist as its organizer sees it, with what it would earn. @param page `after`: the last place before
@@ -54,7 +54,7 @@ export async function readOwnWaitlist(
     readBallot(context, id),
     listWaitlist(context.pool, id, page.after, page.limit + 1),
     readWaitlistFigures(context.pool, id),
-    listParties(context.pool, id, mostPreviewed),
+    listParties(context.pool, id, maxPreviewed),
     listDivisionFees(context.pool, id),
     readCoveredPlaces(context.pool, organizer, id),
   ]);
@@ -142,7 +142,7 @@ export async function changeWaitlistRules(
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
-    await keepWaitlistRules(tx, id, rules);
+    await saveWaitlistRules(tx, id, rules);
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
   });
@@ -157,7 +157,7 @@ export async function pauseWaitlist(
 ): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
-    await keepWaitlistRules(tx, id, { ...rules, isPaused });
+    await saveWaitlistRules(tx, id, { ...rules, isPaused });
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
   });

@@ -7,8 +7,8 @@ import type { WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries
 import {
   endCardsOf,
   findSavedCard,
-  keepCardSession,
-  keepSavedCard,
+  saveCardSession,
+  saveSavedCard,
   listCardsToForget,
   markDetached,
   openSavedCard,
@@ -60,7 +60,7 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
       },
       { idempotencyKey: `card-${cardId}` },
     );
-    await keepCardSession(context.pool, cardId, session.id);
+    await saveCardSession(context.pool, cardId, session.id);
     if (session.url) return session.url;
   } catch (error) {
     context.log.warn({ err: error, waitlistEntry: id }, 'no page for a card');
@@ -73,7 +73,7 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
  * what the provider says.
  * @returns why it was refused; null where all is well
  */
-export async function keepCard(context: Context, sessionId: string): Promise<string | null> {
+export async function saveCard(context: Context, sessionId: string): Promise<string | null> {
   const session = await context.stripe.checkout.sessions.retrieve(sessionId);
   if (session.livemode !== context.settings.isLive) return 'live and test mode differ';
   const card = await findSavedCard(context.pool, session.metadata?.saved_card_id ?? newId());
@@ -86,7 +86,7 @@ export async function keepCard(context: Context, sessionId: string): Promise<str
   if (intent.status !== 'succeeded' || !method || typeof method === 'string') return null;
   await inTransaction(context.pool, async (tx) => {
     const { brand = 'card', last4 = '' } = method.card ?? {};
-    if (!(await keepSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
+    if (!(await saveSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
     await announce(tx, { user: card.user_id, event: 'waitlist', id: card.waitlist_entry_id });
   });
   return null;
@@ -103,7 +103,7 @@ export async function confirmCard(
   sessionId: string,
 ): Promise<WaitlistEntryRow> {
   await requireOwnWaitlistEntry(context, golfer, id);
-  await keepCard(context, sessionId).catch((error: unknown) =>
+  await saveCard(context, sessionId).catch((error: unknown) =>
     // Its event tells it once more.
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer'),
   );

@@ -23,12 +23,12 @@ export async function requireOwnWaitlistEntry(
 }
 
 /** What one person pays at most: the lower of two days' fees, or the dearest of its divisions. */
-const mostOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
+const maxOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
   divisions.length > 0 ? fee : Math.min(fee, now);
 
 /** What somebody would agree to who saves a card for this place on the waitlist. */
 export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
-  const most = mostOfOne(row) * row.people;
+  const most = maxOfOne(row) * row.people;
   const until = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
@@ -39,7 +39,7 @@ export const hidesPlatform = async ({ pool, clock }: Context, row: WaitlistEntry
 
 /** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the waitlist. */
 export const takesCard = (row: WaitlistEntryRow): boolean =>
-  row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && mostOfOne(row) > 0;
+  row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && maxOfOne(row) > 0;
 
 /** A place on the waitlist as its golfer sees it, with the odds where the organizer shows them. */
 export async function describeWaitlistEntry(context: Context, row: WaitlistEntryRow): Promise<WaitlistEntry> {
@@ -81,7 +81,7 @@ export async function describeWaitlistEntry(context: Context, row: WaitlistEntry
         }
       : null,
     reason: row.reason ?? row.moved,
-    fee: toDollars(mostOfOne(row)),
+    fee: toDollars(maxOfOne(row)),
     card:
       row.card_last4 === null
         ? null

@@ -132,7 +132,7 @@ export const ballots = pgTable(
     closesAt: instant('closes_at').notNull(),
     drawsAt: instant('draws_at').notNull(),
     /** A party has so many people at most. */
-    mostPeople: smallint('most_people').notNull(),
+    maxPeople: smallint('most_people').notNull(),
     /** SHA-256 of the seed, and the seed itself: encrypted until the draw. */
     seedHash: text('seed_hash').notNull(),
     sealedSeed: text('sealed_seed').notNull(),
@@ -152,7 +152,7 @@ export const ballots = pgTable(
       'ballots_turns',
       sql`(${table.mode} = 'queue') = (${table.turnMinutes} is not null) and ${table.turnMinutes} between 3 and 30`,
     ),
-    check('ballots_people', sql`${table.mostPeople} between 1 and 4`),
+    check('ballots_people', sql`${table.maxPeople} between 1 and 4`),
     check('ballots_drawn', sql`num_nulls(${table.drawnAt}, ${table.seed}, ${table.drawn}) in (0, 3)`),
     index('ballots_open').on(table.closesAt).where(sql`drawn_at is null`),
   ],

@@ -171,7 +171,7 @@ const Verdict = ({ outcome: { draw, wrong } }: { outcome: Outcome }) =>
     </p>
   );
 
-const mostShown = 200;
+const maxShown = 200;
 
 function Order({ draw: { list, order } }: { draw: BallotDraw }) {
   if (!list || !order) return null;
@@ -185,13 +185,13 @@ function Order({ draw: { list, order } }: { draw: BallotDraw }) {
       <details className="w-full">
         <summary className="cursor-pointer font-medium">The order that was drawn</summary>
         <ol className="mt-3 list-decimal space-y-1 pl-10 text-sm break-all text-muted-foreground">
-          {order.slice(0, mostShown).map((id) => (
+          {order.slice(0, maxShown).map((id) => (
             <li key={id}>{id}</li>
           ))}
         </ol>
-        {order.length > mostShown && (
+        {order.length > maxShown && (
           <p className="mt-2 text-sm text-muted-foreground">
-            The first {mostShown} of {order.length.toLocaleString('en-US')}. The script prints them all.
+            The first {maxShown} of {order.length.toLocaleString('en-US')}. The script prints them all.
           </p>
         )}
       </details>

@@ -25,7 +25,7 @@ type WaitlistFiguresProps = {
   onChanged: () => Promise<unknown>;
 };
 
-const mostRaised = 500;
+const maxRaised = 500;
 
 /** What the waitlist would earn, what a larger field would bring, and how its offers went. */
 export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, onChanged }: WaitlistFiguresProps) {
@@ -70,14 +70,14 @@ export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, on
                   type="number"
                   inputMode="numeric"
                   min={1}
-                  max={mostRaised}
+                  max={maxRaised}
                   value={typedRaise}
                   className="tabular-nums"
                   onBlur={() => setTypedRaise(String(raiseBy))}
                   onChange={(event) => {
                     setTypedRaise(event.target.value);
                     const typed = Math.trunc(Number(event.target.value));
-                    if (typed >= 1 && typed <= mostRaised) onRaiseBy(typed);
+                    if (typed >= 1 && typed <= maxRaised) onRaiseBy(typed);
                   }}
                 />
               </Field>

@@ -44,7 +44,7 @@ export async function listAudit(
 export type InvariantRunRow = { ran_at: Date; checks: { name: string; broken: number; examples: string[] }[] };
 
 /** Keeps what a run of the checks found, and forgets those from before `forgetBefore`. */
-export async function keepInvariantRun(db: Db, run: InvariantRunRow, forgetBefore: Date): Promise<void> {
+export async function saveInvariantRun(db: Db, run: InvariantRunRow, forgetBefore: Date): Promise<void> {
   await db.query({
     name: 'keep-invariant-run',
     text: 'with old as (delete from invariant_runs where ran_at < $4) insert into invariant_runs (id, ran_at, checks) values ($1, $2, $3)',

@@ -2,7 +2,7 @@
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 
 /** No roster has more merged cells; further ones are left out. */
-const mostMerged = 5_000;
+const maxMerged = 5_000;
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 const plain = (text: string): string =>
@@ -39,7 +39,7 @@ export function mergedIn(unpacked: ReadonlyMap<string, Buffer>): Map<string, Mer
   for (const [name, part] of partsOf(unpacked)) {
     const xml = unpacked.get(part)?.toString('utf8') ?? '';
     const tags = xml.slice(Math.max(0, xml.lastIndexOf('</sheetData>'))).match(/<(?:\w+:)?mergeCell\b[^>]*>/g) ?? [];
-    const merged = tags.slice(0, mostMerged).flatMap((tag) => {
+    const merged = tags.slice(0, maxMerged).flatMap((tag) => {
       const [, first = '', top, , bottom] =
         /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribute(tag, 'ref')) ?? [];
       if (!top || !bottom || Number(bottom) <= Number(top)) return [];

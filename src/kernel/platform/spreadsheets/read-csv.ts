@@ -5,7 +5,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 /** What a line may have before the file is no table of people. */
 const longestLine = 200_000;
 /** Empty lines may follow the last one with something in it; reading stops here. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 /** What the bytes 0x80 to 0x9F of Windows-1252 mean; five of them mean nothing, and stay what they are. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -81,7 +81,7 @@ export function readCsv(bytes: Buffer): string[][] {
       relax_quotes: true,
       relax_column_count: true,
       max_record_size: longestLine,
-      to: mostLines,
+      to: maxLines,
     });
   try {
     return read('"').map((row) => row.map(unwrapped));

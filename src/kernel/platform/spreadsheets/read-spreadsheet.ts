@@ -51,12 +51,12 @@ function refuseBinary(rows: readonly (readonly string[])[]): void {
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 /** Without the empty rows at the end and the empty columns at the right, cells of a length that can be shown. */
-function trimmed(rows: string[][], mostRows: number): string[][] {
+function trimmed(rows: string[][], maxRows: number): string[][] {
   const filled = rows.filter((row) => !isEmpty(row)).length;
-  if (filled > mostRows + rowsAround)
+  if (filled > maxRows + rowsAround)
     throw new AppError(
       'payload_too_large',
-      `The file has ${filled.toLocaleString('en-US')} rows; ${mostRows.toLocaleString('en-US')} go in at once.`,
+      `The file has ${filled.toLocaleString('en-US')} rows; ${maxRows.toLocaleString('en-US')} go in at once.`,
     );
   const last = rows.findLastIndex((row) => !isEmpty(row));
   const width = rows.reduce((widest, row) => Math.max(widest, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
@@ -81,21 +81,21 @@ function chosenSheet(sheets: Sheet[], wanted: string | undefined): Sheet {
 /**
  * Reads a table of people: CSV of any encoding and separator, or a sheet of an Excel workbook.
  * @param wanted the name of the sheet; the first one with something in it where none is named
- * @param mostRows that go in
+ * @param maxRows that go in
  * @throws AppError payload_too_large, unsupported_media_type, validation_failed
  */
 export async function readSpreadsheet(
   bytes: Buffer,
   wanted: string | undefined,
-  mostRows: number,
+  maxRows: number,
 ): Promise<Spreadsheet> {
   refuseOthers(bytes);
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0x50, 0x4b, 0x05, 0x06)) {
-    const sheets = await readXlsx(bytes, mostRows + rowsAround + 1_000);
+    const sheets = await readXlsx(bytes, maxRows + rowsAround + 1_000);
     const sheet = chosenSheet(sheets, wanted);
     refuseFormulas(sheet);
     return {
-      rows: trimmed(sheet.rows, mostRows),
+      rows: trimmed(sheet.rows, maxRows),
       sheets: sheets.map(({ name }) => name),
       sheet: sheet.name,
       merged: sheet.merged,
@@ -103,7 +103,7 @@ export async function readSpreadsheet(
   }
   const rows = readCsv(bytes);
   refuseBinary(rows);
-  return { rows: trimmed(rows, mostRows), sheets: [], sheet: null, merged: [] };
+  return { rows: trimmed(rows, maxRows), sheets: [], sheet: null, merged: [] };
 }
 
 /** `readSpreadsheet` for a file that a stranger sent. */

@@ -7,12 +7,12 @@ import { mergedIn } from './merged-cells.ts';
 import { unpack, UnpackError } from './unpack.ts';
 
 const megabyte = 1024 * 1024;
-const mostUnpacked = 50 * megabyte;
+const maxUnpacked = 50 * megabyte;
 export type Sheet = { name: string; rows: string[][]; merged: MergedCells[] };
 
 /** The parts that hold what is in the cells, with what each may have; nothing else is unpacked. */
 function sizeAllowed(name: string): number | null {
-  if (/^xl\/worksheets\/[^/]+\.xml$|^xl\/sharedStrings\.xml$/i.test(name)) return mostUnpacked;
+  if (/^xl\/worksheets\/[^/]+\.xml$|^xl\/sharedStrings\.xml$/i.test(name)) return maxUnpacked;
   if (/^xl\/(workbook|styles)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) return 4 * megabyte;
   return null;
 }
@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
 
 function unpackParts(bytes: Buffer): Map<string, Buffer> {
   try {
-    return unpack(bytes, sizeAllowed, mostUnpacked);
+    return unpack(bytes, sizeAllowed, maxUnpacked);
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error;
     throw error.reason === 'too_large'
@@ -45,7 +45,7 @@ function unpackParts(bytes: Buffer): Map<string, Buffer> {
 }
 
 /** A safe copy: the needed parts alone, looked at, not compressed. */
-function safeCopy(unpacked: ReadonlyMap<string, Buffer>, mostRows: number): ArrayBuffer {
+function safeCopy(unpacked: ReadonlyMap<string, Buffer>, maxRows: number): ArrayBuffer {
   const parts: Record<string, Uint8Array> = {};
   for (const [name, part] of unpacked) {
     const xml = part.toString('utf8');
@@ -54,7 +54,7 @@ function safeCopy(unpacked: ReadonlyMap<string, Buffer>, mostRows: number): Arra
       throw unread('This file declares entities, which no spreadsheet program does.');
     const isWorksheet = /^xl\/worksheets\//i.test(name);
     if (!isWorksheet) refuseManyTags(xml);
-    parts[name] = isWorksheet ? Buffer.from(tamed(xml, mostRows)) : part;
+    parts[name] = isWorksheet ? Buffer.from(tamed(xml, maxRows)) : part;
   }
   if (!parts['xl/workbook.xml']) throw unread('This file cannot be read.');
   return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
@@ -62,12 +62,12 @@ function safeCopy(unpacked: ReadonlyMap<string, Buffer>, mostRows: number): Arra
 
 /**
  * Every sheet of a workbook.
- * @param mostRows that any of them may have
+ * @param maxRows that any of them may have
  * @throws AppError payload_too_large, unsupported_media_type
  */
-export async function readXlsx(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
+export async function readXlsx(bytes: Buffer, maxRows: number): Promise<Sheet[]> {
   const unpacked = unpackParts(bytes);
-  const copy = safeCopy(unpacked, mostRows);
+  const copy = safeCopy(unpacked, maxRows);
   const { default: readWorkbook } = await import('read-excel-file/universal');
   const sheets = await readWorkbook(copy).catch(() => {
     // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.

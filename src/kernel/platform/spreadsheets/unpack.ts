@@ -56,17 +56,17 @@ function bytesOf(bytes: Buffer, { offset, size, method }: Entry, most: number): 
 
 /**
  * The files of an archive that are asked for.
- * @param wanted says of a name whether it is, and how many bytes it may have @param mostBytes all of them together
+ * @param wanted says of a name whether it is, and how many bytes it may have @param maxBytes all of them together
  * @throws UnpackError
  */
-export function unpack(bytes: Buffer, wanted: (name: string) => number | null, mostBytes: number): Map<string, Buffer> {
+export function unpack(bytes: Buffer, wanted: (name: string) => number | null, maxBytes: number): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
-  let left = mostBytes;
+  let left = maxBytes;
   try {
     for (const entry of entriesOf(bytes)) {
-      const mostOfOne = wanted(entry.name);
-      if (mostOfOne === null) continue;
-      const most = Math.min(left, mostOfOne);
+      const maxOfOne = wanted(entry.name);
+      if (maxOfOne === null) continue;
+      const most = Math.min(left, maxOfOne);
       if (entry.unpackedSize > most || files.has(entry.name)) throw new UnpackError('too_large');
       const unpacked = bytesOf(bytes, entry, most);
       if (unpacked.length > most) throw new UnpackError('too_large');

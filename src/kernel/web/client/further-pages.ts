@@ -9,7 +9,7 @@ type PagedList = {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<PagedList>;
 };
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Asks for the next page until it has come or failed. A list that is read again for what happens meanwhile gives up the
@@ -17,7 +17,7 @@ const mostTries = 5;
  */
 async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
   const before = data?.pages.length ?? 0;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const list = await fetchNextPage({ cancelRefetch: false });
     if (list.isFetchNextPageError || !list.hasNextPage || (list.data?.pages.length ?? 0) > before) return;
   }

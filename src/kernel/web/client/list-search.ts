@@ -3,13 +3,13 @@
  */
 export type ListSearch<Filter extends string> = { q: string; filter: Filter | 'all' };
 
-const mostLetters = 100;
+const maxLetters = 100;
 
 /** Reads and writes the search of a list that has these filters. */
 export function listSearch<Filter extends string>(filters: readonly Filter[]) {
   return {
     read: (search: URLSearchParams): ListSearch<Filter> => ({
-      q: (search.get('q') ?? '').trim().slice(0, mostLetters),
+      q: (search.get('q') ?? '').trim().slice(0, maxLetters),
       filter: filters.find((filter) => filter === search.get('filter')) ?? 'all',
     }),
     /** The address with this search in place of its own; what goes without saying is left out. */

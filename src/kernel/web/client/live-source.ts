@@ -20,7 +20,7 @@ export type LiveSourceOptions = {
 };
 
 /** The server says something every 25 seconds at least: a stream that is silent for longer than this is dead. */
-const mostSilenceMs = 60_000;
+const maxSilenceMs = 60_000;
 
 /**
  * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by
@@ -41,7 +41,7 @@ export function openLiveSource(options: LiveSourceOptions): { close: () => void;
     silence = setTimeout(() => {
       onLink?.('silent');
       renew();
-    }, mostSilenceMs);
+    }, maxSilenceMs);
   };
   const heard = () => {
     listen();

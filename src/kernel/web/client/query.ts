@@ -43,7 +43,7 @@ function letLoadersWin(client: QueryClient): QueryClient {
  * Puts what a save has answered in the place of what was read before: whoever comes back to it sees it, and an answer
  * that was asked for before the save, and arrives after it, does not overwrite it.
  */
-export async function keepAnswer<Answer>(
+export async function saveAnswer<Answer>(
   client: QueryClient,
   queryKey: QueryKey | DataTag<QueryKey, Answer>,
   answer: NoInfer<Answer>,

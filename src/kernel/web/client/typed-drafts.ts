@@ -28,7 +28,7 @@ export function readDraft<Values>(key: string): Values | null {
   }
 }
 
-export function keepDraft(key: string, values: unknown): void {
+export function saveDraft(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(
       key,

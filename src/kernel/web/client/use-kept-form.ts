@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { draftPeriod, dropDraft, dropDraftAlone, keepDraft, readDraft } from './typed-drafts.ts';
+import { draftPeriod, dropDraft, dropDraftAlone, saveDraft, readDraft } from './typed-drafts.ts';
 
 type KeptForm<Values extends FieldValues, Sent> = Pick<
   UseFormReturn<Values, unknown, Sent>,
@@ -70,18 +70,18 @@ export function useKeptForm<Values extends FieldValues, Sent>(
       );
       if (changed.length === 0) return dropDraftAlone(key);
       const typed = Object.fromEntries(changed) as Partial<Values>;
-      keepDraft(key, {
+      saveDraft(key, {
         typed,
         before: Object.fromEntries(changed.map(([name]) => [name, before[name]])) as Partial<Values>,
       } satisfies Draft<Values>);
     };
     // A phone ends a page that nobody looks at without another word.
-    const keepHidden = () => document.visibilityState === 'hidden' && keep();
+    const saveHidden = () => document.visibilityState === 'hidden' && keep();
     addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keepHidden);
+    document.addEventListener('visibilitychange', saveHidden);
     return () => {
       removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepHidden);
+      document.removeEventListener('visibilitychange', saveHidden);
       keep();
     };
   }, [key, hidden, getValues, control]);

@@ -1,7 +1,7 @@
 import type { Toast } from './toast.ts';
 
 /** How many lie over the page at once. */
-export const mostAtOnce = 3;
+export const maxAtOnce = 3;
 
 /**
  * One message for one deed: what says the same as one that stands, or tells of what this tab has just done itself,
@@ -15,7 +15,7 @@ export const isSameAction = (one: Toast, other: Toast): boolean => {
 
 /** What has to go so that a further one fits: the oldest, failures last. */
 export function toDismiss<Shown extends { message: Toast }>(shown: readonly Shown[]): Shown | null {
-  if (shown.length < mostAtOnce) return null;
+  if (shown.length < maxAtOnce) return null;
   return shown.find(({ message }) => message.variant !== 'destructive') ?? shown[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
-import { endedBy, isSameAction, leftBehind, mostAtOnce, type Said, toDismiss } from './toast-limits.ts';
+import { endedBy, isSameAction, leftBehind, maxAtOnce, type Said, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 import { cn } from './class-names.ts';
 
@@ -134,7 +134,7 @@ export default function ToastStack() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus
     <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-      <Stack position="bottom-right" visibleToasts={mostAtOnce} gap={10} expand={hasFocus} />
+      <Stack position="bottom-right" visibleToasts={maxAtOnce} gap={10} expand={hasFocus} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ const extra = {
   kind: 'item',
   price: 30,
   left: null,
-  most_each: 4,
+  max_each: 4,
   is_refundable: true,
 };
 const flights = ['A', 'B'].map((name) => ({

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { AppError } from '#kernel/contract/errors.ts';
-import { keepProviderEvent, refuseProviderEvent } from '#areas/money/database/provider-events.ts';
+import { saveProviderEvent, refuseProviderEvent } from '#areas/money/database/provider-events.ts';
 import { verifyWebhook } from '#kernel/platform/stripe.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
 import { endPayee, refreshPayee } from '#areas/money/services/connect.ts';
 import { publishPayout } from '#areas/integrations/services/publish-event.ts';
-import { keepCard } from '#areas/waitlist/services/save-card.ts';
+import { saveCard } from '#areas/waitlist/services/save-card.ts';
 import { refreshPlan } from '#areas/accounts/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#areas/accounts/services/plans/settle-plan-checkout.ts';
 import { followRefund } from '#areas/money/services/follow-refund.ts';
@@ -33,7 +33,7 @@ export async function receiveProviderEvent(
   }
   if (event.livemode !== context.settings.isLive) throw new AppError('bad_request', 'Live and test mode differ');
   const object = event.data.object;
-  await keepProviderEvent(context.pool, {
+  await saveProviderEvent(context.pool, {
     id: event.id,
     type: event.type,
     objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
@@ -117,7 +117,7 @@ const isActedOn = (type: string): type is ProviderEventType => Object.hasOwn(act
 
 /** A session pays for an order, or for a plan, or saves a card; its own note says which. */
 async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
-  if (session.mode === 'setup') return session.metadata?.saved_card_id ? keepCard(context, session.id) : null;
+  if (session.mode === 'setup') return session.metadata?.saved_card_id ? saveCard(context, session.id) : null;
   if (session.metadata?.plan_checkout_id) return settlePlanCheckout(context, session);
   const settled = await settleSession(context, session);
   return settled.outcome === 'unknown' ? settled.reason : null;

@@ -81,7 +81,7 @@ export async function openCheckout(
   return findOpenCheckout(db, open.userId, open.kind);
 }
 
-export async function keepCheckoutSession(
+export async function saveCheckoutSession(
   db: Db,
   id: string,
   session: { id: string; url: string | null },

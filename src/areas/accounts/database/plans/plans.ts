@@ -139,7 +139,7 @@ export async function writePlanState(
 }
 
 /** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   await db.query({
     text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing',
     values: [userId, customerId],

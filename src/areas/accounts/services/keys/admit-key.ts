@@ -11,7 +11,7 @@ import { type CountCall, openMinuteCounter } from './minute-counter.ts';
 
 const minuteMs = 60_000;
 /** Longer than this nobody acts by a key that was revoked. */
-const mostRememberedMs = 1_000;
+const maxRememberedMs = 1_000;
 
 /** Whether a bearer says that it is a key of ours, right or wrong. */
 export const looksLikeKey = (bearer: string): boolean => bearer.startsWith(`${brand.apiKeyPrefix}_`);
@@ -75,7 +75,7 @@ function openMemory(
 export function openKeyGate(
   context: Pick<Context, 'pool' | 'clock'>,
   count: CountCall = openMinuteCounter(context.pool),
-  rememberMs = mostRememberedMs,
+  rememberMs = maxRememberedMs,
 ): KeyGate {
   const { pool, clock } = context;
   const find = openMemory(

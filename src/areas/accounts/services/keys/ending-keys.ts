@@ -1,20 +1,20 @@
 import { listEndingKeys } from '#areas/accounts/database/keys/keys.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { atOnceOrAlone } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 
 const dayMs = 86_400_000;
 const warnDays = [3, 14];
 
 /** Tells organizers two weeks and three days before a key runs out, each once. */
-export async function tellOfEndingKeys(context: Context): Promise<void> {
+export async function notifyOfEndingKeys(context: Context): Promise<void> {
   const now = context.clock();
   const keys = await listEndingKeys(context.pool, now, new Date(now.getTime() + 14 * dayMs));
   await atOnceOrAlone(
     keys,
     ({ id }) => `API key ${id}`,
     (some) =>
-      tell(
+      notify(
         context,
         context.pool,
         some.map(({ id, name, user_id, expires_at }) => {

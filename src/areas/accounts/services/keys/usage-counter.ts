@@ -3,7 +3,7 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { addUsage, noteUse, type Outcome, type UsageRow } from '#areas/accounts/database/keys/usage.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf } from '../limits.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 
 /** Adds calls up in memory and writes them every few seconds: a call waits for none of it. */
 export type UsageCounter = {
@@ -31,7 +31,7 @@ export function openUsageCounter(context: Pick<Context, 'pool' | 'clock' | 'log'
       await addUsage(pool, rows);
       const networks = from.map(([key_id, network]) => ({ key_id, network }));
       const news = await noteUse(pool, networks, clock());
-      await tell(
+      await notify(
         context,
         pool,
         news.map(({ id, name, user_id, network }) => ({

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findIdentity } from '#areas/accounts/database/identities.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { giveToken, isSame, takeToken } from '../secrets.ts';
-import { tellSecurity } from '../tell-security.ts';
+import { notifySecurity } from '../notify-security.ts';
 import { type Identity, linkIdentity } from './identity.ts';
 import { identityOf } from './read-identity.ts';
 
@@ -73,7 +73,7 @@ async function personOf(context: Context, identity: Identity): Promise<string | 
   if (!user.email_verified || !identity.isEmailVerified) return 'unproven';
   await inTransaction(context.pool, async (tx) => {
     if (await linkIdentity(tx, user.id, identity, context.clock())) {
-      await tellSecurity(
+      await notifySecurity(
         context,
         tx,
         { userId: user.id, email: user.email },

@@ -3,7 +3,7 @@ import { findCredential } from '#areas/accounts/database/accounts.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { deleteIdentity, listIdentities } from '#areas/accounts/database/identities.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tellSecurity } from '../tell-security.ts';
+import { notifySecurity } from '../notify-security.ts';
 import type { SignedIn } from '../viewer.ts';
 
 /** Stops signing in by a provider. @throws AppError not_found, wrong_state where nothing else would open the account */
@@ -15,6 +15,6 @@ export async function removeIdentity(context: Context, person: SignedIn, id: str
     throw new AppError('wrong_state', 'Set a password first: without it nothing would open your account.');
   await inTransaction(context.pool, async (tx) => {
     await deleteIdentity(tx, person.userId, id);
-    await tellSecurity(context, tx, person, 'Signing in by a provider was removed.');
+    await notifySecurity(context, tx, person, 'Signing in by a provider was removed.');
   });
 }

@@ -9,7 +9,7 @@ import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import {
   endCheckout,
   findOpenCheckout,
-  keepCheckoutSession,
+  saveCheckoutSession,
   openCheckout,
   type PlanCheckoutRow,
 } from '#areas/accounts/database/plans/checkouts.ts';
@@ -22,7 +22,7 @@ import { offerForSale, priceOf } from './prices.ts';
 /** How long the card page may stay open. */
 const checkoutMs = 60 * 60_000;
 /** The provider opens none for less than half an hour; until it is asked some time passes. */
-const leastMs = 31 * 60_000;
+const minMs = 31 * 60_000;
 
 const planPages = {
   golfer: '/golfer-subscription',
@@ -133,7 +133,7 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
     open.plan === wish.plan &&
     open.amount === wish.amount &&
     open.trial_days === wish.trialDays &&
-    open.expires_at.getTime() > now.getTime() + (open.url === null ? leastMs : 60_000);
+    open.expires_at.getTime() > now.getTime() + (open.url === null ? minMs : 60_000);
   const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
   if (before && isSame(before)) return before;
   if (before) {
@@ -175,7 +175,7 @@ async function startSession(
     },
     { idempotencyKey: `plan-${open.id}` },
   );
-  await keepCheckoutSession(context.pool, open.id, session);
+  await saveCheckoutSession(context.pool, open.id, session);
   if (await isAccountDeleted(context.pool, person.userId)) {
     // The account was deleted from another tab while the provider made the page.
     await context.stripe.checkout.sessions.expire(session.id);

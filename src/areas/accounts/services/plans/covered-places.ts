@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { creditPlaces, limitsOf, mostPlaces } from '#kernel/rules/plans.ts';
+import { creditPlaces, limitsOf, maxPlaces } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { findEventCredit, spendEventCredit } from '#areas/accounts/database/plans/plans.ts';
 import type { OrganizerViewer } from '../viewer.ts';
@@ -28,10 +28,10 @@ export type CoveredPlaces = {
  * free. Publishing or raising then takes the credit, see `coverPlaces`.
  */
 export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: string): Promise<CoveredPlaces> {
-  const byPlan = mostPlaces(organizer.plan, false);
+  const byPlan = maxPlaces(organizer.plan, false);
   if (byPlan === null || byPlan >= creditPlaces) return { most: byPlan, creditAbove: null };
   const credit = await findEventCredit(db, organizer.organizerId, id);
-  return { most: mostPlaces(organizer.plan, credit !== null), creditAbove: credit === 'unspent' ? byPlan : null };
+  return { most: maxPlaces(organizer.plan, credit !== null), creditAbove: credit === 'unspent' ? byPlan : null };
 }
 
 /** @throws AppError upgrade_required naming `field` for more places than plan and credits cover */
@@ -56,9 +56,9 @@ export async function coverPlaces(
   places: number,
   field?: string,
 ): Promise<void> {
-  const byPlan = mostPlaces(organizer.plan, false);
+  const byPlan = maxPlaces(organizer.plan, false);
   if (byPlan === null || places <= byPlan) return;
-  const byCredit = mostPlaces(organizer.plan, true) ?? places;
+  const byCredit = maxPlaces(organizer.plan, true) ?? places;
   if (places > byCredit) throw tooManyPlaces(organizer, places, field);
   if ((await findEventCredit(tx, organizer.organizerId, id)) === 'spent') return;
   if (!(await spendEventCredit(tx, organizer.organizerId, id))) throw tooManyPlaces(organizer, places, field);

@@ -1,4 +1,4 @@
-import { keepCustomer } from '#areas/accounts/database/plans/plans.ts';
+import { saveCustomer } from '#areas/accounts/database/plans/plans.ts';
 import type { SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
@@ -13,5 +13,5 @@ export async function customerOf(context: Context, person: SignedIn, known: stri
     },
     { idempotencyKey: `customer-${person.userId}` },
   );
-  return keepCustomer(context.pool, person.userId, customer.id);
+  return saveCustomer(context.pool, person.userId, customer.id);
 }

@@ -7,7 +7,7 @@ import { wasDeleted } from '#kernel/database/accounts/deleted.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import { beginReading, findPlan, type PlanRow, writePlanState } from '#areas/accounts/database/plans/plans.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { planOfPrice } from './prices.ts';
 
@@ -75,7 +75,7 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
     await announcePerson(tx, row.user_id);
     const news = planNews(row.account_type, before, state);
     if (!news) return;
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId: row.user_id,
         type: 'system',

@@ -7,7 +7,7 @@ import { addJob } from '#kernel/database/jobs.ts';
 import { insertEventCredit } from '#areas/accounts/database/plans/plans.ts';
 import { endCheckout, findCheckout, type PlanCheckoutRow } from '#areas/accounts/database/plans/checkouts.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
@@ -80,7 +80,7 @@ async function settleCredit(
       paymentIntentId,
       now,
     });
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId: row.user_id,
         type: 'system',

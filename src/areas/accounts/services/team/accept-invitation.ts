@@ -15,7 +15,7 @@ import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { hashOf } from '../secrets.ts';
 import type { SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { ownerOf, takeSeat } from './seats.ts';
 
 /** The open invitation of a link. @throws AppError link_expired */
@@ -65,7 +65,7 @@ export async function acceptInvitation(context: Context, person: SignedIn, token
       },
     ]);
     if (ownerUserId)
-      await tell(context, tx, [
+      await notify(context, tx, [
         {
           userId: ownerUserId,
           type: 'system',

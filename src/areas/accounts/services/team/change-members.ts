@@ -15,7 +15,7 @@ import {
 import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import type { SignedIn, TeamViewer } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { checkRole } from './invite.ts';
 import { ownerOf } from './seats.ts';
 
@@ -38,7 +38,7 @@ export async function changeMember(
   await inTransaction(context.pool, async (tx) => {
     if (!(await writeMember(tx, viewer.acting, id, to))) throw nobody();
     const { name: roleName, may } = roleWords[to.role];
-    await tellMember(context, tx, member.user_id, {
+    await notifyMember(context, tx, member.user_id, {
       title: `Your role at ${name} has changed`,
       message: `You act for ${name} as ${roleName.toLowerCase()} now. ${may}`,
     });
@@ -52,7 +52,7 @@ export async function removeMember(context: Context, viewer: TeamViewer, id: str
   const { name } = await ownerOf(context.pool, viewer.acting);
   await inTransaction(context.pool, async (tx) => {
     if (!(await endMember(tx, viewer.acting, id, context.clock()))) throw nobody();
-    await tellMember(context, tx, member.user_id, {
+    await notifyMember(context, tx, member.user_id, {
       title: `You no longer act for ${name}`,
       message: `${name} has ended your part in its team.`,
     });
@@ -82,7 +82,7 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
     ]);
     await announcePerson(tx, person.userId);
     if (ownerUserId)
-      await tell(context, tx, [
+      await notify(context, tx, [
         {
           userId: ownerUserId,
           type: 'system',
@@ -96,14 +96,14 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
 }
 
 /** Tells a member, and makes every process forget what it knew of them. */
-async function tellMember(
+async function notifyMember(
   context: Context,
   tx: Db,
   userId: string,
   { title, message }: { title: string; message: string },
 ): Promise<void> {
   await announcePerson(tx, userId);
-  await tell(context, tx, [
+  await notify(context, tx, [
     { userId, type: 'system', subject: `membership:${newId()}`, title, message, isEssential: true },
   ]);
 }

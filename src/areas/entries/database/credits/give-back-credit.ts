@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { creditLines } from '#areas/money/database/ledger-lines.ts';
 
 /** What comes back to a credit that has run out meanwhile, or soon, can be spent for so many days at least. */
-const leastDays = 30;
+const minDays = 30;
 
 /**
  * SQL that gives spent credit back: as CTEs `credits_returned`, `credits_back` and `credits_rebooked`.
@@ -16,7 +16,7 @@ export const creditGivenBack = (back: string, now: string): string => `credits_r
 ), credits_back as (
   update credits k
   set left_amount = k.left_amount + n.amount, ended_at = null,
-    expires_at = greatest(k.expires_at, ${now}::timestamptz + interval '${leastDays} days')
+    expires_at = greatest(k.expires_at, ${now}::timestamptz + interval '${minDays} days')
   from (select credit_id, sum(amount) as amount from credits_returned group by credit_id) n
   where k.id = n.credit_id
 ), credits_rebooked as (

@@ -15,7 +15,7 @@ export type PlacesAnswer =
 export type GivePlaces = (pool: Pool, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
 
 /** How often a batch is judged where a golfer enters other tournaments in the same moment. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Gives places away, for one entry or many at once, in a transaction of two flights: what is judged is locked and read,
@@ -31,7 +31,7 @@ export const givePlaces: GivePlaces = async (pool, asked, now) => {
     try {
       return await inFlights(pool, (send) => giveBy(send, asked, now, false));
     } catch (error) {
-      if (tries === mostTries || !isUniqueViolation(error, 'registrations_month_slot')) throw error;
+      if (tries === maxTries || !isUniqueViolation(error, 'registrations_month_slot')) throw error;
     }
   }
 };

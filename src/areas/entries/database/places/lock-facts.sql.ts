@@ -42,6 +42,6 @@ order by id
 for no key update`;
 
 export const lockDivisions = lockById('divisions', 'places - taken as rest');
-export const lockCodes = lockById('entry_codes', 'is_active, most_uses - used as rest, kept_places, kept_until');
+export const lockCodes = lockById('entry_codes', 'is_active, max_uses - used as rest, kept_places, kept_until');
 export const lockExtras = lockById('entry_extras', 'stock - taken as rest');
 export const lockCredits = lockById('credits', 'left_amount, expires_at');

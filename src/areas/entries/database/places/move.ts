@@ -71,7 +71,7 @@ const isGone = `(
   r.credit_amount > 0 or exists (
     select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
   ) or exists (
-    select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
+    select from entry_codes k where k.id = r.code_id and k.used >= k.max_uses
   ) or exists (
     select from registration_extras x join entry_extras k on k.id = x.extra_id
     where x.registration_id = r.id and k.stock - k.taken < x.quantity

@@ -65,7 +65,7 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
 const isOverdue = (now: string): string =>
   `k.kept_places > 0 and (
     coalesce(k.kept_until, t.closes_at) <= ${now} or k.valid_until <= ${now} or not k.is_active
-    or (k.used >= k.most_uses or k.kept_places < k.min_people) and not exists (
+    or (k.used >= k.max_uses or k.kept_places < k.min_people) and not exists (
       select from tournament_registrations r where r.code_id = k.id and r.payment_status = 'pending'))`;
 
 /** Goes through ids one after the other. */

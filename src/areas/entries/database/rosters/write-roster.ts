@@ -84,7 +84,7 @@ async function namedIds(
 }
 
 /** Divisions by name; those that are missing are made, open to everybody. Lock the counter of places before. */
-export async function keepDivisions(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
+export async function saveDivisions(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
   if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
   const { rows } = await tx.query<{ id: string; name: string; position: number }>({
     name: 'divisions-by-name',
@@ -103,7 +103,7 @@ export async function keepDivisions(tx: Db, tournamentId: string, names: readonl
 }
 
 /** Teams by name; those that are missing are made. Lock the counter of places before. */
-export async function keepTeams(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
+export async function saveTeams(tx: Db, tournamentId: string, names: readonly string[], now: Date) {
   if (names.length === 0) return { ids: new Map<string, string>(), made: [] };
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: 'teams-by-name',

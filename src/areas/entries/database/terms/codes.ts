@@ -11,7 +11,7 @@ export type CodeRow = {
   code: string;
   kind: EntryCode['kind'];
   value: number;
-  most_uses: number | null;
+  max_uses: number | null;
   used: number;
   min_people: number;
   valid_from: Date | null;
@@ -23,7 +23,7 @@ export type CodeRow = {
   kept_until: Date | null;
 };
 
-const columns = `id, organizer_id is not null as is_for_all, code, kind, value, most_uses, used, min_people, valid_from,
+const columns = `id, organizer_id is not null as is_for_all, code, kind, value, max_uses, used, min_people, valid_from,
   valid_until, is_active, note, kept_places, kept_until`;
 
 /** SQL: whether a code is for the tournament that `$1` names. */
@@ -98,7 +98,7 @@ export async function insertCode(
 ): Promise<CodeRow | null> {
   const { rows } = await tx.query<CodeRow>({
     name: 'insert-code',
-    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, most_uses, min_people, valid_until,
+    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
              note, created_at, kept_places, kept_until, valid_from)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
            on conflict do nothing
@@ -109,7 +109,7 @@ export async function insertCode(
       code.code,
       code.kind,
       code.value,
-      code.most_uses,
+      code.max_uses,
       code.min_people,
       code.valid_until,
       code.note,
@@ -132,7 +132,7 @@ export async function insertCodes(
 ): Promise<CodeRow[]> {
   const { rows } = await tx.query<CodeRow>({
     name: 'insert-codes',
-    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, most_uses, min_people, valid_until,
+    text: `insert into entry_codes (id, tournament_id, organizer_id, code, kind, value, max_uses, min_people, valid_until,
              note, created_at, valid_from)
            select w.id, $1, $2, w.code, $5, $6, $7, $8, $9, $10, $11, $12
            from unnest($3::uuid[], $4::text[]) as w (id, code)
@@ -144,7 +144,7 @@ export async function insertCodes(
       words.map((word) => word.code),
       code.kind,
       code.value,
-      code.most_uses,
+      code.max_uses,
       code.min_people,
       code.valid_until,
       code.note,

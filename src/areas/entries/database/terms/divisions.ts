@@ -33,7 +33,7 @@ export async function listDivisionFees(
  * of a new one becomes it; one that is left out stays one of play. Lock the counter before.
  * @throws unique violation `divisions_name`
  */
-export async function keepEntryDivisions(
+export async function saveEntryDivisions(
   tx: Db,
   tournamentId: string,
   divisions: Omit<EntryDivision, 'taken'>[],

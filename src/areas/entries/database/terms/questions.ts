@@ -27,7 +27,7 @@ export async function raiseTerms(
 }
 
 /** Writes what is asked, in this order; what is not named is not asked any more. Lock the counter before. */
-export async function keepQuestions(tx: Db, tournamentId: string, questions: readonly EntryQuestion[]): Promise<void> {
+export async function saveQuestions(tx: Db, tournamentId: string, questions: readonly EntryQuestion[]): Promise<void> {
   await tx.query({
     name: 'keep-questions',
     text: `with asked as materialized (

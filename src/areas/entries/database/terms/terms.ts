@@ -13,7 +13,7 @@ export type ExtraRow = {
   unit: Cents;
   stock: number | null;
   taken: number;
-  most_each: number;
+  max_each: number;
   is_refundable: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
              ) as has_codes,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
-                 'unit', x.unit, 'stock', x.stock, 'taken', x.taken, 'most_each', x.most_each,
+                 'unit', x.unit, 'stock', x.stock, 'taken', x.taken, 'max_each', x.max_each,
                  'is_refundable', x.is_refundable) order by x.position, x.id)
                from entry_extras x where x.tournament_id = t.id and x.is_active), '[]') as extras,
              coalesce((
@@ -99,7 +99,7 @@ export type TermsWrite = Pick<
  * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
  * @returns false where somebody did
  */
-export async function keepTerms(
+export async function saveTerms(
   tx: Db,
   tournamentId: string,
   version: number,
@@ -149,7 +149,7 @@ export async function touchTerms(tx: Db, tournamentId: string, now: Date): Promi
 /**
  * Writes what is sold beside entries, in this order; what is not named is not sold any more. Lock the counter before.
  */
-export async function keepExtras(
+export async function saveExtras(
   tx: Db,
   tournamentId: string,
   extras: (Omit<ExtraRow, 'taken'> & { position: number })[],
@@ -159,23 +159,23 @@ export async function keepExtras(
     text: `with asked as materialized (
              select * from json_to_recordset($2::json) as x(
                id uuid, position smallint, name text, description text, kind text, unit bigint, stock integer,
-               most_each integer, is_refundable boolean)
+               max_each integer, is_refundable boolean)
            ), gone as (
              update entry_extras set is_active = false where tournament_id = $1 and id not in (select id from asked)
            )
            insert into entry_extras as e (
-             id, tournament_id, position, name, description, kind, unit, stock, most_each, is_refundable)
-           select id, $1, position, name, description, kind, unit, stock, most_each, is_refundable from asked
+             id, tournament_id, position, name, description, kind, unit, stock, max_each, is_refundable)
+           select id, $1, position, name, description, kind, unit, stock, max_each, is_refundable from asked
            on conflict (id) do update set position = excluded.position, name = excluded.name,
              description = excluded.description, kind = excluded.kind, unit = excluded.unit, stock = excluded.stock,
-             most_each = excluded.most_each, is_refundable = excluded.is_refundable, is_active = true
+             max_each = excluded.max_each, is_refundable = excluded.is_refundable, is_active = true
              where e.tournament_id = $1`,
     values: [tournamentId, JSON.stringify(extras)],
   });
 }
 
 /** Sets the refunds by date of a tournament; null is the policy of the form. Lock the counter and judge before. */
-export async function keepRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
+export async function saveRefundTiers(tx: Db, tournamentId: string, tiers: RefundTier[] | null): Promise<void> {
   await tx.query({
     name: 'keep-refund-tiers',
     text: 'update tournaments set refund_tiers = $2 where id = $1',

@@ -47,7 +47,7 @@ export async function countInBallot(
 }
 
 /** Replaces whom the organizer named. Lock the counter and judge before. */
-export async function keepMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
+export async function saveMembers(tx: Db, tournamentId: string, hashes: readonly string[]): Promise<void> {
   await tx.query({
     name: 'drop-ballot-members',
     text: 'delete from ballot_members where tournament_id = $1',
@@ -72,7 +72,7 @@ export async function isOnList(db: Db, tournamentId: string, hash: string): Prom
 }
 
 /** Keeps a ballot, or changes its times; the seed stays the first. Lock the counter and judge before. */
-export async function keepBallot(
+export async function saveBallot(
   tx: Db,
   ballot: {
     tournamentId: string;
@@ -81,7 +81,7 @@ export async function keepBallot(
     opensAt: Date;
     closesAt: Date;
     drawsAt: Date;
-    mostPeople: number;
+    maxPeople: number;
     seedHash: string;
     sealedSeed: string;
   },
@@ -102,7 +102,7 @@ export async function keepBallot(
       ballot.opensAt,
       ballot.closesAt,
       ballot.drawsAt,
-      ballot.mostPeople,
+      ballot.maxPeople,
       ballot.seedHash,
       ballot.sealedSeed,
       ballot.mode,
@@ -180,7 +180,7 @@ export async function readDraw(
  * Lock the counter before.
  * @returns false where it was drawn already
  */
-export async function keepDraw(
+export async function saveDraw(
   tx: Db,
   draw: { tournamentId: string; seed: string; order: string[]; now: Date },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type EndingCredit, listEndingCredits } from '#areas/entries/database/cr
 import { endDueCredits, listDueCredits } from '#areas/entries/database/credits/end-credits.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { atOnceOrAlone, eachAlone } from '#kernel/services/each-alone.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { warningMs } from './read-credits.ts';
 
 const atOnce = 500;
@@ -54,7 +54,7 @@ export async function remindOfCredits(context: Context): Promise<number> {
   await atOnceOrAlone(
     due,
     ({ id }) => `credit ${id}`,
-    (some) => inTransaction(context.pool, (tx) => tell(context, tx, some.map(noticeOf))),
+    (some) => inTransaction(context.pool, (tx) => notify(context, tx, some.map(noticeOf))),
   );
   return due.length;
 }

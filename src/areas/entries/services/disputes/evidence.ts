@@ -7,7 +7,7 @@ import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { inTransaction, type Db } from '#kernel/database/connection.ts';
 import { type EvidenceRow, readEvidenceFacts } from '#areas/money/database/read-disputes.ts';
-import { type DisputeRow, noteSent } from '#areas/money/database/keep-disputes.ts';
+import { type DisputeRow, noteSent } from '#areas/money/database/save-disputes.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { receiptNumber } from '#areas/money/services/receipt-page.ts';
 
@@ -52,7 +52,7 @@ const wordsOf: Record<PurchaseKindName, Words> = {
     boughtWords: 'The group entered on the site.',
     policy: entryPolicy,
   },
-  addition: {
+  addon: {
     bought: (row) => `Extras for an entry of ${playersIn(row)}`,
     boughtWords: 'Ordered on the site with an entry.',
     policy: entryPolicy,

@@ -1,6 +1,6 @@
 import type { DisputeCase, DisputeEvidence } from '#areas/money/contract/disputes.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { type DisputeRow, findDispute, keepEvidence } from '#areas/money/database/keep-disputes.ts';
+import { type DisputeRow, findDispute, saveEvidence } from '#areas/money/database/save-disputes.ts';
 import { findOwnDispute, type ListedDispute } from '#areas/money/database/read-disputes.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -33,7 +33,7 @@ export async function editEvidence(
   evidence: DisputeEvidence,
 ): Promise<DisputeCase> {
   refuseLate(context, await requireOwn(context, organizer, id));
-  if (!(await keepEvidence(context.pool, id, evidence))) throw new AppError('wrong_state', tooLate);
+  if (!(await saveEvidence(context.pool, id, evidence))) throw new AppError('wrong_state', tooLate);
   return readOwnDispute(context, organizer, id);
 }
 

@@ -1,4 +1,4 @@
-import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#areas/money/database/keep-disputes.ts';
+import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#areas/money/database/save-disputes.ts';
 import { hasPayments } from '#areas/money/database/payments.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';

@@ -4,7 +4,7 @@ import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { keepWaitlistMove } from '#areas/entries/database/waitlist-moves.ts';
+import { saveWaitlistMove } from '#areas/entries/database/waitlist-moves.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
@@ -13,7 +13,7 @@ import { findRegistrationToPay } from '#areas/entries/database/registrations/fie
 import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { playersOf } from '../registrations/players.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { payLinkNotice } from './pay-link.ts';
@@ -56,14 +56,14 @@ export async function addPlayer(
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     if (aheadOfWaitlist && tournament.waiting > 0) {
       const move = { what: 'desk' as const, fromPlace: null, toPlace: null, waitlistEntryId: null, reason };
-      await keepWaitlistMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
+      await saveWaitlistMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
     }
     await recordDeskMoney(tx, [id], now);
     if (heldUntil) {
       const registration = await findRegistrationToPay(tx, id);
       if (registration) {
         await limitMessages(tx, context.clock, { sender: null, receiver: registration.email }).catch(refuseLink);
-        await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
+        await notify(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
       }
     }
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });

@@ -7,7 +7,7 @@ import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
-import type { Notice } from '#areas/messages/services/tell.ts';
+import type { Notice } from '#areas/messages/services/notify.ts';
 import { openEntryCheckout } from '../registrations/create-payment.ts';
 import { settle } from '#areas/money/services/settle.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { findRegistrationToPay, markReminded } from '#areas/entries/database/registrations/field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { payLinkNotice } from './pay-link.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function remindPayment(
           hasTextMessage: true,
         }
       : payLinkNotice(context, registration, subject);
-    await tell(context, tx, [notice]);
+    await notify(context, tx, [notice]);
   });
   return registration.name;
 }

@@ -21,7 +21,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnPartner } from './read-partners.ts';
-import { tellEach } from './tell-each.ts';
+import { notifyEach } from './notify-each.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
 
@@ -77,7 +77,7 @@ export const askToPlay = (
     }
     const id = newId();
     await insertAsk(tx, { ...ids, id, message });
-    await tellEach(context, tx, [
+    await notifyEach(context, tx, [
       {
         user_id: facts.user_id,
         registration_id: toId,
@@ -109,7 +109,7 @@ export const answerAsk = (
     if (answer === 'accept') return accept(context, it, ask, tournamentId);
     await closeAsk(tx, askId, answer === 'decline' ? 'declined' : 'withdrawn', now);
     if (!isOwn)
-      return tellEach(context, tx, [
+      return notifyEach(context, tx, [
         {
           user_id: ask.user_id,
           registration_id: ask.registration_id,
@@ -136,7 +136,7 @@ async function accept(context: Context, it: Own, ask: PartyAskRow, tournamentId:
   const others = await listPartyUsers(tx, partyId, own.registration_id);
   const message = `Your group in ${own.title} has ${own.people + ask.people} players now. The tee sheet keeps you together.`;
   const news = { tournamentId, subject: `party-joined:${ask.id}`, title: 'You play together', message };
-  await tellEach(
+  await notifyEach(
     context,
     tx,
     others.map((to) => ({ ...to, ...news })),
@@ -156,7 +156,7 @@ export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournament
       title: 'Somebody has left your group',
       message: `Somebody who was to play with you in ${own.title} plays by themselves again.`,
     };
-    await tellEach(
+    await notifyEach(
       context,
       tx,
       others.map((to) => ({ ...to, ...news })),

@@ -15,10 +15,10 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { type PartnerNews, tellEach } from './tell-each.ts';
+import { type PartnerNews, notifyEach } from './notify-each.ts';
 
 /** A field has no more entries than this; all are grouped at once. */
-const mostParties = 10_000;
+const maxParties = 10_000;
 
 /**
  * Who of the field of an own tournament still looks for others, a page of them.
@@ -65,7 +65,7 @@ export async function groupTheRest(
     const now = context.clock();
     const field = await findPartnering(tx, tournamentId, now);
     if (!field.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
-    const looking = await listLooking(tx, tournamentId, { after: null, limit: mostParties });
+    const looking = await listLooking(tx, tournamentId, { after: null, limit: maxParties });
     const groups = groupsOf(looking, field.group_size);
     const news: PartnerNews[] = [];
     let people = 0;
@@ -74,7 +74,7 @@ export async function groupTheRest(
       people += whole.people;
       news.push(...(await newsOf(tx, whole, { id: tournamentId, title: field.title })));
     }
-    await tellEach(context, tx, news);
+    await notifyEach(context, tx, news);
     return { groups: groups.length, people };
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { findAddition } from '#areas/entries/database/additions/additions.ts';
+import { findAddon } from '#areas/entries/database/addons/addons.ts';
 import { findPaymentOfSession, type PaymentRow } from '#areas/money/database/payments.ts';
 import { markProcessing } from '#areas/entries/database/registrations/processing.ts';
 import { findRegistration, type RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
@@ -9,11 +9,11 @@ import type { Context } from '#kernel/services/context.ts';
 import { settle } from '#areas/money/services/settle.ts';
 
 /** What a golfer pays for with an own entry. */
-const ofEntry = new Set<string>(['registration', 'share', 'addition']);
+const ofEntry = new Set<string>(['registration', 'share', 'addon']);
 
 async function entryOfPurchase({ pool }: Context, { kind, purchase_id: id }: PaymentRow): Promise<string | null> {
   if (kind === 'share') return findOrderOfShare(pool, id);
-  return kind === 'addition' ? ((await findAddition(pool, id))?.registration_id ?? null) : id;
+  return kind === 'addon' ? ((await findAddon(pool, id))?.registration_id ?? null) : id;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#kernel/contract/errors.ts';
-import { leastPaymentWords } from '#kernel/contract/least-charge.ts';
+import { minPaymentWords } from '#kernel/contract/min-charge.ts';
 import type { Entry, Player } from '#areas/entries/contract/registrations.ts';
 import { allowanceRefusal } from '#areas/entries/rules/entry-allowance.ts';
 import { entryOpeningOf, pausedSentence } from '#areas/tournaments/rules/entry-opening.ts';
@@ -166,9 +166,7 @@ function sharedBy({ terms, price }: Priced, people: number) {
   const amounts = terms.share_hours === null ? null : sharesOf({ totalCents: price.totalCents, boughtCents, people });
   if (amounts) return amounts.map((amount, position) => ({ id: newId(), position, amount }));
   const message =
-    terms.share_hours === null
-      ? 'Here the captain pays for all.'
-      : `There is too little to share. ${leastPaymentWords}`;
+    terms.share_hours === null ? 'Here the captain pays for all.' : `There is too little to share. ${minPaymentWords}`;
   throw new AppError('validation_failed', message, [{ field: 'pays', message }]);
 }
 

@@ -24,7 +24,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import type { requireOwnEntry } from './entry-answers.ts';
 import { takePlace } from './take-place.ts';
 
@@ -134,7 +134,7 @@ export async function remindOfNames(context: Context): Promise<number> {
           const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
           const until = describeInstant(endsAt, time_zone);
           await inTransaction(context.pool, (tx) =>
-            tell(context, tx, [
+            notify(context, tx, [
               {
                 userId,
                 type: 'tournament_update',

@@ -1,6 +1,6 @@
 import { expireHolds, listLapsedHolds } from '#areas/entries/database/places/release.ts';
 import { releaseKept } from '#areas/entries/database/places/set-aside.ts';
-import { sweepAdditions } from '../additions/buy-extras.ts';
+import { sweepAddons } from '../addons/buy-extras.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { endShares } from '../shares/end-shares.ts';
@@ -20,7 +20,7 @@ export async function sweepHolds(context: Context): Promise<number> {
     'end shares': async () => {
       ended += await endShares(context);
     },
-    'end additions': () => sweepAdditions(context),
+    'end additions': () => sweepAddons(context),
     'release kept places': () =>
       releaseKept(pool, clock(), (ids, release) => eachAlone(ids, (id) => `tournament ${id}`, release)),
     'expire holds': async () => {

@@ -8,7 +8,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { Context } from '#kernel/services/context.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { factsOfTournament } from './describe-registration.ts';
 import {
   calendarForPerson,
@@ -56,7 +56,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   const sheets = sheetsBefore && (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
   const reached = await reachedOf(exchange, tx, before.email, after?.email ?? '');
   const happening = newId();
-  await tell(context, tx, [
+  await notify(context, tx, [
     noticeTo(exchange, before, sheetsBefore, {
       happening,
       reached,

@@ -4,9 +4,9 @@ import { listHoldsToRemind } from '#areas/entries/database/registrations/reminde
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
-import type { Notice } from '#areas/messages/services/tell.ts';
+import type { Notice } from '#areas/messages/services/notify.ts';
 import { registrationFacts } from '../registrations/describe-registration.ts';
-import { tellInBatches } from './tell-in-batches.ts';
+import { notifyInBatches } from './notify-in-batches.ts';
 
 /**
  * Reminds golfers of places that are held for them and not paid for, ten minutes before the hold ends; each entry once.
@@ -15,7 +15,7 @@ import { tellInBatches } from './tell-in-batches.ts';
 export async function remindHolds(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listHoldsToRemind(context.pool, now);
-  return tellInBatches(context, due, (registration) => {
+  return notifyInBatches(context, due, (registration) => {
     const isOpen = registration.payment_status === 'pending' && !registration.is_processing;
     return isOpen && registration.hold_expires_at && registration.hold_expires_at > now
       ? noticeOf(registration, registration.hold_expires_at, context.settings.baseUrl)

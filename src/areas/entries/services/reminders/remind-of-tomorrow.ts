@@ -3,7 +3,7 @@ import { listEntriesOfTomorrow } from '#areas/entries/database/registrations/rem
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
-import type { Notice } from '#areas/messages/services/tell.ts';
+import type { Notice } from '#areas/messages/services/notify.ts';
 import {
   calendarAttachment,
   mailWays,
@@ -11,7 +11,7 @@ import {
   registrationFacts,
   type SheetsOfEntries,
 } from '../registrations/describe-registration.ts';
-import { tellInBatches } from './tell-in-batches.ts';
+import { notifyInBatches } from './notify-in-batches.ts';
 
 /**
  * Tells golfers on the morning before that they play tomorrow, by the venue's calendar and clock; each entry once.
@@ -20,7 +20,7 @@ import { tellInBatches } from './tell-in-batches.ts';
 export async function remindOfTomorrow(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listEntriesOfTomorrow(context.pool, now);
-  return tellInBatches(context, due, (registration, sheets) =>
+  return notifyInBatches(context, due, (registration, sheets) =>
     registration.payment_status === 'completed'
       ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now })
       : null,

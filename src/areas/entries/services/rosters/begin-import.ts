@@ -1,4 +1,4 @@
-import { largestRosterFile, mostRosterRows } from '#areas/entries/contract/rosters.ts';
+import { largestRosterFile, maxRosterRows } from '#areas/entries/contract/rosters.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { newId } from '#kernel/database/connection.ts';
@@ -30,7 +30,7 @@ export async function beginImport(
   } = await context.fileWorkers.read(spreadsheetTask, {
     bytes: bytesIn(file.body),
     sheet: file.sheet,
-    maxRows: mostRosterRows,
+    maxRows: maxRosterRows,
   });
   const { headingRow, columns } = guessColumns(cells);
   const id = newId();

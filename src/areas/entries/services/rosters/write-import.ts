@@ -17,8 +17,8 @@ import type { PlacesRequest } from '#areas/entries/database/places/places-reques
 import { finishImport, type WrittenRoster } from '#areas/entries/database/rosters/imports.ts';
 import {
   joinTeams,
-  keepDivisions,
-  keepTeams,
+  saveDivisions,
+  saveTeams,
   noteNewCapacity,
   type PlayerDetails,
   waiveFees,
@@ -119,8 +119,8 @@ async function write(
   const entering = enteringRows.flatMap(({ person }) => person ?? []);
   const orders = ordersOf(enteringRows);
   const changing = rows.filter(({ status }) => status === 'changed');
-  const divisions = await keepDivisions(tx, tournament.id, divisionNames(rows), now);
-  const teams = await keepTeams(tx, tournament.id, teamNames(rows), now);
+  const divisions = await saveDivisions(tx, tournament.id, divisionNames(rows), now);
+  const teams = await saveTeams(tx, tournament.id, teamNames(rows), now);
   const entries = await enter(tx, tournament.id, orders, !invite, now);
   const ids = entries.map(({ id }) => id);
   // The payment that a row has counts before the payment that was chosen for all.

@@ -8,11 +8,11 @@ import { findRegistration, type RegistrationRow } from '#areas/entries/database/
 import { listShares, markShareReminded, type ShareRow } from '#areas/entries/database/shares/shares.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { sharePath } from './share-link.ts';
-import { shareLinkNotice } from './tell-shares.ts';
+import { shareLinkNotice } from './notify-shares.ts';
 
 async function requireOwn(context: Context, golfer: GolferViewer, id: string): Promise<RegistrationRow> {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
@@ -76,7 +76,7 @@ export async function remindOfShare(
       error.retryAfter = 3_600;
       throw error;
     }
-    await tell(context, tx, [
+    await notify(context, tx, [
       shareLinkNotice(context, share, `share-remind:${share.id}:${dateIn(now, share.time_zone)}`),
     ]);
   });

@@ -136,7 +136,7 @@ async function validCode(
     const message = refusal ?? 'This code is not valid.';
     throw new AppError('code_invalid', message, [{ field: 'code', message }]);
   }
-  if (code.most_uses !== null && code.used >= code.most_uses) throw codeUsedUp();
+  if (code.max_uses !== null && code.used >= code.max_uses) throw codeUsedUp();
   return code;
 }
 
@@ -149,8 +149,8 @@ function wantedOf(terms: TermsRow, choice: NonNullable<Choices['extras']>[number
   const extra = terms.extras.find(({ id }) => id === choice.id);
   const field = `extras.${index}.quantity`;
   if (!extra) throw fieldError('This is not sold any more.', field);
-  if (choice.quantity > (extra.kind === 'donation' ? 1 : extra.most_each))
-    throw fieldError(`At most ${extra.most_each} an order.`, field);
+  if (choice.quantity > (extra.kind === 'donation' ? 1 : extra.max_each))
+    throw fieldError(`At most ${extra.max_each} an order.`, field);
   const left = leftOf(extra);
   if (left !== null && choice.quantity > left) {
     const message = left === 0 ? `${extra.name} is sold out.` : `Only ${left} of ${extra.name} left.`;

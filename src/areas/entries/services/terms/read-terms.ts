@@ -45,7 +45,7 @@ export async function readTerms(
       kind: extra.kind,
       price: toDollars(extra.unit),
       left: leftOf(extra),
-      most_each: extra.most_each,
+      max_each: extra.max_each,
       is_refundable: extra.is_refundable,
     })),
     divisions: row.divisions.map((division) => ({

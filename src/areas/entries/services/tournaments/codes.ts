@@ -26,9 +26,9 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
 /** A list that a person reads; more are refused, of a tournament as of all that an organizer has. */
-const mostCodes = 1_000;
+const maxCodes = 1_000;
 /** Those of a tournament, and those for all. */
-export const mostListed = 2 * mostCodes;
+export const maxListed = 2 * maxCodes;
 
 /**
  * Makes a code for entries into an own tournament, or into all own ones, by the clocks of this one.
@@ -107,9 +107,9 @@ async function lockCodesOf(tx: Db, of: CodeOf): Promise<LockedPlaces | null> {
 
 async function judgeCount(tx: Db, of: CodeOf, more: number): Promise<void> {
   const known = await countCodes(tx, of);
-  if (known + more <= mostCodes) return;
+  if (known + more <= maxCodes) return;
   const whose = 'tournamentId' in of ? 'A tournament has' : 'There are, for all tournaments,';
-  throw new AppError('wrong_state', `${whose} ${mostCodes} codes at most, and ${known} now.`);
+  throw new AppError('wrong_state', `${whose} ${maxCodes} codes at most, and ${known} now.`);
 }
 
 /** From when until when a code counts: its first day and its last, by the venue's clocks. */
@@ -132,7 +132,7 @@ export async function freeToKeep(tx: Db, id: string, places: LockedPlaces | null
   return places && places.waiting === 0 ? places.capacity - places.held - places.sold - places.set_aside : 0;
 }
 
-type Usable = Pick<CodeRow, 'most_uses' | 'used' | 'min_people' | 'valid_until' | 'kept_until'>;
+type Usable = Pick<CodeRow, 'max_uses' | 'used' | 'min_people' | 'valid_until' | 'kept_until'>;
 
 /** @throws AppError wrong_state naming `keeps` where nobody could use what the code keeps: it is given back soon */
 function judgeUse(code: Usable, keeps: number, now: Date): void {
@@ -141,7 +141,7 @@ function judgeUse(code: Usable, keeps: number, now: Date): void {
 }
 
 function uselessWords(code: Usable, keeps: number, now: Date): string | null {
-  if (code.most_uses !== null && code.used >= code.most_uses) return 'This code is used up: no place is kept for it.';
+  if (code.max_uses !== null && code.used >= code.max_uses) return 'This code is used up: no place is kept for it.';
   if (code.valid_until && code.valid_until <= now) return 'The last day of this code is over: no place is kept for it.';
   if (code.kept_until && code.kept_until <= now) return 'The last day that places are kept for this code is over.';
   if (keeps >= code.min_people) return null;
@@ -182,7 +182,7 @@ export async function addCodes(
     ...code,
     value: code.kind === 'percent' ? value : toCents(value),
     ...daysOf(from, until, tournament.time_zone),
-    most_uses: 1,
+    max_uses: 1,
     min_people: 1,
   };
   const rows = await inTransaction(context.pool, async (tx) => {

@@ -52,7 +52,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
                     disabled={extra.left === 0}
                     onChange={(event) => setQuantity(extra.id, Number(event.target.value))}
                   >
-                    {countsTo(Math.min(extra.most_each, extra.left ?? extra.most_each)).map((count) => (
+                    {countsTo(Math.min(extra.max_each, extra.left ?? extra.max_each)).map((count) => (
                       <option key={count} value={count}>
                         {count === 0 ? 'None' : count}
                       </option>

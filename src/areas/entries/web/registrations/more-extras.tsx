@@ -65,7 +65,7 @@ export function MoreExtras({ registration, onBought }: { registration: Registrat
                 value={wanted[extra.id] ?? 0}
                 onChange={(event) => setWanted((before) => ({ ...before, [extra.id]: Number(event.target.value) }))}
               >
-                {countsTo(Math.min(extra.most_each, extra.left ?? extra.most_each)).map((count) => (
+                {countsTo(Math.min(extra.max_each, extra.left ?? extra.max_each)).map((count) => (
                   <option key={count} value={count}>
                     {count === 0 ? 'None' : count}
                   </option>

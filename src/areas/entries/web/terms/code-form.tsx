@@ -21,7 +21,7 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
       code: '',
       kind: 'percent',
       value: 20,
-      most_uses: null,
+      max_uses: null,
       min_people: 1,
       valid_from: null,
       valid_until: null,
@@ -67,8 +67,8 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
             {...register('value', { setValueAs: numberOf })}
           />
         </Field>
-        <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('most_uses')}>
-          <Input type="number" inputMode="numeric" min={1} {...register('most_uses', { setValueAs: numberOrNone })} />
+        <Field label="How often, in all" description="Empty: as often as anybody likes" error={errorOf('max_uses')}>
+          <Input type="number" inputMode="numeric" min={1} {...register('max_uses', { setValueAs: numberOrNone })} />
         </Field>
         <Field label="Players at least" error={errorOf('min_people')} required>
           <Input type="number" inputMode="numeric" min={1} {...register('min_people', { setValueAs: numberOf })} />

@@ -111,7 +111,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                 <div className="flex items-center gap-4">
                   <span className="text-sm tabular-nums">
                     {code.used}
-                    {code.most_uses !== null && ` of ${code.most_uses}`} used
+                    {code.max_uses !== null && ` of ${code.max_uses}`} used
                   </span>
                   <Button
                     variant="outline"

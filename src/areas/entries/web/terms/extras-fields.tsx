@@ -96,12 +96,12 @@ function ExtraFields({ form: { control, register, watch }, n, sold, errors, onRe
               {...register(`extras.${n}.stock`, { setValueAs: numberOrNone })}
             />
           </Field>
-          <Field label="At most an order" error={errors?.most_each?.message} required>
+          <Field label="At most an order" error={errors?.max_each?.message} required>
             <Input
               type="number"
               inputMode="numeric"
               min={1}
-              {...register(`extras.${n}.most_each`, { setValueAs: numberOf })}
+              {...register(`extras.${n}.max_each`, { setValueAs: numberOf })}
             />
           </Field>
         </div>

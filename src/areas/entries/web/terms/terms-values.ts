@@ -30,7 +30,7 @@ export const newExtra = (kind: 'item' | 'donation'): TermsValues['extras'][numbe
   kind,
   price: kind === 'item' ? 25 : 0,
   stock: null,
-  most_each: 4,
+  max_each: 4,
   is_refundable: kind === 'item',
 });
 

@@ -1,4 +1,4 @@
-import { findLastInvariantRun, type InvariantRunRow, keepInvariantRun } from '#kernel/database/admin/audit.ts';
+import { findLastInvariantRun, type InvariantRunRow, saveInvariantRun } from '#kernel/database/admin/audit.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { checkInvariants } from '../invariants.ts';
 
@@ -10,7 +10,7 @@ export type InvariantRun = { ran_at: Date; ok: boolean; checks: InvariantRunRow[
 export async function runInvariants({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<InvariantRun> {
   const ran_at = clock();
   const { ok, checks } = await checkInvariants(pool, ran_at);
-  await keepInvariantRun(pool, { ran_at, checks }, new Date(ran_at.getTime() - keptMs));
+  await saveInvariantRun(pool, { ran_at, checks }, new Date(ran_at.getTime() - keptMs));
   return { ran_at, ok, checks };
 }
 

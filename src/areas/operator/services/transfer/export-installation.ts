@@ -13,7 +13,7 @@ import { RowTally, type Tally } from '#kernel/database/transfer/row-tally.ts';
 import { type ArchiveWriter, writeArchive } from '#kernel/platform/archive.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
-import { pictureKey } from '#kernel/services/keep-picture.ts';
+import { pictureKey } from '#kernel/services/save-picture.ts';
 import { pictureWidths } from '#kernel/contract/pictures.ts';
 import {
   type Manifest,
@@ -96,10 +96,10 @@ const stillListed = (databaseUrl: string, ids: string[]): Promise<string[]> =>
     return ids.filter((id) => listed.has(id));
   });
 
-const mostNamed = 5;
+const maxNamed = 5;
 const missingWords = (ids: string[]): string =>
   `Files of ${ids.length} ${ids.length === 1 ? 'picture is' : 'pictures are'} not in the store ` +
-  `(${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ', …' : ''}); nothing was written. ` +
+  `(${ids.slice(0, maxNamed).join(', ')}${ids.length > maxNamed ? ', …' : ''}); nothing was written. ` +
   'Does this command read the settings of the server (DATA_DIR, PICTURES_S3_BUCKET)? ' +
   'Where the files are lost, say --allow-missing-pictures.';
 

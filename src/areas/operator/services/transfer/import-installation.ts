@@ -34,7 +34,7 @@ export async function importInstallation(
   const { manifest, seal } = await proveExport(file, progress);
   // Asked before a picture is kept, and once more under the lock.
   await inTransfer(databaseUrl, 'changes', (client) => expectFitting(client, manifest));
-  const kept = await keepPictures(file, pictures, progress);
+  const kept = await savePictures(file, pictures, progress);
   try {
     await inTransfer(databaseUrl, 'changes', async (client) => {
       await fillTables(client, file, await expectFitting(client, manifest), progress);
@@ -78,7 +78,7 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
 }
 
 /** @returns the keys of those that were not there before */
-async function keepPictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {
+async function savePictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {
   const kept: string[] = [];
   for await (const piece of piecesOf(file)) {
     if (piece.kind === 'rows') break;

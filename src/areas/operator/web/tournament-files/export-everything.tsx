@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FileProgressBar } from './file-progress.tsx';
-import { fetchEverything, type FileProgress, keepFile } from './queries.ts';
+import { fetchEverything, type FileProgress, saveFile } from './queries.ts';
 
 const contents = [
   'Who entered, with mail addresses and phones, teams and divisions',
@@ -22,7 +22,7 @@ export function ExportEverything({ tournament }: { tournament: { id: string; tit
   const [progress, setProgress] = useState<FileProgress>('making');
   const fetching = useMutation({
     mutationFn: () => fetchEverything(tournament.id, setProgress),
-    onSuccess: (file) => keepFile(file, 'everything.zip'),
+    onSuccess: (file) => saveFile(file, 'everything.zip'),
   });
   return (
     <Card>

@@ -27,7 +27,7 @@ export async function fetchEverything(id: string, onProgress: (progress: FilePro
 }
 
 /** Hands a file to the browser, to be kept where it keeps downloads. */
-export function keepFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

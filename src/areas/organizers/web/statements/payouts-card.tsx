@@ -99,16 +99,16 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
         ))}
       </ul>
     )}
-    {data.length >= mostPayouts && (
+    {data.length >= maxPayouts && (
       <p className="mt-3 text-sm text-muted-foreground">
-        These are the newest {mostPayouts}. Stripe keeps the earlier ones.
+        These are the newest {maxPayouts}. Stripe keeps the earlier ones.
       </p>
     )}
   </>
 );
 
 /** As many as the server asks the provider for. */
-const mostPayouts = 20;
+const maxPayouts = 20;
 
 const Balance = ({ label, dollars }: { label: string; dollars: number }) => (
   <div className="rounded-lg bg-muted px-4 py-3">

@@ -2,7 +2,7 @@ import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** More names would not fit into one notification of 8,000 bytes. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** What of a tournament changed. Groups that have new scores say their newest number. */
 export type ScoresChanged = {
@@ -14,8 +14,8 @@ export type ScoresChanged = {
 };
 
 function told({ cards, groups, numbers, ...change }: ScoresChanged): ScoreChange {
-  const named = (ids: readonly string[] | 'all') => (ids === 'all' || ids.length > mostNamed ? 'all' : [...ids]);
-  const isEach = groups !== 'all' && groups.length <= mostNamed && numbers !== undefined;
+  const named = (ids: readonly string[] | 'all') => (ids === 'all' || ids.length > maxNamed ? 'all' : [...ids]);
+  const isEach = groups !== 'all' && groups.length <= maxNamed && numbers !== undefined;
   return { ...change, cards: named(cards), groups: named(groups), ...(isEach ? { numbers: [...numbers] } : {}) };
 }
 

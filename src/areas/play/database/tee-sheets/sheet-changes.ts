@@ -1,5 +1,5 @@
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
-import { mostUndoSteps, type SheetChange } from '#areas/play/rules/tee-sheets/two-editors.ts';
+import { maxUndoSteps, type SheetChange } from '#areas/play/rules/tee-sheets/two-editors.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 
 type ChangeRow = {
@@ -61,7 +61,7 @@ export async function listOwnChanges(db: Db, roundId: string, editor: string): P
              limit $3
            ) newest
            order by sheet_version`,
-    values: [roundId, editor, 2 * mostUndoSteps],
+    values: [roundId, editor, 2 * maxUndoSteps],
   });
   return rows.map(changeOf);
 }

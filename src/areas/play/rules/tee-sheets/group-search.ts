@@ -14,7 +14,7 @@ export type SearchRequest = {
 };
 
 /** How many exchanges are looked at for one unit, and how long a unit that was moved against its will stays. */
-const mostCandidates = 400;
+const maxCandidates = 400;
 const restSteps = 12;
 
 /**
@@ -114,7 +114,7 @@ export class GroupSearch {
     if (this.request.shift > 0) return 0;
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (let place = 0; place < waiting.length && place < mostCandidates && least > 0; place++) {
+    for (let place = 0; place < waiting.length && place < maxCandidates && least > 0; place++) {
       const cost = this.costAmong(waiting[place] ?? 0, group);
       if (cost < least) [best, least] = [place, cost];
     }
@@ -157,7 +157,7 @@ export class GroupSearch {
   /** The best exchange of a unit with one of its size; with -1 where there is none. */
   private bestExchange(unit: number, step: number): { with: number; change: number; looks: number } {
     const candidates = this.sameSize[this.request.unitSizes[unit] ?? 0] ?? [];
-    const count = Math.min(candidates.length, mostCandidates);
+    const count = Math.min(candidates.length, maxCandidates);
     const around = candidates.indexOf(unit) - Math.floor(count / 2) + candidates.length;
     const from = this.request.shift > 0 ? around : randomBelow(candidates.length, this.request.random);
     let best = -1;

@@ -45,7 +45,7 @@ export type BrokenRule = {
 };
 
 export const emptySheet: Sheet = { version: 0, groups: [], blocks: [] };
-export const mostSeats = 5;
+export const maxSeats = 5;
 
 /** The players of a group in the order of their seats. */
 export const playersOf = (group: SheetGroup): string[] => group.seats.filter((seat) => seat !== null);
@@ -78,7 +78,7 @@ export function notPlaced(sheet: Sheet, { playerIds }: Pick<SheetFacts, 'playerI
 export function brokenRuleOf(group: SheetGroup, sheet: Sheet, facts: SheetFacts): BrokenRule | null {
   const broken = (code: BrokenRule['code'], more: Partial<BrokenRule> = {}) => ({ code, groupId: group.id, ...more });
   const { start, seats } = group;
-  if (seats.length < 1 || seats.length > mostSeats) return broken('capacity');
+  if (seats.length < 1 || seats.length > maxSeats) return broken('capacity');
   if (!facts.holes.has(start.hole)) return broken('unknown_hole');
   if (!isOpen(start.time, facts.hours)) return broken('outside_hours');
   if (isSkipped(start.time, facts.skipped ?? null)) return broken('skipped_time');

@@ -74,7 +74,7 @@ export function editSheet(
 }
 
 /** How many steps of its own an editor can take back. */
-export const mostUndoSteps = 50;
+export const maxUndoSteps = 50;
 
 /**
  * What takes back an editor's last change that stands: the newest of its own that it has not undone, within fifty. It
@@ -84,7 +84,7 @@ export const mostUndoSteps = 50;
 export function undoRequest(changes: readonly SheetChange[], editor: string): EditRequest | null {
   const own = changes.filter((change) => change.editor === editor);
   const undone = new Set(own.flatMap(({ undoes }) => undoes ?? []));
-  const steps = own.filter(({ undoes }) => undoes === undefined).slice(-mostUndoSteps);
+  const steps = own.filter(({ undoes }) => undoes === undefined).slice(-maxUndoSteps);
   const last = steps.findLast(({ version }) => !undone.has(version));
   if (!last) return null;
   return { editor, seenVersion: last.version, operations: last.inverse, undoes: last.version };

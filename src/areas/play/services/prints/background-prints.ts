@@ -18,7 +18,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type OwnRound, requireOwnRound } from '../golf-rounds/own-round.ts';
-import { tell } from '#areas/messages/services/tell.ts';
+import { notify } from '#areas/messages/services/notify.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
 
@@ -119,7 +119,7 @@ export async function makePrint(context: Context, printId: string): Promise<void
   }
   await inTransaction(pool, async (tx) => {
     if (!(await endPrint(tx, printId, { state: 'done', file: Buffer.concat(pieces), pages: pagesDone }))) return;
-    await tell(context, tx, [
+    await notify(context, tx, [
       {
         userId: print.by_user_id,
         type: 'tournament_update',

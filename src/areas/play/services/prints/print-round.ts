@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { mostGroupsAtOnce } from '#areas/play/contract/print-choices.ts';
+import { maxGroupsAtOnce } from '#areas/play/contract/print-choices.ts';
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -44,8 +44,8 @@ export async function printRound(
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
   const { pages, groups } = sheetsOf(print, choice);
-  if (groups > mostGroupsAtOnce) {
-    const message = `At most ${mostGroupsAtOnce} groups at once. Larger prints are made in the background.`;
+  if (groups > maxGroupsAtOnce) {
+    const message = `At most ${maxGroupsAtOnce} groups at once. Larger prints are made in the background.`;
     throw new AppError('validation_failed', message, [{ field: 'groups', message }]);
   }
   const pieces = pdfOfRound(print, choice, pages, context.clock());

@@ -102,12 +102,12 @@ const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: Cours
   );
 
 /** Names on a card: there is room for six. */
-const mostOnCard = 6;
+const maxOnCard = 6;
 
 /** Who is on a card without a hole of its own. */
 const wholeCardOf = (sponsors: readonly CardSponsorRow[]): string | null => {
   const names = sponsors.filter(({ hole }) => hole === null).map(({ sponsor }) => sponsor);
-  return names.slice(0, mostOnCard).join(' · ') || null;
+  return names.slice(0, maxOnCard).join(' · ') || null;
 };
 
 /** Who sponsors a hole that is played, in the order of the card. */

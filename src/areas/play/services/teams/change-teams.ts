@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import { type changeTeamsSchema, mostInTeam } from '#areas/play/contract/teams.ts';
+import { type changeTeamsSchema, maxInTeam } from '#areas/play/contract/teams.ts';
 import { changeTeams, type TeamRefusal } from '#areas/play/rules/tee-sheets/team-operations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
@@ -39,7 +39,7 @@ export async function operateOnTeams(
       const changed = changeTeams(before, operations, {
         field: new Set(players.map(({ id }) => id)),
         size,
-        most: mostInTeam,
+        most: maxInTeam,
         scored: new Set(before.filter(({ is_scored }) => is_scored).map(({ id }) => id)),
         newId,
       });
@@ -73,7 +73,7 @@ function refusalOf({ place, code, field, team }: TeamRefusal): AppError {
     unknown_team: 'This team is gone. Look at the teams again.',
     unknown_player: 'This player is not in the tournament.',
     name_taken: 'Two teams have this name.',
-    too_many: `${name} would have more than ${mostInTeam} players.`,
+    too_many: `${name} would have more than ${maxInTeam} players.`,
   };
   const message = messages[code];
   return new AppError('validation_failed', message, [{ field: path, message }]);

@@ -33,11 +33,11 @@ const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
   })[kind];
 
 /** More names are only counted; the list of players has them all. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 function namesOf({ players }: GapAnswer): string {
-  const named = players.slice(0, mostNamed).map(({ name }) => name);
-  return players.length > mostNamed ? `${named.join(', ')} and ${players.length - mostNamed} more` : named.join(', ');
+  const named = players.slice(0, maxNamed).map(({ name }) => name);
+  return players.length > maxNamed ? `${named.join(', ')} and ${players.length - maxNamed} more` : named.join(', ');
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import {
-  mostGroupsAtOnce,
+  maxGroupsAtOnce,
   type PaperSize,
   type PrintKind,
   perPageChoices,
@@ -72,7 +72,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
     onError: (error) =>
       toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
   });
-  const isLarge = what !== 'blank-cards' && what !== 'hole-signs' && count > mostGroupsAtOnce;
+  const isLarge = what !== 'blank-cards' && what !== 'hole-signs' && count > maxGroupsAtOnce;
   const title = printTitles[what];
   const sheets = sheetsOf(what, perPage, count);
   return (

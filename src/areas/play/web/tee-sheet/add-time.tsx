@@ -11,7 +11,7 @@ import { useSheetActions } from './sheet-dialog.ts';
 import { StartFields } from './start-fields.tsx';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-const mostTimes = 40;
+const maxTimes = 40;
 const timeSchema = z.object({ count: z.int(), time: z.string(), hole: z.int(), capacity: z.int() });
 const noStart = 'No group can start there. Choose another time or hole.';
 
@@ -20,7 +20,7 @@ export function AddTime({ editing: { stored, sheet }, onDone }: { editing: TeeSh
   const { ask } = useSheetActions();
   const { round } = stored;
   // The same groups, however often they are asked for.
-  const [ids] = useState(() => Array.from({ length: mostTimes }, () => uuidv7()));
+  const [ids] = useState(() => Array.from({ length: maxTimes }, () => uuidv7()));
   const suggested = nextStart(stored, sheet);
   const startsOf = ({ count, time, hole }: z.output<typeof timeSchema>) => {
     if (count > 1) return nextStarts(stored, sheet, count);
@@ -85,7 +85,7 @@ export function AddTime({ editing: { stored, sheet }, onDone }: { editing: TeeSh
       submit={isOne ? 'Add time' : `Add ${count} times`}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {choice('How many groups', 'count', mostTimes)}
+        {choice('How many groups', 'count', maxTimes)}
         {choice('Places in each', 'capacity', 5)}
       </div>
       {isOne ? (

@@ -22,7 +22,7 @@ type Asked = { done: () => void; fail: (error: unknown) => void };
 /** Somebody else changed the same groups before an action arrived. */
 export type Clash = SheetAction & { message: string };
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 /**
  * Whether an action that did not arrive may do so later: there was no answer or none that can be read, the server is
@@ -117,7 +117,7 @@ export function useTeeSheet(loaded: TeeSheet) {
           action.asked.done();
         }
         setFailure(null);
-        setSteps((count) => Math.min(count + 1, mostSteps));
+        setSteps((count) => Math.min(count + 1, maxSteps));
       } catch (error) {
         if (isForLater(error)) {
           const asked = actions.current.filter((one) => one.asked);

@@ -17,14 +17,14 @@ import { listCardsOfGolfer, type OfficialCardRow } from '#areas/golfers/database
 import { listRounds } from '#areas/golfers/database/rounds.ts';
 import { type GolferViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { followRounds, mostRounds as mostOfRecord } from '#areas/golfers/services/record.ts';
+import { followRounds, maxRounds as maxOfRecord } from '#areas/golfers/services/record.ts';
 import { officialCardOf, roundInRecord } from './record-posts.ts';
 
 /** Ten years of playing every week. */
-const mostRounds = 500;
-const mostResults = 1_000;
+const maxRounds = 500;
+const maxResults = 1_000;
 
-const mostAsked = 10;
+const maxAsked = 10;
 
 const playedRound = (row: OfficialCardRow): PlayedRound => ({
   cardId: row.card_id,
@@ -42,8 +42,8 @@ const playedRound = (row: OfficialCardRow): PlayedRound => ({
 
 /** Cards that a decision is asked for, with what each would be in the record. */
 async function readAsked({ pool }: Context, golferId: string, rows: readonly OfficialCardRow[]) {
-  const waiting = rows.filter(({ post }) => post === 'asked').slice(0, mostAsked);
-  const record = waiting.length > 0 ? await listRounds(pool, golferId, mostOfRecord) : [];
+  const waiting = rows.filter(({ post }) => post === 'asked').slice(0, maxAsked);
+  const record = waiting.length > 0 ? await listRounds(pool, golferId, maxOfRecord) : [];
   return waiting.flatMap((row) => {
     const round = recordRoundOf(officialCardOf(row));
     if (!round) return [];
@@ -61,7 +61,7 @@ const standingOf = (row: OfficialCardRow | undefined): Career['rounds'][number][
 };
 
 /** How many points of the index are sent: two years of playing twice a week. */
-const mostPoints = 200;
+const maxPoints = 200;
 
 async function readTrends(
   context: Context,
@@ -71,8 +71,8 @@ async function readTrends(
   const { scores, pars, best, seasons, change } = trendsOf(rounds);
   const { steps } = await followRounds(context, golferId);
   return {
-    scores: scores.slice(-mostPoints).map(({ toPar, ...point }) => ({ ...point, to_par: toPar })),
-    pars: pars.slice(-mostPoints),
+    scores: scores.slice(-maxPoints).map(({ toPar, ...point }) => ({ ...point, to_par: toPar })),
+    pars: pars.slice(-maxPoints),
     best: best.map(({ cardId, tournamentId, toPar, ...round }) => ({
       ...round,
       card: cardId,
@@ -82,7 +82,7 @@ async function readTrends(
     seasons,
     index: steps
       .flatMap(({ playedOn, index }) => (index === null ? [] : [{ date: playedOn, index: index / 10 }]))
-      .slice(-mostPoints),
+      .slice(-maxPoints),
     change,
   };
 }
@@ -93,8 +93,8 @@ const figureAt = (row: PlacingRow | undefined) => (row?.is_shown ? { board: row.
 export async function readCareer(context: Context, golfer: GolferViewer): Promise<Career> {
   const { pool } = context;
   const [rows, placings] = await Promise.all([
-    listCardsOfGolfer(pool, golfer.golferId, mostRounds),
-    listPlacings(pool, golfer.golferId, mostResults),
+    listCardsOfGolfer(pool, golfer.golferId, maxRounds),
+    listPlacings(pool, golfer.golferId, maxResults),
   ]);
   const rounds = rows.map(playedRound).filter(({ holes }) => holes.some(({ strokes }) => strokes !== null));
   const byCard = new Map(rows.map((row) => [row.card_id, row]));

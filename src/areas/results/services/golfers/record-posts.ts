@@ -28,8 +28,8 @@ import { findResults } from '#areas/results/database/results.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { tell } from '#areas/messages/services/tell.ts';
-import { followRows, mostRounds } from '#areas/golfers/services/record.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 
 /** An official card as rules read it. */
 export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
@@ -93,13 +93,13 @@ const says: Record<Told['kind'], (title: string) => string> = {
 /**
  * Tells a golfer what became of a card, once a version of the results; a question that was asked is not asked again.
  */
-const tellPost = (
+const notifyPost = (
   context: Context,
   tx: Db,
   { card, userId, version }: { card: OfficialCardRow; userId: string; version: number },
   { kind, words }: Told,
 ): Promise<void> =>
-  tell(context, tx, [
+  notify(context, tx, [
     {
       userId,
       type: 'tournament_update',
@@ -118,7 +118,7 @@ async function bringIn(
   { card, golferId, now }: { card: OfficialCardRow; golferId: string; now: Date },
   round: RecordRound,
 ): Promise<Told | null> {
-  const record = await listRounds(tx, golferId, mostRounds);
+  const record = await listRounds(tx, golferId, maxRounds);
   const old = await findRoundOfCard(tx, golferId, card.card_id);
   const row = roundInRecord(record, round, old?.id ?? newId());
   const words = scoreInWords(round.gross, row.adjusted_score, round.course);
@@ -167,7 +167,7 @@ async function postOwn(
     if (!card) continue;
     const round = recordRoundOf(officialCardOf(card));
     const told = await postOne(tx, { card, golferId, now }, round, golfer.tournament_rounds);
-    if (told) await tellPost(context, tx, { card, userId: golfer.user_id, version }, told);
+    if (told) await notifyPost(context, tx, { card, userId: golfer.user_id, version }, told);
   }
 }
 
@@ -187,7 +187,7 @@ async function postOne(
     return bringIn(tx, of, round);
   }
   if (card.post === null) await writeRecordPost(tx, { cardId, golferId, state: 'asked', now });
-  const row = roundInRecord(await listRounds(tx, golferId, mostRounds), round, newId());
+  const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
   return { kind: 'asked', words: scoreInWords(round.gross, row.adjusted_score, round.course) };
 }
 
@@ -224,7 +224,7 @@ export async function decideRecordPost(
       if (old) await deleteRound(tx, golferId, old.id);
     }
     await writeRecordPost(tx, { cardId, golferId, state, now });
-    const row = roundInRecord(await listRounds(tx, golferId, mostRounds), round, newId());
+    const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
     const stored = await findRoundOfCard(tx, golferId, cardId);
     return { card: cardId, state, gross: round.gross, adjusted: stored?.adjusted_score ?? row.adjusted_score };
   });

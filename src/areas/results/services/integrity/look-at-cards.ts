@@ -17,7 +17,7 @@ import {
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { followRows, mostRounds } from '#areas/golfers/services/record.ts';
+import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 import { officialCardOf } from '../golfers/record-posts.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
@@ -49,7 +49,7 @@ async function knownRecords(
   for (let from = 0; from < golfers.length; from += recordsAtOnce) {
     const some = golfers.slice(from, from + recordsAtOnce);
     const ids = some.map(({ golfer_id }) => golfer_id);
-    const rounds = await listRoundsOfGolfers(pool, ids, mostRounds);
+    const rounds = await listRoundsOfGolfers(pool, ids, maxRounds);
     for (const { player_id, golfer_id } of some) records.set(player_id, knownRecord(rounds.get(golfer_id) ?? [], date));
   }
   return records;

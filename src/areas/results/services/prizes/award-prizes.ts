@@ -8,7 +8,7 @@ import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
-import { type Notice, tell } from '#areas/messages/services/tell.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type Decision, planAwards } from './awarding.ts';
 import { type PrizeFacts, peopleOf, readPrizeFacts } from './prize-facts.ts';
@@ -55,7 +55,7 @@ export async function awardPrizes(
     await voidAwards(tx, ended, reason, now);
     await recordPrizeLines(tx, 'prize_void', ended, now);
     await give(tx, facts, moves.make, now);
-    await tellOwners(context, tx, facts, moves);
+    await notifyOwners(context, tx, facts, moves);
     return awarding;
   });
 }
@@ -90,7 +90,7 @@ async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date):
 const worthOf = ({ cents, thing }: Pick<Due, 'cents' | 'thing'>): string => thing ?? describeCents(cents);
 
 /** Whoever wins something hears of it, and whose prize is another after a correction, with the reason. */
-async function tellOwners(
+async function notifyOwners(
   context: Context,
   tx: Db,
   facts: PrizeFacts,
@@ -123,7 +123,7 @@ async function tellOwners(
       },
     }));
   });
-  await tell(
+  await notify(
     context,
     tx,
     notices.filter(({ userId, mail }) => userId !== null || (mail && mail.to !== '')),

@@ -30,7 +30,7 @@ export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
  * @throws AppError forbidden, not_found, wrong_state for a purse of the fund, once something of it is awarded and
  *   where somebody else saved meanwhile, validation_failed for somebody who does not play
  */
-export async function keepPursePlayers(
+export async function savePursePlayers(
   context: Context,
   organizer: OrganizerViewer,
   purseId: string,

@@ -12,7 +12,7 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { planAwards } from './awarding.ts';
-import { usedPurses } from './keep-purses.ts';
+import { usedPurses } from './manage-purses.ts';
 import { playersByEntry } from './purse-players.ts';
 import { namesOf, type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 

@@ -10,7 +10,7 @@ import { findTournament } from '#areas/tournaments/database/read-tournaments.ts'
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { readFieldNames } from '#areas/scoring/services/leaderboards/field-names.ts';
-import { heldBy, holderOf, mostHolders, readHolders, scoredRounds } from './lowest-rounds.ts';
+import { heldBy, holderOf, maxHolders, readHolders, scoredRounds } from './lowest-rounds.ts';
 
 /** An edition as it is shown: winners under the names by which their own results tell them. */
 export async function presentEdition(db: Db, edition: EditionRow): Promise<Edition> {
@@ -37,7 +37,7 @@ export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn 
 }
 
 /** The lowest totals of the newest editions are looked for in so many. */
-const mostEditions = 30;
+const maxEditions = 30;
 
 /** What is lowest of all editions; over one round there is no total but the round. */
 export async function readSeriesRecords(
@@ -48,8 +48,8 @@ export async function readSeriesRecords(
   if (ids.length === 0) return { lowest_rounds: [], lowest_totals: [] };
   const rounds = lowestOf(scoredRounds(await listLowestCards(db, 'tournaments', ids)), ({ part }) =>
     part === 'eighteen' ? '18' : '9',
-  ).map(({ kind, strokes, by }) => ({ holes: Number(kind), strokes, by: by.slice(0, mostHolders).map(heldBy) }));
-  const editions = await listEditions(db, 'tournaments', ids, { limit: mostEditions });
+  ).map(({ kind, strokes, by }) => ({ holes: Number(kind), strokes, by: by.slice(0, maxHolders).map(heldBy) }));
+  const editions = await listEditions(db, 'tournaments', ids, { limit: maxEditions });
   const scores = editions
     .filter((edition) => edition.is_whole)
     .flatMap(({ id: tournament, title, date, boards }) =>
@@ -59,7 +59,7 @@ export async function readSeriesRecords(
   const totals = lowestOf(once, (score) => String(score.rounds)).map(({ kind, strokes, by }) => ({
     rounds: Number(kind),
     strokes,
-    by: by.slice(0, mostHolders),
+    by: by.slice(0, maxHolders),
   }));
   const names = await readHolders(
     db,

@@ -7,7 +7,7 @@ import { nameInPublic } from '#areas/accounts/database/registrations/named-playe
 import { officialCardOf } from '../golfers/record-posts.ts';
 
 /** The most of those who are level that are listed. */
-export const mostHolders = 5;
+export const maxHolders = 5;
 
 /** A card that may be a record. */
 export const scoredRounds = (rows: readonly OfficialCardRow[]) =>
@@ -53,7 +53,7 @@ const byCourse = (rows: readonly OfficialCardRow[]) =>
 export async function readClubRecords(db: Db, clubId: string): Promise<CourseRecord[]> {
   const records = byCourse(await listLowestCards(db, 'club', clubId)).map(({ strokes, by }) => ({
     strokes,
-    by: by.slice(0, mostHolders),
+    by: by.slice(0, maxHolders),
   }));
   const names = await readHolders(
     db,

@@ -1,5 +1,5 @@
 /** Lengths as golfers in the United States say them; kept in millimetres. */
-import { type MeasuredKind, mostLengthMm } from '#areas/scoring/contract/contest-choices.ts';
+import { type MeasuredKind, maxLengthMm } from '#areas/scoring/contract/contest-choices.ts';
 
 const inchMm = 25.4;
 const yardMm = 914.4;
@@ -16,5 +16,5 @@ export function printLength(kind: MeasuredKind, lengthMm: number): string {
  */
 export function lengthOf(kind: MeasuredKind, large: number, small = 0): number | null {
   const millimetres = Math.round(kind === 'drive' ? large * yardMm : (large * 12 + small) * inchMm);
-  return millimetres > 0 && millimetres <= mostLengthMm ? millimetres : null;
+  return millimetres > 0 && millimetres <= maxLengthMm ? millimetres : null;
 }

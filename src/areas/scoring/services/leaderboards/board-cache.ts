@@ -5,7 +5,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { type Answer, type ComputedBoards, computeBoards } from './compute-boards.ts';
 import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 
@@ -89,7 +89,7 @@ export function openBoardCache(
         kept.boards = boards;
         kept.readAt = now();
         kept.tookMs = kept.readAt - since;
-        tellEach(kept.listeners, (listener) => listener(boards), onError);
+        notifyEach(kept.listeners, (listener) => listener(boards), onError);
         return boards;
       } catch (error) {
         // Tried again with the next sweep, or when somebody asks.

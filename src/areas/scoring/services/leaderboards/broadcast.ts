@@ -1,7 +1,7 @@
 import type { BoardChange, BoardVersion } from '#areas/scoring/contract/leaderboards.ts';
 import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts';
-import { tellEach } from '#kernel/platform/tell-each.ts';
+import { notifyEach } from '#kernel/platform/notify-each.ts';
 import type { BoardCache } from './board-cache.ts';
 import { answerOf } from './board-cache.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
@@ -24,7 +24,7 @@ export type Broadcast = {
 };
 
 /** A change that is longer is not told: the whole, which is kept packed, is cheaper then. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 /** Boards are told at most so often. */
 const everyMs = 1_000;
 
@@ -61,7 +61,7 @@ export function changeEvent(before: Answer, after: Answer): Buffer {
   const isOneBoard = old.board !== null && own.board !== null && frameOf(old) === frameOf(own);
   const rows = isOneBoard ? changesBetween(old.board?.rows ?? [], own.board?.rows ?? []) : null;
   const told = eventOf('board', { ...change, rows });
-  return told.length <= mostBytes ? told : eventOf('board', change);
+  return told.length <= maxBytes ? told : eventOf('board', change);
 }
 
 /** Hands new versions of boards to all who follow them, one buffer for all. */
@@ -69,12 +69,12 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
   const channels = new Map<string, Channel>();
   let count = 0;
 
-  const tell = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
+  const notify = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
     const [main] = boards.answers.values();
     const answer = boardId === undefined ? main : boards.answers.get(boardId);
     // Whoever comes again is told why, or gets what they may have.
     if (!answer || boards.event.visibility === 'off') {
-      tellEach(channel.readers, (reader) => reader(null), onError);
+      notifyEach(channel.readers, (reader) => reader(null), onError);
       return;
     }
     const before = channel.told;
@@ -82,7 +82,7 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
     if (answer.version === before.version) return;
     const bytes = changeEvent(before, answer);
     channel.toldAt = performance.now();
-    tellEach(channel.readers, (reader) => reader(bytes), onError);
+    notifyEach(channel.readers, (reader) => reader(bytes), onError);
   };
 
   return {
@@ -103,10 +103,10 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
         opened.leave = desk.follow(tournamentId, form, (computed) => {
           newest = computed;
           const rest = everyMs - (performance.now() - opened.toldAt);
-          if (rest <= 0) return tell(opened, boardId, computed);
+          if (rest <= 0) return notify(opened, boardId, computed);
           opened.timer ??= setTimeout(() => {
             opened.timer = undefined;
-            tell(opened, boardId, newest);
+            notify(opened, boardId, newest);
           }, rest).unref();
         });
         channels.set(name, opened);
@@ -128,7 +128,7 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
     beat: () => {
       for (const { readers, told } of channels.values()) {
         const bytes = eventOf('beat', versionOf(told));
-        tellEach(readers, (reader) => reader(bytes), onError);
+        notifyEach(readers, (reader) => reader(bytes), onError);
       }
     },
     readers: () => count,

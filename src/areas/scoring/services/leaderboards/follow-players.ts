@@ -1,4 +1,4 @@
-import { mostFollowed } from '#kernel/contract/follow-limit.ts';
+import { maxFollowed } from '#kernel/contract/follow-limit.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { mayBeUnderAge } from '#kernel/rules/public-names.ts';
 import { findFollowable, putFollow } from '#areas/scoring/database/follows.ts';
@@ -20,7 +20,7 @@ export async function followPlayer(
   if (!player) throw new AppError('not_found', 'This player is on no leaderboard.');
   const isYoung = mayBeUnderAge(player.birth_year, player.date) && !player.guardian_ok;
   if (isYoung || player.public_name === 'number') throw new AppError('forbidden', 'This player cannot be followed.');
-  const follow = { userId: viewer.userId, playerId, isTold, most: mostFollowed };
+  const follow = { userId: viewer.userId, playerId, isTold, most: maxFollowed };
   if (!(await putFollow(pool, follow, clock())))
-    throw new AppError('wrong_state', `You follow ${mostFollowed} players of this tournament already.`);
+    throw new AppError('wrong_state', `You follow ${maxFollowed} players of this tournament already.`);
 }

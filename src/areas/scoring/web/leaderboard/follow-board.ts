@@ -22,7 +22,7 @@ export type BoardFollowing = {
 const spreadMs = 3_000;
 const [shortestPauseMs, longestPauseMs] = [3_000, 15_000];
 /** Another process may be a moment behind the one that told the news. After so many older answers the board is lost. */
-const mostOlder = 4;
+const maxOlder = 4;
 
 /** A board with a change made to it; null where the change is of another version, or too large to be told. */
 export function changedBoard(before: Leaderboard, change: BoardChange): Leaderboard | null {
@@ -106,7 +106,7 @@ export function followBoard({ address, read, current, show, onLink }: BoardFollo
       if (!isOlder(leaderboard)) take(leaderboard);
       else {
         older += 1;
-        if (older > mostOlder) failures += 1;
+        if (older > maxOlder) failures += 1;
         readSoon(pauses.take());
       }
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { mostFollowed } from '#kernel/contract/follow-limit.ts';
+import { maxFollowed } from '#kernel/contract/follow-limit.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
-import { keepFollow } from './queries.ts';
+import { saveFollow } from './queries.ts';
 
 /**
  * Whom somebody follows on a leaderboard is kept on the device, in a cookie that only these pages are sent: so the
@@ -15,7 +15,7 @@ const idForm = /^[0-9a-f-]{36}$/;
 export function readFollowed(cookies: string | null, tournamentId: string): string[] {
   const name = `${cookieOf(tournamentId)}=`;
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(name));
-  return (found?.slice(name.length).split('.') ?? []).filter((id) => idForm.test(id)).slice(0, mostFollowed);
+  return (found?.slice(name.length).split('.') ?? []).filter((id) => idForm.test(id)).slice(0, maxFollowed);
 }
 
 /** Rows that are followed, and whether their follower is told as they play. */
@@ -35,18 +35,18 @@ export function useFollowed(
     (id: string) =>
       setFollowed((before) => {
         const isNew = !before.ids.includes(id);
-        const ids = isNew ? [...before.ids, id].slice(-mostFollowed) : before.ids.filter((other) => other !== id);
+        const ids = isNew ? [...before.ids, id].slice(-maxFollowed) : before.ids.filter((other) => other !== id);
         // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore of browsers is not everywhere yet
         document.cookie = `${cookieOf(tournamentId)}=${ids.join('.')}; path=/leaderboard; max-age=${keptSeconds}; samesite=lax`;
         // A team is followed on the device alone, and so is who must not be followed by others.
-        if (hasAccount) keepFollow(id, isNew, before.isTold).catch(() => {});
+        if (hasAccount) saveFollow(id, isNew, before.isTold).catch(() => {});
         return { ...before, ids };
       }),
     [tournamentId, hasAccount],
   );
   const setTold = (told: boolean) => {
     setFollowed((before) => ({ ...before, isTold: told }));
-    const all = followed.map((id) => keepFollow(id, true, told));
+    const all = followed.map((id) => saveFollow(id, true, told));
     Promise.any(all).then(
       () => told && toast({ title: 'You are told every three holes' }),
       (error: AggregateError) => {

@@ -14,14 +14,14 @@ export type LoadedBoard = {
 export type BoardSearch = { q: string; flight: string; rows: number };
 
 export const rowsAtFirst = 100;
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
   const rows = Number(params.get('rows'));
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     flight: params.get('flight') ?? '',
-    rows: Number.isInteger(rows) && rows > rowsAtFirst ? Math.min(rows, mostRows) : rowsAtFirst,
+    rows: Number.isInteger(rows) && rows > rowsAtFirst ? Math.min(rows, maxRows) : rowsAtFirst,
   };
 }
 

@@ -23,7 +23,7 @@ export const listFollows = (tournament: string, fetchApi?: FetchApi) =>
   call(followsEndpoints.listFollows, { query: { tournament }, fetchApi });
 
 /** Whom somebody with an account follows is kept for all their devices. */
-export const keepFollow = (id: string, isFollowed: boolean, tell: boolean): Promise<unknown> =>
+export const saveFollow = (id: string, isFollowed: boolean, tell: boolean): Promise<unknown> =>
   isFollowed
     ? call(followsEndpoints.followPlayer, { params: { id }, body: { tell } })
     : call(followsEndpoints.unfollowPlayer, { params: { id } });

@@ -23,7 +23,7 @@ export function tvPages(rows: number, size: number, order: TvOrder): TvPage[] {
   }));
   const [leaders, ...others] = pages;
   if (order === 'first' || !leaders) return pages;
-  const mostKept = Math.max(0, Math.min(alone, leaders.to - 1));
-  const steps = Array.from({ length: mostKept + 1 }, (_, shown) => ({ ...leaders, kept: mostKept - shown }));
+  const maxKept = Math.max(0, Math.min(alone, leaders.to - 1));
+  const steps = Array.from({ length: maxKept + 1 }, (_, shown) => ({ ...leaders, kept: maxKept - shown }));
   return [...others.reverse(), ...steps];
 }

@@ -14,11 +14,11 @@ export type Importer = { userId: string; organizerId: string; tournamentId: stri
 type Change = (row: FileRow, by: Importer) => FileRow;
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
-const mostName = 120;
+const maxName = 120;
 
 function facilityName({ name }: FileRow, { tournamentId }: Importer): string {
   const mark = ` (imported ${tournamentId.slice(-6)})`;
-  return `${String(name).slice(0, mostName - mark.length)}${mark}`;
+  return `${String(name).slice(0, maxName - mark.length)}${mark}`;
 }
 
 const byImporter: Change = (_, { userId }) => ({ by_user_id: userId });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mostRounds } from '#areas/play/contract/play.ts';
-import { mostRosterRows } from '#areas/entries/contract/rosters.ts';
-import { mostGroups } from '#areas/play/contract/tee-sheets.ts';
+import { maxRounds } from '#areas/play/contract/play.ts';
+import { maxRosterRows } from '#areas/entries/contract/rosters.ts';
+import { maxGroups } from '#areas/play/contract/tee-sheets.ts';
 import { foreignId, numberOf } from '#areas/operator/rules/local-ids.ts';
 import { type PortableTable, portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
 import { fileFault } from './file-fault.ts';
@@ -21,11 +21,11 @@ const maxRows: Readonly<Record<string, number>> = {
   courses: 100,
   course_versions: 200,
   divisions: 100,
-  golf_rounds: mostRounds,
+  golf_rounds: maxRounds,
   boards: 100,
   contests: 500,
-  registration_players: 2 * mostRosterRows,
-  tee_groups: mostRounds * mostGroups,
+  registration_players: 2 * maxRosterRows,
+  tee_groups: maxRounds * maxGroups,
   results: 500,
   score_entries: 1_000_000,
   ledger_entries: 100_000,

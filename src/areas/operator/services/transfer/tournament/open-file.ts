@@ -5,10 +5,10 @@ import { fileFault } from './file-fault.ts';
 import { type TournamentManifest, tournamentManifestSchema } from './manifest.ts';
 
 const megabyte = 1024 * 1024;
-const mostOfManifest = megabyte / 4;
-const mostOfPart = 16 * megabyte;
-const mostOfAll = 512 * megabyte;
-const mostFiles = 2_000;
+const maxOfManifest = megabyte / 4;
+const maxOfPart = 16 * megabyte;
+const maxOfAll = 512 * megabyte;
+const maxFiles = 2_000;
 
 /** An opened file: its manifest, and the lines of a table, a part at a time. */
 export type TournamentFile = {
@@ -49,8 +49,7 @@ function refuseStrangers(bytes: Buffer): void {
   } catch (error) {
     throw refused(error, 'The file');
   }
-  if (names.length > mostFiles)
-    throw new AppError('payload_too_large', `There are more than ${mostFiles} files in it.`);
+  if (names.length > maxFiles) throw new AppError('payload_too_large', `There are more than ${maxFiles} files in it.`);
   const strange = names.find((name) => !isPartName(name));
   if (strange !== undefined) throw fileFault(strange.slice(0, 80), 'This is no part of a tournament');
   if (new Set(names).size < names.length) throw fileFault('file', 'A part is in it twice');
@@ -58,7 +57,7 @@ function refuseStrangers(bytes: Buffer): void {
 
 function readManifest(bytes: Buffer): TournamentManifest {
   try {
-    return tournamentManifestSchema.parse(JSON.parse(take(bytes, manifestFile, mostOfManifest).toString('utf8')));
+    return tournamentManifestSchema.parse(JSON.parse(take(bytes, manifestFile, maxOfManifest).toString('utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw fileFault(manifestFile, 'It does not say what this file is');
@@ -78,13 +77,13 @@ export function refuseStrangeBody(body: unknown): Buffer {
 export function openTournamentFile(bytes: Buffer): TournamentFile {
   refuseStrangers(bytes);
   const manifest = readManifest(bytes);
-  let left = mostOfAll;
+  let left = maxOfAll;
   return {
     manifest,
     *partsOf(table) {
       const { parts } = manifest.tables[table] ?? { parts: 0 };
       for (let part = 1; part <= parts; part += 1) {
-        const text = take(bytes, partFile(table, part), Math.max(1, Math.min(left, mostOfPart))).toString('utf8');
+        const text = take(bytes, partFile(table, part), Math.max(1, Math.min(left, maxOfPart))).toString('utf8');
         left -= text.length;
         if (left <= 0) throw new AppError('payload_too_large', 'The file unpacks to more than is taken in.');
         const lines = text.split('\n');

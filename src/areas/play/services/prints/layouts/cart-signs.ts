@@ -1,17 +1,7 @@
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintGroup, PrintPlayer, PrintRound } from '../print-data.ts';
-import {
-  accentOf,
-  box,
-  type Frame,
-  inks,
-  inset,
-  leastQrSide,
-  rule,
-  whiteShare,
-  words,
-} from '#kernel/services/marks.ts';
+import { accentOf, box, type Frame, inks, inset, minQrSide, rule, whiteShare, words } from '#kernel/services/marks.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
 import { signHead } from './sign-head.ts';
 
@@ -69,7 +59,7 @@ function sign(frame: Frame, round: PrintRound, sign: Sign): Mark[] {
   const inner = inset(frame, frame.width * 0.055);
   const unit = inner.width / 545;
   const headHeight = 44 * unit;
-  const qrSide = Math.max(leastQrSide, 96 * unit);
+  const qrSide = Math.max(minQrSide, 96 * unit);
   const footHeight = qrSide * (1 + whiteShare);
   const body = {
     ...inner,

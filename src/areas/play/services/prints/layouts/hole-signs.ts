@@ -20,7 +20,7 @@ export function holeSignsOf({ holes, holeSponsors }: PrintRound): HoleSign[] {
   return holes.map((hole) => ({ hole, sponsor: null }));
 }
 
-const mostTees = 4;
+const maxTees = 4;
 
 /** 'Par 4 · Blue 412 · White 388 yards'. */
 function figuresOf({ tees, holes }: PrintRound, hole: number): string {
@@ -32,7 +32,7 @@ function figuresOf({ tees, holes }: PrintRound, hole: number): string {
       return length == null ? [] : [`${name} ${length}`];
     }),
   );
-  const shown = [...lengths].slice(0, mostTees);
+  const shown = [...lengths].slice(0, maxTees);
   const par = tees[0]?.pars[place];
   return [par !== undefined && `Par ${par}`, shown.length > 0 && `${shown.join(' · ')} yards`]
     .filter(Boolean)

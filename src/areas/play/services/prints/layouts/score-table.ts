@@ -5,11 +5,11 @@ import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.t
 import { accentOf, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
 
 /** Rows to write in, whoever is there: a walk-on has one. */
-const leastRows = 4;
+const minRows = 4;
 /** The least size of the names of a team's players; only very long ones are smaller. */
-const leastNameSize = 9;
+const minNameSize = 9;
 /** Tees of a card that names nobody. */
-const mostTees = 4;
+const maxTees = 4;
 
 /** A column: of a hole by its place on the card, or of the sum of some holes. */
 type Column = { x: number; width: number } & ({ hole: number } | { title: string; from: number; to: number });
@@ -66,7 +66,7 @@ function sharedRows(label: string, tees: readonly PrintTee[], of: (tee: PrintTee
 function teesOf(round: PrintRound, group: PrintGroup | null): PrintTee[] {
   const used = new Set((group?.lines ?? []).map(({ tee }) => tee?.id));
   const tees = round.tees.filter(({ id }) => used.has(id));
-  return tees.length > 0 ? tees : round.tees.slice(0, mostTees);
+  return tees.length > 0 ? tees : round.tees.slice(0, maxTees);
 }
 
 function figureRows(round: PrintRound, group: PrintGroup | null): Row[] {
@@ -162,7 +162,7 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   }));
 }
 
-const nameSizeOf = (unit: number): number => Math.max(leastNameSize, 10.5 * unit);
+const nameSizeOf = (unit: number): number => Math.max(minNameSize, 10.5 * unit);
 
 /** How tall a team's row is, with a line a player between the team's name and its handicap. */
 const teamHeight = ({ members }: CardLine, unit: number): number =>
@@ -171,7 +171,7 @@ const teamHeight = ({ members }: CardLine, unit: number): number =>
 /** A team that plays one ball: its name, who plays it, and what it plays off. */
 function teamWords(line: CardLine, members: readonly string[], { x, y, width, height }: Frame, unit: number): Mark[] {
   const step = height / (members.length + 2.6);
-  const size = Math.min(nameSizeOf(unit), Math.max(step / 1.22, leastNameSize));
+  const size = Math.min(nameSizeOf(unit), Math.max(step / 1.22, minNameSize));
   const at = (turn: number) => ({ x, y: y + (turn + 0.3) * step, width, height: step });
   const last = at(members.length + 1.15);
   const indent = line.tee ? size + 3 : 0;
@@ -233,7 +233,7 @@ export function scoreTable(
   const columns = columnsOf(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round.holes.length);
   const figures = figureRows(round, group);
   // A team's one ball has one row: an empty one beside it would be filled in.
-  const count = isOfTeams ? lines.length : Math.max(lines.length, leastRows);
+  const count = isOfTeams ? lines.length : Math.max(lines.length, minRows);
   const most = isOfTeams ? Math.max(...lines.map((line) => teamHeight(line, unit))) : 42 * unit;
   const thin = Math.max(13.5 * unit, 10.5);
   const tall = Math.min((frame.height - thin * (figures.length + 1)) / count, most);

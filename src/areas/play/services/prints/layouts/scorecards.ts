@@ -2,7 +2,7 @@ import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintGroup, PrintRound } from '../print-data.ts';
-import { type Frame, inks, inset, leastQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
+import { type Frame, inks, inset, minQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
 import { scoreTable } from './score-table.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
 
@@ -104,7 +104,7 @@ function signatures(frame: Frame, unit: number): Mark[] {
 function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin: number): Mark[] {
   const inner = inset(frame, margin);
   const unit = inner.width / usualWidth;
-  const headHeight = group ? Math.max(leastQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
+  const headHeight = group ? Math.max(minQrSide, 82 * unit) * (1 + whiteShare) : 46 * unit;
   const signHeight = Math.max(30 * unit, 20);
   const namesHeight = round.holeSponsors.length > 0 ? Math.max(11 * unit, 9) : 0;
   const table = { ...inner, y: inner.y + headHeight, height: inner.height - headHeight - signHeight - namesHeight };

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { apiVersions, type KeyPermission } from '#areas/accounts/contract/keys.ts';
+import { formatKey, keyCapability } from '#areas/accounts/rules/api-keys.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import {
+  countLiveKeys,
+  endKey,
+  findKey,
+  insertKey,
+  type KeyRow,
+  renameKey as writeName,
+} from '#areas/accounts/database/keys/keys.ts';
+import { lockOwner, ownTournamentIds } from '#areas/accounts/database/team/owners.ts';
+import { hashOf } from '../secrets.ts';
+import { proveOneself } from '../sign-in.ts';
+import { requireCapability, type TeamViewer } from '../viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+const dayMs = 86_400_000;
+const freshMs = 10 * 60_000;
+const maxLive = 20;
+
+export type WishedKey = {
+  name: string;
+  permissions: readonly KeyPermission[];
+  tournamentIds: readonly string[] | null;
+  expiresInDays: number;
+};
+type MadeKey = { secret: string; row: KeyRow };
+
+const noKey = () => new AppError('not_found', 'There is no such key, or it has ended.');
+
+/** A key opens much: whoever makes one has just signed in, or gives the password again. */
+async function proveFresh(context: Context, viewer: TeamViewer, password: string | undefined): Promise<void> {
+  requireCapability(viewer, keyCapability[viewer.acting.accountType]);
+  if (context.clock().getTime() - viewer.openedAt.getTime() > freshMs) await proveOneself(context, viewer, password);
+}
+
+function newKey(viewer: TeamViewer, wish: WishedKey, version: string, now: Date) {
+  const secret = formatKey(
+    brand.apiKeyPrefix,
+    Array.from({ length: 40 }, () => randomInt(62)),
+  );
+  const row = {
+    owner: viewer.acting,
+    name: wish.name,
+    prefix: secret.slice(0, brand.apiKeyPrefix.length + 9),
+    last4: secret.slice(-4),
+    hash: hashOf(secret),
+    permissions: [...new Set(wish.permissions)],
+    tournamentIds: wish.tournamentIds,
+    version,
+    createdBy: viewer.userId,
+    now,
+    expiresAt: new Date(now.getTime() + wish.expiresInDays * dayMs),
+  };
+  return { secret, row };
+}
+
+/**
+ * Makes a key. The secret is answered here and nowhere else; only its hash is kept.
+ * @throws AppError upgrade_required, validation_failed (password, tournamentIds), wrong_state (too many)
+ */
+export async function createKey(
+  context: Context,
+  viewer: TeamViewer,
+  wish: WishedKey & { password?: string | undefined },
+): Promise<MadeKey> {
+  await proveFresh(context, viewer, wish.password);
+  const owner = viewer.acting;
+  if (wish.tournamentIds) {
+    const own = await ownTournamentIds(context.pool, owner, wish.tournamentIds);
+    const message = 'Please choose your own tournaments';
+    if (own.length !== new Set(wish.tournamentIds).size)
+      throw new AppError('validation_failed', message, [{ field: 'tournamentIds', message }]);
+  }
+  const now = context.clock();
+  const { secret, row } = newKey(viewer, wish, apiVersions[0], now);
+  return inTransaction(context.pool, async (tx) => {
+    await lockOwner(tx, owner);
+    if ((await countLiveKeys(tx, owner, now)) >= maxLive)
+      throw new AppError('wrong_state', `There are ${maxLive} keys already. Please revoke one first.`);
+    return { secret, row: await insertKey(tx, row) };
+  });
+}
+
+/**
+ * Makes a key that may do the same; the one before goes on working for so many hours.
+ * @throws AppError not_found, upgrade_required, validation_failed (password)
+ */
+export async function replaceKey(
+  context: Context,
+  viewer: TeamViewer,
+  id: string,
+  { keepHours, expiresInDays, password }: { keepHours: number; expiresInDays: number; password?: string | undefined },
+): Promise<MadeKey> {
+  await proveFresh(context, viewer, password);
+  const before = await findKey(context.pool, viewer.acting, id);
+  if (!before) throw noKey();
+  const now = context.clock();
+  const wish = {
+    name: before.name,
+    permissions: before.permissions as KeyPermission[],
+    tournamentIds: before.tournament_ids,
+    expiresInDays,
+  };
+  const { secret, row } = newKey(viewer, wish, before.version, now);
+  return inTransaction(context.pool, async (tx) => {
+    const expiresAt = new Date(now.getTime() + keepHours * 3_600_000);
+    if (!(await endKey(tx, viewer.acting, id, { expiresAt }, now))) throw noKey();
+    return { secret, row: await insertKey(tx, row) };
+  });
+}
+
+/** @throws AppError not_found */
+export async function renameKey(context: Context, viewer: TeamViewer, id: string, name: string): Promise<KeyRow> {
+  if (!(await writeName(context.pool, viewer.acting, id, name))) throw noKey();
+  const row = await findKey(context.pool, viewer.acting, id);
+  if (!row) throw noKey();
+  return row;
+}
+
+/** Ends a key at once. @throws AppError not_found */
+export async function revokeKey(context: Context, viewer: TeamViewer, id: string): Promise<void> {
+  const now = context.clock();
+  if (!(await endKey(context.pool, viewer.acting, id, { revokedAt: now }, now))) throw noKey();
+}

@@ -1,0 +1,216 @@
+import { describeCents } from '#kernel/rules/money.ts';
+import { brand } from '#kernel/contract/brand.ts';
+import { durationNames } from '#areas/clubs/contract/slot-choices.ts';
+import { bookingTermsSentence } from '#areas/clubs/rules/booking-terms.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { type BookingRow, findBooking } from '#areas/clubs/database/bookings.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+
+/**
+ * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and
+ * whatever was its cause. Their open tabs re-read it.
+ */
+export async function notifyBooking(context: Context, bookingId: string): Promise<void> {
+  const booking = await findBooking(context.pool, bookingId);
+  if (!booking) return;
+  const notices = [
+    ...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl, context.clock())),
+    ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl)),
+  ];
+  await inTransaction(context.pool, async (tx) => {
+    await notify(context, tx, notices);
+    for (const user of [booking.organizer_user_id, booking.club_user_id])
+      await announce(tx, { user, event: 'booking', id: bookingId });
+  });
+}
+
+type News = {
+  happening: string;
+  title: string;
+  message: string;
+  isEssential: boolean;
+  /** Where it leads; else to the bookings. */
+  leadsTo?: string;
+};
+
+const whenOf = (booking: BookingRow) => `${describeDate(booking.date)}, ${booking.start_time}`;
+const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
+
+function organizerNews(booking: BookingRow): News[] {
+  const { club_name: club, amount } = booking;
+  const when = whenOf(booking);
+  const due =
+    amount > 0 && !booking.paid_at && booking.booking_status === 'booked'
+      ? ` ${describeCents(amount)} is due to the club.`
+      : '';
+  const news: News[] = [
+    { happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true },
+  ];
+  if (booking.paid_at) {
+    const paid = describeCents(paidCentsOf(booking));
+    const message = paidByCard(booking)
+      ? `We received ${paid} for ${club} on ${when}.`
+      : `${club} says that it has received ${paid} for ${when}.`;
+    news.push({ happening: 'paid', title: 'Booking paid', message, isEssential: true });
+  }
+  if (booking.booking_status === 'cancelled') {
+    const who =
+      booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
+    news.push({
+      happening: 'cancelled',
+      title: 'Booking cancelled',
+      message: `${who} on ${when}.${whatGoesBack(booking)}${whatIsKept(booking, 'to the club')}${whatIsLost(booking)}`,
+      isEssential: true,
+      ...(whatIsLost(booking) ? { leadsTo: `/tournament-management/${booking.tournament_id}` } : {}),
+    });
+  }
+  if (booking.waived_at)
+    news.push({
+      happening: 'waived',
+      title: 'Nothing is due any more',
+      message: `${club} let go of ${describeCents(booking.kept_amount)} for ${when}.`,
+      isEssential: true,
+    });
+  if (booking.paid_twice > 0)
+    news.push({
+      happening: `paid-twice-${booking.paid_twice}`,
+      title: 'Second payment sent back',
+      message: `${club} on ${when} was paid twice. ${describeCents(booking.paid_twice)} is on its way back to your card.`,
+      isEssential: true,
+    });
+  if (booking.refunded_amount > 0) {
+    const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
+    news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
+  }
+  return news;
+}
+
+/** The tournament that a club took the day from. */
+const whatIsLost = (booking: BookingRow): string =>
+  booking.cancelled_by === 'country_club' && booking.tournament_state === 'published'
+    ? ` ${booking.tournament_title} has no venue now: entry is paused until you name a new venue or date, or call it off.`
+    : '';
+
+/** What was paid: of one that was cancelled before, what is kept of it. */
+const paidCentsOf = ({ paid_at: paidAt, cancelled_at: cancelledAt, ...booking }: BookingRow) =>
+  paidAt && cancelledAt && paidAt >= cancelledAt ? booking.kept_amount : booking.amount;
+
+/** What stayed due when it was cancelled. */
+function whatIsKept({ kept_amount: kept, paid_at: paidAt, cancelled_at: cancelledAt }: BookingRow, to: string): string {
+  const wasUnpaid = !paidAt || (cancelledAt !== null && paidAt >= cancelledAt);
+  return kept > 0 && wasUnpaid ? ` By its terms ${describeCents(kept)} stays due ${to}.` : '';
+}
+
+function whatGoesBack(booking: BookingRow): string {
+  const owed = booking.refund_pending + booking.refunded_amount;
+  if (owed > 0) return ` ${describeCents(owed)} goes back to your card.`;
+  return booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
+}
+
+function clubNews(booking: BookingRow): News[] {
+  const when = whenOf(booking);
+  const who = booking.organization_name;
+  const dining = booking.with_dining ? ', with dining' : '';
+  const news: News[] = [
+    {
+      happening: 'booked',
+      title: 'New booking',
+      message: `${who} booked ${when}${dining}, for ${describeCents(booking.amount)}.`,
+      isEssential: false,
+    },
+  ];
+  if (paidByCard(booking))
+    news.push({
+      happening: 'paid',
+      title: 'Booking paid',
+      message: `${who} paid ${describeCents(paidCentsOf(booking))} for ${when}.`,
+      isEssential: true,
+    });
+  // Of its own act a club is told nothing.
+  if (booking.booking_status === 'cancelled' && booking.cancelled_by === 'organizer') {
+    const owed = booking.refund_pending + booking.refunded_amount;
+    const back = owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : '';
+    const again = `${who} cancelled the booking of ${when}. The slot is on offer again.`;
+    news.push({
+      happening: 'cancelled',
+      title: 'Booking cancelled',
+      message: `${again}${back}${whatIsKept(booking, 'to you')}`,
+      isEssential: true,
+    });
+  }
+  return news;
+}
+
+const factsOf = (booking: BookingRow): [string, string][] => [
+  ['Booking', booking.booking_id],
+  ['Club', booking.club_name],
+  ['When', `${whenOf(booking)} (${durationNames[booking.duration_type]})`],
+  ['Where', [booking.address, booking.city, `${booking.state} ${booking.zip_code}`].filter(Boolean).join(', ')],
+  ['Dining', booking.with_dining ? 'Yes' : 'No'],
+  ['Amount', describeCents(booking.amount)],
+  ...(booking.tournament_title ? [['Tournament', booking.tournament_title] as [string, string]] : []),
+];
+
+const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date): Notice => ({
+  userId: booking.organizer_user_id,
+  type: 'venue_update',
+  isEssential: news.isEssential,
+  subject: `slot-${news.happening}:${booking.booking_id}`,
+  aboutId: booking.booking_id,
+  title: news.title,
+  message: news.message,
+  path: news.leadsTo ?? '/venue-bookings',
+  mail: {
+    subject: `${news.title}: ${booking.club_name}, ${describeDate(booking.date)}`,
+    greeting: `Hello ${booking.contact_name || booking.organization_name},`,
+    paragraphs: [
+      news.message,
+      ...(news.happening === 'booked'
+        ? [
+            bookingTermsSentence(
+              booking.date,
+              { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent },
+              booking.time_zone,
+              now,
+            ),
+          ]
+        : []),
+    ],
+    facts: factsOf(booking),
+    action: news.leadsTo
+      ? { label: 'Open your tournament', url: `${baseUrl}${news.leadsTo}` }
+      : { label: 'Open your bookings', url: `${baseUrl}/venue-bookings` },
+    footer: `You get this mail because you booked a venue at ${brand.name}.`,
+  },
+});
+
+/** Nobody is told for a club without an account. */
+function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
+  if (!booking.club_user_id) return [];
+  return [
+    {
+      userId: booking.club_user_id,
+      type: 'venue_update',
+      isEssential: news.isEssential,
+      subject: `slot-${news.happening}:${booking.booking_id}`,
+      aboutId: booking.booking_id,
+      title: news.title,
+      message: news.message,
+      path: '/country-club-dashboard',
+      mail: {
+        subject: `${news.title}: ${booking.organization_name}, ${describeDate(booking.date)}`,
+        greeting: `Hello ${booking.club_name},`,
+        paragraphs: [news.message],
+        facts: [
+          ...factsOf(booking),
+          ['Contact', [booking.contact_name, booking.contact_email, booking.contact_phone].filter(Boolean).join(', ')],
+        ],
+        action: { label: 'Open your dashboard', url: `${baseUrl}/country-club-dashboard` },
+        footer: `You get this mail because your club offers slots at ${brand.name}.`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+import { factsOfTournament } from '#areas/entries/services/registrations/describe-registration.ts';
+import { calendarForPerson, ownDays, readSheetsOut } from '#areas/play/services/own-days/own-days.ts';
+import type { DeskTask } from './desk-task.ts';
+
+/**
+ * Tells somebody that the desk has noted their withdrawal, with what crosses their starts out in their calendar from
+ * this round on. Rule on it before.
+ */
+export async function notifyWithdrawn(
+  { context, tournament, round }: DeskTask,
+  tx: Db,
+  playerId: string,
+): Promise<void> {
+  const player = (await listSheetPlayers(tx, tournament.id, [playerId])).find(({ id }) => id === playerId);
+  if (!player) return;
+  const sheets = (await readSheetsOut(tx, [tournament.id])).get(tournament.id);
+  const { baseUrl } = context.settings;
+  const message = `Your organizer has noted that you withdraw from ${tournament.title}. You do not play in it any more.`;
+  const path = `/tournament-details/${tournament.id}`;
+  const person = { userId: player.user_id, playerId };
+  const changedAt = context.clock();
+  // Of somebody on a sheet that is out the ruling says which rounds they miss; else the whole tournament is over for
+  // them.
+  const isOnSheet = ownDays(sheets, person, { changedAt, isCancelled: false }) !== null;
+  const of = { changedAt, isCancelled: !isOnSheet && round.number === 1, baseUrl };
+  await notify(context, tx, [
+    {
+      userId: player.user_id,
+      type: 'day_of_play',
+      isEssential: true,
+      subject: `withdrawn-at-desk:${player.id}:${newId()}`,
+      aboutId: player.registration_id,
+      title: `You are withdrawn: ${tournament.title}`,
+      message,
+      path,
+      tournamentId: tournament.id,
+      mail: {
+        ...(player.user_id === null && player.email !== '' ? { to: player.email } : {}),
+        greeting: greetingTo(player),
+        paragraphs: [`${message} Ask the organizer if you did not expect this.`],
+        facts: factsOfTournament(tournament),
+        action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+        attachments: [calendarForPerson(tournament, sheets, person, of)],
+      },
+    },
+  ]);
+}

@@ -1,0 +1,184 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { PriceLineRow } from '../terms/terms.ts';
+
+/** Something bought for an entry after it was made. Amounts in cents. */
+export type AddonRow = {
+  id: string;
+  registration_id: string;
+  state: 'pending' | 'paid' | 'expired';
+  amount: Cents;
+  kept_amount: Cents;
+  extras: { extra_id: string; quantity: number; unit: Cents }[];
+  lines: PriceLineRow[];
+  hold_expires_at: Date | null;
+};
+
+const columns = `id, registration_id, state, amount::integer, kept_amount::integer, extras, lines, hold_expires_at`;
+
+export async function findAddon(db: Db, id: string): Promise<AddonRow | null> {
+  const { rows } = await db.query<AddonRow>({
+    name: 'find-addon',
+    text: `select ${columns} from entry_addons where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Those of an entry that wait for money. Lock the entry before. */
+export async function listPendingAddons(tx: Db, registrationId: string): Promise<AddonRow[]> {
+  const { rows } = await tx.query<AddonRow>({
+    name: 'list-pending-addons',
+    text: `select ${columns} from entry_addons where registration_id = $1 and state = 'pending' for no key update`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+/** How many of each an entry has, paid or waiting for money. */
+export async function countExtras(tx: Db, registrationId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ extra_id: string; n: number }>({
+    name: 'count-extras-of-entry',
+    text: `select extra_id, sum(quantity)::int as n from registration_extras where registration_id = $1 group by 1`,
+    values: [registrationId],
+  });
+  return new Map(rows.map(({ extra_id, n }) => [extra_id, n]));
+}
+
+/**
+ * Takes what is wanted of the stock, all of it or nothing, and keeps the add-on. Lock the counter before.
+ * @returns false where something is not there any more
+ */
+export async function insertAddon(tx: Db, addon: Omit<AddonRow, 'state'>, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-addon',
+    text: `with wanted as (
+             select * from json_to_recordset($5::json) as x(extra_id uuid, quantity integer)
+           ), locked as materialized (
+             select k.id, k.stock, k.taken, k.is_active, w.quantity from entry_extras k join wanted w on w.extra_id = k.id
+             order by k.id for no key update of k
+           ), fits as (
+             select where not exists (select from locked where not is_active or stock - taken < quantity)
+           ), taken as (
+             update entry_extras k set taken = k.taken + l.quantity from locked l where k.id = l.id and exists (select from fits)
+           )
+           insert into entry_addons (id, registration_id, state, amount, kept_amount, extras, lines, hold_expires_at, created_at)
+           select $1, $2, 'pending', $3, $4, $5::json::jsonb, $6::json::jsonb, $7, $8 from fits`,
+    values: [
+      addon.id,
+      addon.registration_id,
+      addon.amount,
+      addon.kept_amount,
+      JSON.stringify(addon.extras),
+      JSON.stringify(addon.lines),
+      addon.hold_expires_at,
+      now,
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** What was bought is the entry's: its extras, lines and amount grow by it. Lock the entry before. */
+export async function completeAddon(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'complete-addon',
+    text: `with done as (
+             update entry_addons set state = 'paid', hold_expires_at = null where id = $1 and state = 'pending'
+             returning registration_id, amount, kept_amount, extras, lines
+           ), bought as (
+             insert into registration_extras as e (registration_id, extra_id, quantity, unit)
+             select d.registration_id, x.extra_id, x.quantity, x.unit
+             from done d cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer, unit bigint)
+             on conflict (registration_id, extra_id) do update set quantity = e.quantity + excluded.quantity
+           ), first as (
+             -- An order that was the fee alone has no lines yet.
+             insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
+             select r.id, 0, 'entry', 'Entry', 1, r.payment_amount, r.payment_amount
+             from done d join tournament_registrations r on r.id = d.registration_id
+             where not exists (select from registration_lines l where l.registration_id = r.id)
+           ), listed as (
+             insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
+             select d.registration_id, b.last + row_number() over (), x.kind, x.label, x.quantity, x.unit, x.amount
+             from done d
+             cross join lateral (
+               select coalesce(max(position), 0) as last from registration_lines where registration_id = d.registration_id
+             ) b
+             cross join jsonb_to_recordset(d.lines) as x(kind text, label text, quantity integer, unit bigint, amount bigint)
+           )
+           update tournament_registrations r
+           set payment_amount = r.payment_amount + d.amount, kept_amount = r.kept_amount + d.kept_amount, updated_at = $2
+           from done d where r.id = d.registration_id`,
+    values: [id, now],
+  });
+}
+
+/** It was not paid: what it kept of the stock is there again. Lock the entry before. */
+export async function expireAddon(tx: Db, id: string): Promise<void> {
+  await tx.query({
+    name: 'expire-addon',
+    text: `with ended as (
+             update entry_addons set state = 'expired', hold_expires_at = null where id = $1 and state = 'pending'
+             returning extras
+           )
+           update entry_extras k set taken = k.taken - x.quantity
+           from ended e cross join jsonb_to_recordset(e.extras) as x(extra_id uuid, quantity integer)
+           where k.id = x.extra_id`,
+    values: [id],
+  });
+}
+
+/** Those whose time to pay is over. */
+export async function listEndedAddons(db: Db, now: Date, limit: number): Promise<AddonRow[]> {
+  const { rows } = await db.query<AddonRow>({
+    name: 'list-ended-addons',
+    text: `select ${columns} from entry_addons where state = 'pending' and hold_expires_at <= $1
+           order by hold_expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+/** Its money is on its way: what it keeps of the stock is kept at least so long. Lock the entry before. */
+export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> {
+  await tx.query({
+    name: 'hold-addon',
+    text: `update entry_addons set hold_expires_at = greatest(hold_expires_at, $2) where id = $1 and state = 'pending'`,
+    values: [id, until],
+  });
+}
+
+/** SQL: what an add-on buys, with what there is of each, and what its entry has of it. */
+const boughtAgain = `from entry_addons d
+  cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
+  join entry_extras k on k.id = x.extra_id
+  where d.id = $1 and d.state = 'expired'`;
+
+/**
+ * Whether what was given back is still to be had, as much of it as one order may have; it is locked then. Lock the
+ * entry before.
+ */
+export async function canTakeAgain(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ fits: boolean }>({
+    name: 'can-take-addon-again',
+    text: `select k.is_active and coalesce(k.stock - k.taken >= x.quantity, true) and x.quantity + coalesce((
+             select h.quantity from registration_extras h where h.registration_id = d.registration_id and h.extra_id = k.id
+           ), 0) <= k.max_each as fits
+           ${boughtAgain} order by k.id for no key update of k`,
+    values: [id],
+  });
+  return rows.length > 0 && rows.every(({ fits }) => fits);
+}
+
+/** Takes what was given back once more, for money that came late. Judge by `canTakeAgain` before. */
+export async function takeAddonAgain(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'take-addon-again',
+    text: `with again as (
+             select x.extra_id, x.quantity ${boughtAgain}
+           ), revived as (
+             update entry_addons set state = 'pending', hold_expires_at = $2 where id = $1 and state = 'expired'
+           )
+           update entry_extras k set taken = k.taken + a.quantity from again a where k.id = a.extra_id`,
+    values: [id, now],
+  });
+}

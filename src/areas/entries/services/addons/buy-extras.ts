@@ -1,0 +1,142 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { minPaymentWords } from '#kernel/contract/min-charge.ts';
+import type { z } from 'zod';
+import type { boughtExtrasSchema, buyExtrasSchema } from '#areas/entries/contract/registrations.ts';
+import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
+import { toDollars } from '#kernel/rules/money.ts';
+import {
+  type AddonRow,
+  completeAddon,
+  countExtras,
+  expireAddon,
+  insertAddon,
+  listEndedAddons,
+  listPendingAddons,
+} from '#areas/entries/database/addons/addons.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import { findPayee } from '#areas/money/database/payees.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import { findRegistration } from '#areas/entries/database/registrations/registrations.ts';
+import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { openCheckout } from '#areas/money/services/open-checkout.ts';
+import { termsOf } from '../terms/price-order.ts';
+import { presentPriceLine } from '../terms/read-terms.ts';
+
+type Wanted = z.output<typeof buyExtrasSchema>['extras'];
+type Bought = z.output<typeof boughtExtrasSchema>;
+
+const fault = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
+
+/** What is wanted, as the price list sells it now. @throws AppError validation_failed for what it does not */
+function soldOf({ extras }: TermsRow, wanted: Wanted) {
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw fault('Name each only once.', 'extras');
+  return wanted.map(({ id, quantity }, place) => {
+    const extra = extras.find((one) => one.id === id);
+    if (extra?.kind !== 'item') throw fault('This is not sold any more.', `extras.${place}.id`);
+    return { extra, quantity };
+  });
+}
+
+const linesOf = (lines: readonly PriceLine[]) =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ kind, label, quantity, unitCents: unit, cents: amount }) => ({ kind, label, quantity, unit, amount }));
+
+/**
+ * Buys more for an own paid entry, until entry closes: at the price of now, with tax and fee, by a checkout of its own.
+ * What an earlier try had kept, and was not paid, is let go. What costs nothing is theirs at once.
+ * @throws AppError not_found, wrong_state for an entry that is not paid or too late, validation_failed naming what is
+ *   wrong, extra_gone, entry_not_open, provider_failed
+ */
+export async function buyExtras(context: Context, golfer: GolferViewer, id: string, wanted: Wanted): Promise<Bought> {
+  const registration = await findRegistration(context.pool, golfer.golferId, id);
+  const terms = registration && (await findTerms(context.pool, registration.tournament_id));
+  if (!terms) throw new AppError('not_found', 'This registration does not exist.');
+  const now = context.clock();
+  if (now >= terms.closes_at) throw new AppError('wrong_state', 'Entry is closed: ask the organizer.');
+  const sold = soldOf(terms, wanted);
+  const priced = priceEntry(
+    { ...termsOf(terms), early: [] },
+    {
+      people: 0,
+      code: null,
+      extras: sold.map(({ extra: { id: extraId, name, kind, unit, is_refundable: isRefundable }, quantity }) => ({
+        extra: { id: extraId, name, kind, unitCents: unit, isRefundable },
+        quantity,
+        unitCents: unit,
+      })),
+    },
+    now,
+  );
+  if (priced.waivedCents > 0) throw fault(minPaymentWords, 'extras');
+  const addon: Omit<AddonRow, 'state'> = {
+    id: newId(),
+    registration_id: id,
+    amount: priced.totalCents,
+    kept_amount: priced.keptCents,
+    extras: sold.map(({ extra, quantity }) => ({ extra_id: extra.id, quantity, unit: extra.unit })),
+    lines: linesOf(priced.lines),
+    hold_expires_at: new Date(now.getTime() + context.settings.holdMinutes * 60_000),
+  };
+  const payee = await findPayee(context.pool, { organizerId: terms.organizer_id });
+  const destination = payee?.charges_enabled ? payee.stripe_account_id : null;
+  if (addon.amount > 0 && !destination)
+    throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockRegistrationRow(tx, id);
+    if (locked?.payment_status !== 'completed') throw new AppError('wrong_state', 'Pay for your entry first.');
+    for (const before of await listPendingAddons(tx, id)) {
+      await expireAddon(tx, before.id);
+      await closePageOf(tx, before.id);
+    }
+    const has = await countExtras(tx, id);
+    for (const [place, { extra, quantity }] of sold.entries())
+      if ((has.get(extra.id) ?? 0) + quantity > extra.max_each)
+        throw fault(`At most ${extra.max_each} an order.`, `extras.${place}.quantity`);
+    if (!(await insertAddon(tx, addon, now)))
+      throw new AppError('extra_gone', 'Something you chose is sold out meanwhile.', [
+        { field: 'extras', message: 'Something you chose is sold out meanwhile.' },
+      ]);
+    if (addon.amount > 0) return;
+    await completeAddon(tx, addon.id, now);
+    await emit(tx, { type: 'addon.paid', subjectId: addon.id, userId: locked.user_id, now });
+  });
+  const answer = { lines: addon.lines.map(presentPriceLine), total: toDollars(addon.amount) };
+  if (addon.amount === 0 || !destination) return { ...answer, url: null };
+  const { url } = await openCheckout(context, {
+    purchase: { kind: 'addon', id: addon.id },
+    payee: { organizerId: terms.organizer_id },
+    tournamentId: terms.tournament_id,
+    destination,
+    lines: pageLines(priced.lines, registration.title),
+    email: golfer.email,
+    successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
+    cancelPath: `/entries/${id}`,
+    expiresAt: addon.hold_expires_at ?? now,
+  });
+  return { ...answer, url };
+}
+
+const closePageOf = (tx: Parameters<typeof addJob>[0], id: string) =>
+  addJob(tx, 'close-checkout', { purchase: { kind: 'addon', id } }, { key: `close:${id}` });
+
+/** Lets go of what was not paid in time. */
+export async function sweepAddons(context: Context): Promise<void> {
+  const ended = await listEndedAddons(context.pool, context.clock(), 500);
+  await eachAlone(
+    ended,
+    ({ id }) => `addon $${id}`,
+    ({ id, registration_id: registrationId }) =>
+      inTransaction(context.pool, async (tx) => {
+        await lockRegistrationRow(tx, registrationId);
+        await expireAddon(tx, id);
+        await closePageOf(tx, id);
+      }),
+  );
+}

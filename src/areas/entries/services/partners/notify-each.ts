@@ -1,0 +1,30 @@
+import type { Db } from '#kernel/database/connection.ts';
+import { announceEach } from '#kernel/database/live.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { notify } from '#areas/messages/services/notify.ts';
+
+/** What somebody of the field is told, by the entry that it is about; who has no account is told nothing here. */
+export type PartnerNews = {
+  user_id: string | null;
+  registration_id: string;
+  tournamentId: string;
+  subject: string;
+  title: string;
+  message: string;
+};
+
+/** Tells people of the field, whose open pages show it at once. */
+export async function notifyEach(context: Context, tx: Db, news: readonly PartnerNews[]): Promise<void> {
+  const known = news.flatMap(({ user_id: userId, registration_id: aboutId, ...words }) =>
+    userId === null ? [] : [{ ...words, userId, aboutId }],
+  );
+  await notify(
+    context,
+    tx,
+    known.map((one) => ({ ...one, type: 'tournament_update', path: `/entries/${one.aboutId}` })),
+  );
+  await announceEach(
+    tx,
+    known.map(({ userId, aboutId }) => ({ user: userId, event: 'registration', id: aboutId })),
+  );
+}

@@ -1,0 +1,112 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
+import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import { mayReach } from '#areas/accounts/services/limit-messages.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { calendarForPerson } from '#areas/play/services/own-days/own-days.ts';
+import { factsOfTournament, readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
+
+/** Tells those who were named since of their places: the others of an entry know of theirs. */
+export async function notifyPlayers(context: Context, registrationId: string): Promise<void> {
+  const registration = await getRegistrationToTell(context.pool, registrationId);
+  if (registration?.payment_status !== 'completed') return;
+  const sheets = await readSheetsOf(context.pool, [registration]);
+  await inTransaction(context.pool, async (tx) =>
+    notify(context, tx, await playerNotices(context, tx, registration, sheets)),
+  );
+}
+
+/**
+ * What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. Whoever
+ * has no account reads it by mail alone: when, where, and a file for their calendar.
+ */
+export async function playerNotices(
+  context: Context,
+  tx: Db,
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const player of await listEnteredByOthers(tx, registration.id)) {
+    if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
+    const isIn = registration.payment_status === 'completed';
+    // Whoever came to the place of another was told then, unless their address was wrong.
+    if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
+    if (isIn && player.user_id === null && !(await mayMail(context, tx, registration, player))) continue;
+    notices.push(noticeTo(context, registration, sheets, player));
+  }
+  return notices;
+}
+
+/**
+ * Whether a mail may go to an address whose owner never gave it to us: of an entry that cost nothing to make also by
+ * who made it.
+ */
+async function mayMail(
+  { clock }: Context,
+  tx: Db,
+  { payment_amount: cents, user_id: userId }: RegistrationToTell,
+  player: EnteredByOthers,
+): Promise<boolean> {
+  if (player.was_told) return false;
+  return mayReach(tx, clock, player.email.toLowerCase(), cents > 0 ? null : userId);
+}
+
+function noticeTo(
+  { settings, clock }: Context,
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  player: EnteredByOthers,
+): Notice {
+  const { baseUrl } = settings;
+  const { title, tournament_id: tournamentId } = registration;
+  const isIn = registration.payment_status === 'completed';
+  const isCalledOff = registration.state === 'cancelled';
+  const who = registration.user_id ? registration.name || 'A golfer' : registration.organizer_name;
+  const ended = isCalledOff
+    ? `${title} was cancelled by its organizer.`
+    : `${who} entered you in ${title}. This entry has ended.`;
+  const endedTitle = isCalledOff ? 'Tournament cancelled' : 'Your entry has ended';
+  const words = isIn
+    ? { title: 'You are entered', message: `${who} entered you in ${title}.` }
+    : { title: endedTitle, message: ended };
+  const path = `/tournament-details/${tournamentId}`;
+  const person = { userId: player.user_id, playerId: player.id };
+  const of = { changedAt: clock(), isCancelled: !isIn || isCalledOff, baseUrl };
+  const tournament = { ...registration, id: tournamentId };
+  return {
+    userId: player.user_id,
+    type: 'tournament_update',
+    subject: `${isIn ? 'entered' : 'entry-ended'}:${player.id}`,
+    aboutId: registration.id,
+    path,
+    tournamentId,
+    ...words,
+    mail: hasMail(registration, player, isIn)
+      ? {
+          ...(player.user_id === null ? { to: player.email } : {}),
+          subject: `${words.title}: ${title}`,
+          greeting: greetingTo(player),
+          paragraphs: [words.message],
+          facts: factsOfTournament(registration),
+          action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+          footer: `You get this mail because ${who} entered you for a tournament at ${brand.name}.`,
+          attachments: [calendarForPerson(tournament, sheets.get(tournamentId), person, of)],
+        }
+      : false,
+  };
+}
+
+/**
+ * The first whom an organizer entered has the mails of the entry, and an account that was made since has the mail that
+ * went to its address before.
+ */
+const hasMail = (
+  { player_id: firstId, user_id: captainId }: RegistrationToTell,
+  player: EnteredByOthers,
+  isIn: boolean,
+): boolean => !(player.id === firstId && captainId === null) && !(isIn && player.user_id && player.was_mailed);

@@ -1,0 +1,223 @@
+import { lastDateOfCredit } from '#areas/entries/rules/credits.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { refundSent, restGoesBack } from '#areas/entries/rules/refunds.ts';
+import { refundSentence } from '#areas/tournaments/rules/tournaments.ts';
+import { describeDate } from '#kernel/rules/describe-days.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  readSheetsOf,
+  registrationFacts,
+  type SheetsOfEntries,
+} from './describe-registration.ts';
+import { playerNotices } from './notify-players.ts';
+
+/**
+ * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
+ * this runs. The golfer's open tabs show the entry anew, the organizer's the figures.
+ */
+export async function notifyRegistration(context: Context, registrationId: string): Promise<void> {
+  const registration = await getRegistrationToTell(context.pool, registrationId);
+  const news = registration ? newsOf(registration) : [];
+  if (!registration || news.length === 0) return;
+  const forOrganizer = organizerNotice(registration);
+  const sheets = await readSheetsOf(context.pool, [registration]);
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
+  await inTransaction(context.pool, async (tx) => {
+    await notify(context, tx, [
+      ...news.map((one) => golferNotice(registration, one, sheets, mail)),
+      ...(forOrganizer ? [forOrganizer] : []),
+      ...(await playerNotices(context, tx, registration, sheets)),
+    ]);
+    await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
+    await announce(tx, { user: registration.organizer_user_id, event: 'tournament', id: registration.tournament_id });
+  });
+}
+
+const golferNotice = (
+  registration: RegistrationToTell,
+  news: News,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice => ({
+  userId: registration.user_id,
+  type: 'tournament_update',
+  isEssential: true,
+  subject: `${news.happening}:${registration.id}`,
+  aboutId: registration.id,
+  title: news.title,
+  message: news.message,
+  path: `/tournament-details/${registration.tournament_id}`,
+  tournamentId: registration.tournament_id,
+  mail: news.isListedOnly
+    ? false
+    : {
+        ...mailWays(registration, mail.baseUrl),
+        subject: `${news.title}: ${registration.title}`,
+        greeting: greetingTo(registration),
+        paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
+        facts: registrationFacts(registration),
+        attachments: registration.was_late ? [] : [calendarAttachment(registration, sheets, mail)],
+      },
+});
+
+/**
+ * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for
+ * a tournament that they called off.
+ */
+function organizerNotice(registration: RegistrationToTell): Notice | null {
+  const isEntry = registration.payment_status === 'completed';
+  if (registration.state === 'cancelled' || (!isEntry && registration.was_late)) return null;
+  // They entered these, or gave back all that was paid for them, themselves.
+  if (isEntry ? registration.payment_method === 'desk' : registration.end_cause === 'given_back') return null;
+  const who = registration.name || 'A golfer';
+  const group = registration.mode === 'group' ? ` with ${registration.places} players` : '';
+  return {
+    userId: registration.organizer_user_id,
+    type: 'tournament_update',
+    subject: `${isEntry ? 'entry' : 'withdrawal'}:${registration.id}`,
+    aboutId: registration.id,
+    title: isEntry ? 'New entry' : 'Entry withdrawn',
+    message: isEntry
+      ? `${who} entered ${registration.title}${group}.`
+      : `${who} ${registration.end_cause === 'withdrawn' ? 'withdrew from' : 'is no longer in'} ${registration.title}${group}.`,
+    path: `/tournament-details/${registration.tournament_id}`,
+    tournamentId: registration.tournament_id,
+    mail: false,
+  };
+}
+
+/** What a golfer of a cancelled tournament is told of their money. */
+function whatGoesBack(registration: RegistrationToTell): string {
+  const { cancellation_refund: cents, payment_amount: paidCents, given_back: backCents } = registration;
+  const isAll = backCents >= paidCents;
+  const part = `${describeCents(cents)} of ${describeCents(paidCents)} goes back to your card.`;
+  const paidAtDesk = registration.payment_method === 'desk' && paidCents > 0;
+  return [
+    '',
+    ...(registration.payment_status === 'refunded' ? [isAll ? restGoesBack(cents, paidCents) : part] : []),
+    ...creditWords(registration),
+    ...(paidAtDesk && registration.payment_status !== 'refunded' ? ['Your organizer will return what you paid.'] : []),
+  ]
+    .join(' ')
+    .trimEnd();
+}
+
+/** What of it is credit now, and where that can be spent. */
+function creditWords({
+  credit_given: givenCents,
+  credit_ends_at: endsAt,
+  credit_back: backCents,
+  organizer_name: organizer,
+  time_zone: zone,
+}: RegistrationToTell): string[] {
+  const until = endsAt ? ` until ${describeDate(lastDateOfCredit(endsAt, zone))}` : '';
+  return [
+    ...(givenCents > 0
+      ? [`You have ${describeCents(givenCents)} of credit for tournaments of ${organizer}${until}.`]
+      : []),
+    ...(backCents > 0 ? [`${describeCents(backCents)} of the credit that you spent is yours again.`] : []),
+  ];
+}
+
+type News = {
+  happening: string;
+  title: string;
+  message: string;
+  calendar: boolean;
+  /** The mail of the same act has said it already. */
+  isListedOnly?: boolean;
+};
+
+/** Somebody ended it, and the mail of that says what goes back: that it was sent is only listed. */
+const wasEnded = ({ payment_status: status, end_cause: cause }: RegistrationToTell): boolean =>
+  cause !== null && (status === 'cancelled' || status === 'refunded');
+
+/** What of the payment goes back for an entry that has ended, as a sentence; nothing where nothing does. */
+function whatComesBack(registration: RegistrationToTell): string[] {
+  const { given_back: backCents, payment_amount: paidCents, pays } = registration;
+  if (backCents === 0) return [];
+  const amount =
+    backCents < paidCents ? `${describeCents(backCents)} of ${describeCents(paidCents)}` : describeCents(backCents);
+  return [`${amount} goes back to ${pays === 'shares' ? 'the cards that it was paid with' : 'your card'}.`];
+}
+
+/** What became of an entry, all of it: the same thing is told once, whichever of the causes was first. */
+function newsOf(registration: RegistrationToTell): News[] {
+  const paid = describeCents(registration.payment_amount);
+  const { payment_status: status, title } = registration;
+  const sent = refundSent(
+    {
+      latestCents: registration.latest_refund,
+      refundedCents: registration.refunded_amount,
+      paidCents: registration.payment_amount,
+    },
+    title,
+  );
+  const refunded: News[] =
+    registration.refunded_amount > 0 && registration.owed_refunds === 0
+      ? [
+          {
+            happening: `refunded-${registration.refunded_amount}`,
+            title: 'Refund sent',
+            message:
+              registration.pays === 'shares'
+                ? `${describeCents(registration.refunded_amount)} for ${title} goes back to the cards that it was paid with.`
+                : sent,
+            calendar: false,
+            isListedOnly: wasEnded(registration),
+          },
+        ]
+      : [];
+  if (registration.paid_twice > 0) {
+    const surplus = describeCents(registration.paid_twice);
+    const message = `${title} was paid twice. ${surplus} is on its way back to your card.`;
+    refunded.push({
+      happening: `paid-twice-${registration.paid_twice}`,
+      title: 'Second payment sent back',
+      message,
+      calendar: false,
+    });
+  }
+  if (status === 'completed') {
+    const atDesk = registration.user_id
+      ? `Your organizer took ${paid} at the desk.`
+      : 'Your organizer has entered you.';
+    const received = registration.pays === 'shares' ? `Your group paid ${paid}.` : `We received ${paid}.`;
+    const thanks = registration.payment_method === 'desk' ? atDesk : received;
+    const message =
+      registration.payment_amount > 0
+        ? `You are registered for ${title}. ${thanks}`
+        : `You are registered for ${title}.`;
+    return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }, ...refunded];
+  }
+  if (status !== 'cancelled' && status !== 'refunded') return [];
+  const news: News[] = [];
+  if (registration.state === 'cancelled') {
+    news.push({
+      happening: 'tournament-cancelled',
+      title: 'Tournament cancelled',
+      message: `${title} was cancelled by its organizer.${whatGoesBack(registration)}`,
+      calendar: false,
+    });
+  }
+  const ended: News = {
+    happening: 'withdrawn',
+    title: 'Registration ended',
+    message: [
+      `You no longer take part in ${title}.`,
+      ...whatComesBack(registration),
+      ...creditWords(registration),
+    ].join(' '),
+    calendar: false,
+  };
+  // What nobody ended, such as money that came too late, is told by what becomes of the money alone.
+  const isToldApart = news.length === 0 && (wasEnded(registration) || refunded.length === 0);
+  return [...news, ...(isToldApart ? [ended] : []), ...refunded];
+}

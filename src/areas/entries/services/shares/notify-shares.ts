@@ -1,0 +1,146 @@
+import { brand } from '#kernel/contract/brand.ts';
+import { describeInstant } from '#kernel/rules/describe-instant.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { refundSent } from '#areas/entries/rules/refunds.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { findShare, listShares, listSharesEndingSoon, type ShareRow } from '#areas/entries/database/shares/shares.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { eachAlone } from '#kernel/services/each-alone.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { sharePath } from './share-link.ts';
+
+const footer = (share: ShareRow) =>
+  `You get this mail because ${share.captain} entered you in a tournament at ${brand.name}. ` +
+  'If you do not want to take part, do nothing: your place is given back.';
+
+const whatIfNot = (share: ShareRow): string =>
+  share.is_whole_groups
+    ? 'This tournament takes whole groups: where one share is not paid by then, everybody is paid back.'
+    : 'Where it is not paid by then your place is given back; the others keep theirs.';
+
+/** The mail with somebody's link. @param happening what makes it one of its day, or of its kind */
+export function shareLinkNotice(context: Pick<Context, 'settings'>, share: ShareRow, happening: string): Notice {
+  const until = share.hold_expires_at ? describeInstant(share.hold_expires_at, share.time_zone) : '';
+  const amount = describeCents(share.amount);
+  const message = `${share.captain} entered you in ${share.title}. Your share is ${amount}, to be paid by ${until}.`;
+  return {
+    userId: null,
+    type: 'payment_reminder',
+    subject: happening,
+    title: 'Your share is open',
+    message,
+    tournamentId: share.tournament_id,
+    mail: {
+      to: share.email,
+      subject: `Your place in ${share.title}`,
+      greeting: `Hello ${share.name},`,
+      paragraphs: [message, whatIfNot(share)],
+      action: { label: `Pay ${amount}`, url: `${context.settings.baseUrl}${sharePath(context, share.id)}` },
+      footer: footer(share),
+    },
+  };
+}
+
+const isReachable = ({ state, email, position, is_link_open: isOpen }: ShareRow) =>
+  state === 'open' && email !== '' && position > 0 && isOpen;
+
+/** The captain has paid: everybody else who is named gets a link. */
+export async function notifySharesOpened(context: Context, registrationId: string): Promise<void> {
+  const open = (await listShares(context.pool, registrationId)).filter(isReachable);
+  const notices = open
+    .filter(({ payment_status: status }) => status === 'pending')
+    .map((share) => shareLinkNotice(context, share, `share-link:${share.id}`));
+  await inTransaction(context.pool, (tx) => notify(context, tx, notices));
+}
+
+/** Reminds who has not paid a day before the time is over; each once. @returns how many */
+export async function remindOfShares(context: Context): Promise<number> {
+  const due = await listSharesEndingSoon(context.pool, context.clock(), 500);
+  await eachAlone(
+    due,
+    (id) => `share ${id}`,
+    async (id) => {
+      const share = await findShare(context.pool, id);
+      if (share && isReachable(share))
+        await inTransaction(context.pool, (tx) =>
+          notify(context, tx, [shareLinkNotice(context, share, `share-ends:${id}`)]),
+        );
+    },
+  );
+  return due.length;
+}
+
+/** Somebody's share was paid, or what they paid went back: they are told, and the captain of a payment. */
+export async function notifyShare(context: Context, shareId: string): Promise<void> {
+  const share = await findShare(context.pool, shareId);
+  if (!share) return;
+  const isBack = share.payment_status === 'refunded' || share.payment_status === 'cancelled' || share.state !== 'paid';
+  const amount = describeCents(share.amount);
+  const notices: Notice[] = [];
+  const mailed = (happening: string, title: string, message: string): Notice => ({
+    userId: null,
+    type: 'payment_reminder',
+    subject: `${happening}:${share.id}`,
+    title,
+    message,
+    tournamentId: share.tournament_id,
+    mail: {
+      to: share.email,
+      subject: `${title}: ${share.title}`,
+      greeting: `Hello ${share.name},`,
+      paragraphs: [message],
+      footer: `You get this mail because you paid at ${brand.name}.`,
+    },
+  });
+  if (isBack && share.email !== '')
+    notices.push(
+      mailed('share-back', 'Refund sent', `What you paid for ${share.title} is on its way back to your card.`),
+    );
+  // The captain hears of what went back of the whole entry.
+  if (!isBack && share.refunded > 0 && share.email !== '' && share.position > 0) {
+    const { latest_refund: latestCents, refunded: refundedCents, amount: paidCents } = share;
+    const words = refundSent({ latestCents, refundedCents, paidCents }, `your place in ${share.title}`);
+    notices.push(mailed(`share-back-${refundedCents}`, 'Refund sent', words));
+  }
+  if (!isBack && share.email !== '')
+    notices.push(mailed('share-paid', 'Payment received', `We received ${amount} for your place in ${share.title}.`));
+  if (!isBack && share.position > 0)
+    notices.push({
+      userId: share.captain_user_id,
+      type: 'tournament_update',
+      subject: `share-paid-of:${share.id}`,
+      title: 'A share is paid',
+      message: `${share.name} paid ${amount} for ${share.title}.`,
+      path: `/entries/${share.registration_id}`,
+      tournamentId: share.tournament_id,
+      mail: false,
+    });
+  await inTransaction(context.pool, (tx) => notify(context, tx, notices));
+}
+
+/** The time is over and not everybody has paid: the captain is told what became of the group. */
+export async function notifySharesEnded(context: Context, registrationId: string): Promise<void> {
+  const shares = await listShares(context.pool, registrationId);
+  const [share] = shares;
+  if (!share) return;
+  const paid = shares.filter(({ state }) => state === 'paid').length;
+  const isIn = share.payment_status === 'completed';
+  const message = isIn
+    ? `${paid} of ${shares.length} players of your group paid for ${share.title} in time and are in. The other places were given back.`
+    : `Not everybody of your group paid for ${share.title} in time. All that was paid goes back.`;
+  await inTransaction(context.pool, (tx) =>
+    notify(context, tx, [
+      {
+        userId: share.captain_user_id,
+        type: 'tournament_update',
+        isEssential: true,
+        subject: `shares-ended:${registrationId}`,
+        aboutId: registrationId,
+        title: isIn ? 'Your group has changed' : 'Your group is not in',
+        message,
+        path: `/entries/${registrationId}`,
+        tournamentId: share.tournament_id,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import type { NotificationType } from '#kernel/contract/notifications.ts';
+import { channelsFor, type MailAttachment, type MailContent, preferenceOfType } from '#areas/messages/rules/notices.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { addJobs } from '#kernel/database/jobs.ts';
+import { type MailToQueue, queueMails, queueTextMessage } from '#areas/messages/database/mails.ts';
+import {
+  findPeopleToTell,
+  insertNotifications,
+  type NotificationToInsert,
+} from '#areas/messages/database/notifications.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** One thing that a person is told. */
+export type Notice = {
+  /** Null for somebody without an account: a mail to `mail.to` is all they get. */
+  userId: string | null;
+  type: NotificationType;
+  /** What it is about, such as 'registered:<id>': told once, however often the cause repeats. */
+  subject: string;
+  title: string;
+  /** One or two plain sentences. */
+  message: string;
+  /** Where on the site it leads to. */
+  path?: string;
+  /** A receipt, a refund, a cancellation, a matter of security: listed and mailed whatever is switched off. */
+  isEssential?: boolean;
+  /** The registration, booking or order that it is about. */
+  aboutId?: string;
+  /** The tournament it is about: its organizer sees the mails that could not be delivered. */
+  tournamentId?: string;
+  /** What the mail says beyond the title and the message, and another address than the account's; false for no mail. */
+  mail?: false | (Partial<MailContent> & { to?: string; attachments?: MailAttachment[] });
+  /** Also to the phone of those who proved one. */
+  hasTextMessage?: boolean;
+};
+
+/**
+ * Tells people something, in the caller's transaction: nothing is told of what was not committed, and what was
+ * committed is told. Each notice reaches each person once, by the ways that `channelsFor` gives.
+ */
+export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: Db, notices: Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const now = context.clock();
+  const people = await findPeopleToTell(tx, [...new Set(notices.flatMap(({ userId }) => userId ?? []))]);
+  const listed: NotificationToInsert[] = [];
+  const mails: MailToQueue[] = [];
+  const pushed: NotificationToInsert[] = [];
+  const texts: { to: string; notice: Notice & { userId: string } }[] = [];
+  for (const notice of notices) {
+    if (notice.userId === null) {
+      const to = notice.mail ? notice.mail.to : undefined;
+      if (to) mails.push(mailOf(context, notice, to, now));
+      continue;
+    }
+    const person = people.get(notice.userId);
+    if (!person) continue;
+    const channels = channelsFor(notice.type, person.preferences, notice.isEssential ?? false);
+    const { type, subject, title, message, path, aboutId } = notice;
+    const entry = {
+      id: newId(),
+      userId: notice.userId,
+      title,
+      message,
+      path: path ?? null,
+      type,
+      subject,
+      aboutId,
+      now,
+    };
+    if (channels.list) listed.push(entry);
+    if (channels.list && channels.push && person.hasPush) pushed.push(entry);
+    if (channels.mail && notice.mail !== false) mails.push(mailOf(context, notice, person.email, now));
+    if (channels.text && notice.hasTextMessage && person.phone)
+      texts.push({ to: person.phone, notice: { ...notice, userId: notice.userId } });
+  }
+  const isNew = new Set(await insertNotifications(tx, listed));
+  await addJobs(
+    tx,
+    'send-push',
+    pushed.filter(({ id }) => isNew.has(id)).map(({ id }) => ({ payload: { notificationId: id }, key: `push:${id}` })),
+  );
+  await queueMails(tx, mails);
+  for (const { to, notice } of texts) {
+    const text = `${notice.message}${notice.path ? ` ${context.settings.baseUrl}${notice.path}` : ''}`;
+    await queueTextMessage(tx, {
+      id: newId(),
+      subjectKey: `text:${notice.userId}:${notice.subject}`,
+      to,
+      userId: notice.userId,
+      preference: preferenceOfType[notice.type],
+      text,
+      now,
+    });
+  }
+}
+
+function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: string, now: Date): MailToQueue {
+  const { to = email, attachments = [], ...content } = notice.mail || {};
+  return {
+    id: newId(),
+    subjectKey: `${notice.userId ?? to}:${notice.subject}`,
+    to,
+    attachments,
+    userId: notice.userId ?? undefined,
+    tournamentId: notice.tournamentId,
+    preference:
+      notice.isEssential || notice.userId === null
+        ? undefined
+        : (preferenceOfType[notice.type] ?? 'email_notifications'),
+    now,
+    content: {
+      subject: notice.title,
+      greeting: notice.title,
+      paragraphs: [notice.message],
+      ...(notice.path ? { action: { label: 'Open', url: `${settings.baseUrl}${notice.path}` } } : {}),
+      ...content,
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/disputes.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Purchase } from '#kernel/rules/purchases.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { book, payeeAccount, recorded } from './ledger-lines.ts';
+
+/** A dispute as it is kept. Amounts in cents. */
+export type DisputeRow = {
+  id: string;
+  provider_id: string;
+  payment_id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
+  destination: string;
+  amount: Cents;
+  fee: Cents;
+  reason: string;
+  status: DisputeStatus;
+  due_at: Date | null;
+  reversed: Cents | null;
+  evidence: DisputeEvidence | null;
+  sent_at: Date | null;
+  sent_by: 'organizer' | 'time' | null;
+  opened_at: Date;
+  withdrawn_at: Date | null;
+  ended_at: Date | null;
+};
+
+const selected = `select d.id, d.provider_id, d.payment_id, p.kind, y.purchase_id, y.destination, d.amount, d.fee, d.reason,
+  d.status, d.due_at, d.reversed, d.evidence, d.sent_at, d.sent_by, d.opened_at, d.withdrawn_at, d.ended_at
+  from disputes d
+  join payments y on y.id = d.payment_id
+  join purchases p on p.id = y.purchase_id`;
+
+export async function findDispute(db: Db, by: { id: string } | { providerId: string }): Promise<DisputeRow | null> {
+  const [column, value] = 'id' in by ? ['d.id', by.id] : ['d.provider_id', by.providerId];
+  const { rows } = await db.query<DisputeRow>({
+    name: `find-dispute-by-${column}`,
+    text: `${selected} where ${column} = $1`,
+    values: [value],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks it for the rest of the transaction; call after locking what was paid for. */
+export async function lockDispute(tx: Db, providerId: string): Promise<DisputeRow | null> {
+  const { rows } = await tx.query<DisputeRow>({
+    name: 'lock-dispute',
+    text: `${selected} where d.provider_id = $1 for update of d`,
+    values: [providerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a reading of the provider comes to, as it is kept. */
+export type DisputeReading = Pick<DisputeRow, 'provider_id' | 'payment_id' | 'amount' | 'fee' | 'reason' | 'status'> & {
+  due_at: Date | null;
+  reversed: Cents | null;
+  opened_at: Date;
+};
+
+/** Keeps a reading; what is taken back of the transfer stays as it was fixed first. */
+export async function saveDispute(tx: Db, id: string, read: DisputeReading, now: Date): Promise<void> {
+  await tx.query({
+    name: 'keep-dispute',
+    text: `insert into disputes (id, provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at, checked_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           on conflict (provider_id) do update
+           set status = excluded.status, reason = excluded.reason, due_at = excluded.due_at, checked_at = excluded.checked_at,
+             amount = case when disputes.withdrawn_at is null then excluded.amount else disputes.amount end,
+             fee = case when disputes.withdrawn_at is null then excluded.fee else disputes.fee end,
+             reversed = coalesce(disputes.reversed, excluded.reversed)`,
+    values: [
+      id,
+      read.provider_id,
+      read.payment_id,
+      read.amount,
+      read.fee,
+      read.reason,
+      read.status,
+      read.due_at,
+      read.reversed,
+      read.opened_at,
+      now,
+    ],
+  });
+}
+
+/** Less of the transfer is left than was fixed. Only before it was entered in the books. */
+export async function lowerReversed(db: Db, id: string, cents: Cents): Promise<void> {
+  await db.query({
+    name: 'lower-reversed-dispute',
+    text: 'update disputes set reversed = $2 where id = $1 and withdrawn_at is null and reversed > $2',
+    values: [id, cents],
+  });
+}
+
+const from = 'd join payments y on y.id = d.payment_id join purchases p on p.id = y.purchase_id';
+/** What the payee gives of it. */
+const reversed = 'coalesce(d.reversed, 0)';
+/** What the platform bears where not all of it could be taken back of the payee: it had been refunded before. */
+const borne = `d.amount - ${reversed}`;
+
+/** SQL: the cents of the dispute with this id that the platform bears, as the books have it. */
+export const bornBeyond = (disputeId: string): string =>
+  `select coalesce(sum(l.amount), 0) from ledger_entries l
+   where l.source_id = ${disputeId} and l.source in ('dispute', 'dispute_won') and l.account = 'beyond'`;
+
+/**
+ * Enters in the books that a bank has taken the money, once: the payee's part of it is held, and the platform pays the
+ * fee. @returns false where it was entered before
+ */
+export async function recordWithdrawal(tx: Db, id: string, now: Date): Promise<boolean> {
+  const lines = `('dispute', ${reversed}), ('beyond', ${borne}), (${payeeAccount}, -${reversed}),
+    ('platform', -(${borne}) - d.fee), ('provider', d.fee)`;
+  return book(tx, {
+    name: 'record-dispute',
+    text: (
+      recordLines,
+    ) => `with d as (update disputes set withdrawn_at = $1 where id = $2 and withdrawn_at is null returning *)
+           ${recordLines('dispute', 'd.id', from, lines)} returning ${recorded}`,
+    values: [now, id],
+  });
+}
+
+const endings = {
+  won: [
+    'dispute_won',
+    `('dispute', -${reversed}), (${payeeAccount}, ${reversed}), ('beyond', -(${borne})), ('platform', ${borne})`,
+  ],
+  lost: ['dispute_lost', `('dispute', -${reversed}), ('card', ${reversed})`],
+} as const;
+
+/** Enters in the books how it ended, once. @returns false where it had ended before */
+export async function recordEnd(tx: Db, id: string, outcome: 'won' | 'lost' | 'closed', now: Date): Promise<boolean> {
+  const ended = `update disputes set ended_at = $1 where id = $2 and ended_at is null returning *`;
+  if (outcome === 'closed') {
+    const { rowCount } = await tx.query({ name: 'end-inquiry', text: ended, values: [now, id] });
+    return (rowCount ?? 0) > 0;
+  }
+  const [source, lines] = endings[outcome];
+  return book(tx, {
+    name: `record-dispute-${outcome}`,
+    text: (recordLines) => `with d as (${ended}), recorded as (
+             ${recordLines(source, 'd.id', from, lines)} returning ${recorded})
+           select recorded.source, recorded.source_id from d left join recorded on true`,
+    values: [now, id],
+  });
+}
+
+/** What disputes have done to the payee's part of a payment. */
+export async function readTakenBack(db: Db, paymentId: string): Promise<{ isMoving: boolean; won: string[] }> {
+  const { rows } = await db.query<{ id: string; is_over: boolean }>({
+    name: 'read-taken-back',
+    text: `select id, ended_at is not null as is_over from disputes
+           where payment_id = $1 and reversed > 0 and (ended_at is null or status = 'won') order by id`,
+    values: [paymentId],
+  });
+  return { isMoving: rows.some(({ is_over }) => !is_over), won: rows.map(({ id }) => id) };
+}
+
+/** Keeps the organizer's own words; not once they were sent. @returns false where it was too late */
+export async function saveEvidence(db: Db, id: string, evidence: DisputeEvidence): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'keep-evidence',
+    text: `update disputes set evidence = $2 where id = $1 and sent_at is null and ended_at is null`,
+    values: [id, JSON.stringify(evidence)],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Notes that the answer goes out, with what it says: only whoever notes it sends it.
+ * @returns the answer as it was noted; null where there is no such dispute
+ */
+export async function noteSent(
+  db: Db,
+  id: string,
+  { evidence, by, now }: { evidence: DisputeEvidence; by: 'organizer' | 'time'; now: Date },
+): Promise<{ evidence: DisputeEvidence } | null> {
+  const { rows } = await db.query<{ evidence: DisputeEvidence }>({
+    name: 'note-evidence-sent',
+    text: `update disputes
+           set evidence = case when sent_at is null then $2 else evidence end,
+             sent_at = coalesce(sent_at, $3), sent_by = coalesce(sent_by, $4)
+           where id = $1
+           returning evidence`,
+    values: [id, JSON.stringify(evidence), now, by],
+  });
+  return rows[0] ?? null;
+}
+
+/** Open ones that are due for an answer by `dueBefore`, and those whose answer the provider has not taken yet. */
+export async function listUnanswered(db: Db, dueBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-unanswered-disputes',
+    text: `select id from disputes
+           where ended_at is null and status in ('needs_response', 'inquiry') and (sent_at is not null or due_at <= $1)
+           order by due_at limit $2`,
+    values: [dueBefore, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Open ones that nobody has heard of since `before`. */
+export async function listUnheard(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ provider_id: string }>({
+    name: 'list-unheard-disputes',
+    text: `select provider_id from disputes where ended_at is null and checked_at < $1 order by checked_at limit $2`,
+    values: [before, limit],
+  });
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+/** Answers of cases that ended before that are emptied: they speak of people. */
+export async function emptyOldEvidence(db: Db, before: Date): Promise<void> {
+  await db.query({
+    name: 'empty-old-evidence',
+    text: 'update disputes set evidence = null where ended_at < $1 and evidence is not null',
+    values: [before],
+  });
+}

@@ -1,0 +1,111 @@
+import { refundSentence, type TournamentChange } from '#areas/tournaments/rules/tournaments.ts';
+import { describeStart } from '#kernel/rules/describe-instant.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { listWaitingToTell, type WaitingToTell } from '#areas/waitlist/database/waitlist-entries.ts';
+import { endCardsOfOtherDays } from '#areas/waitlist/database/saved-cards.ts';
+import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  ownStartFact,
+  registrationFacts,
+  type SheetsOfEntries,
+} from '#areas/entries/services/registrations/describe-registration.ts';
+import { notifyEntrants } from './notify-entrants.ts';
+
+const atOnce = 200;
+const words: Record<TournamentChange, string> = { date: 'date', time: 'start time', venue: 'venue', name: 'name' };
+
+type Change = { tournamentId: string; version: number; changes: TournamentChange[] };
+
+/** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
+export async function notifyChange(context: Context, change: Change): Promise<void> {
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
+  await notifyEntrants(context, change.tournamentId, (order, sheets) => noticeOf(order, change, sheets, mail));
+  await notifyWaiting(context, change);
+}
+
+/** The same for those who wait: a saved card is for the day that they agreed to. */
+async function notifyWaiting(context: Context, change: Change): Promise<void> {
+  const { tournamentId } = change;
+  await endCardsOfOtherDays(context.pool, tournamentId, context.clock());
+  let after: string | null = null;
+  for (;;) {
+    const waiting: WaitingToTell[] = await listWaitingToTell(context.pool, tournamentId, after, atOnce);
+    if (waiting.length === 0) return;
+    await inTransaction(context.pool, (tx) =>
+      notify(
+        context,
+        tx,
+        waiting.map((party) => noticeToWaiting(party, change, context.settings.baseUrl)),
+      ),
+    );
+    after = waiting.at(-1)?.id ?? null;
+  }
+}
+
+function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId }: Change, baseUrl: string): Notice {
+  const what = changes.map((one) => words[one]).join(' and ');
+  const when = describeStart(party.starts_at, party.start_time, party.time_zone);
+  const message = `${party.title}, which you wait for, has a new ${what}: ${when}, ${party.venue ?? 'venue to be announced'}.`;
+  const hasLostCard = party.had_card && changes.includes('date');
+  const path = `/waitlist/${party.id}`;
+  return {
+    userId: party.user_id,
+    type: 'tournament_update',
+    subject: `changed:${tournamentId}:${version}`,
+    aboutId: party.id,
+    title: `New ${what}`,
+    message: `${message} You keep your place in line.`,
+    path,
+    tournamentId,
+    mail: {
+      subject: `New ${what}: ${party.title}`,
+      greeting: greetingTo(party),
+      paragraphs: [
+        message,
+        'You keep your place in line.',
+        ...(hasLostCard
+          ? [
+              'Your saved card was for the other day and is not charged any more: you are asked first, or save it again.',
+            ]
+          : []),
+      ],
+      action: { label: 'See your place in line', url: `${baseUrl}${path}` },
+    },
+  };
+}
+
+function noticeOf(
+  order: RegistrationToTell,
+  { version, changes, tournamentId }: Change,
+  sheets: SheetsOfEntries,
+  mail: { baseUrl: string; now: Date },
+): Notice {
+  const { baseUrl, now } = mail;
+  const what = changes.map((one) => words[one]).join(' and ');
+  const when = describeStart(order.starts_at, order.start_time, order.time_zone);
+  const message = `${order.title} has a new ${what}: ${when}, ${order.venue ?? 'venue to be announced'}.`;
+  const path = `/tournament-details/${tournamentId}`;
+  return {
+    userId: order.user_id,
+    type: changes.length === 1 && changes[0] === 'venue' ? 'venue_update' : 'tournament_update',
+    subject: order.user_id ? `changed:${tournamentId}:${version}` : `changed:${order.id}:${version}`,
+    title: `New ${what}`,
+    message,
+    path,
+    tournamentId,
+    mail: {
+      ...mailWays(order, baseUrl),
+      subject: `New ${what}: ${order.title}`,
+      greeting: greetingTo(order),
+      paragraphs: [message, `Your entry stays as it is. ${refundSentence(order, now)}`],
+      facts: [...registrationFacts(order), ...ownStartFact(order, sheets, now)],
+      action: { label: 'See the tournament', url: `${baseUrl}${path}` },
+      attachments: [calendarAttachment(order, sheets, mail)],
+    },
+  };
+}

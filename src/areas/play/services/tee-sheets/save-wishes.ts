@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { addWishSchema } from '#areas/play/contract/tee-sheets.ts';
+import { newId } from '#kernel/database/connection.ts';
+import { announce } from '#kernel/database/live.ts';
+import { deleteWish, insertWish, type PairingWishRow } from '#areas/play/database/tee-sheets/pairing-wishes.ts';
+import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+
+/** More than anybody asks for, and few enough to be looked at as a whole. */
+const maxWishes = 500;
+
+/** @throws AppError validation_failed for who is not in the field or one wish too many */
+export async function addWish(
+  context: Context,
+  organizer: OrganizerViewer,
+  { id }: TournamentDetailRow,
+  wish: z.output<typeof addWishSchema>,
+): Promise<PairingWishRow> {
+  const field = new Set((await listSheetPlayers(context.pool, id)).map((player) => player.id));
+  const fault = (message: string) => new AppError('validation_failed', message, [{ field: 'playerIds', message }]);
+  if (!wish.playerIds.every((player) => field.has(player))) throw fault('This player is not in the tournament.');
+  const made = { id: newId(), ...wish };
+  if (!(await insertWish(context.pool, { ...made, tournamentId: id, now: context.clock() }, maxWishes)))
+    throw fault(`A tournament has at most ${maxWishes} wishes.`);
+  await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
+  return made;
+}
+
+/** @throws AppError not_found */
+export async function removeWish(
+  context: Context,
+  organizer: OrganizerViewer,
+  { id }: TournamentDetailRow,
+  wishId: string,
+): Promise<void> {
+  if (!(await deleteWish(context.pool, id, wishId))) throw new AppError('not_found', 'There is no such wish.');
+  await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
+}

@@ -1,0 +1,130 @@
+import type { DayMessageKind } from '#kernel/contract/day-choices.ts';
+import { channelsFor } from '#areas/messages/rules/notices.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { insertDayMessage } from '#areas/scoring/database/day-messages.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { findPeopleToTell } from '#areas/messages/database/notifications.ts';
+import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
+import type { SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { greetingTo } from '#areas/messages/services/greeting.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+
+/** Something that the committee says to people of a round. */
+export type Telling = {
+  kind: DayMessageKind;
+  title: string;
+  body: string;
+  /** Fills the screens of phones, and goes out as a text message too. */
+  isUrgent: boolean;
+  /** False: not on boards; null: until another takes its place. */
+  onBoardsUntil: Date | null | false;
+  /** To whom, in words. */
+  audience: string;
+  people: readonly SheetPlayerRow[];
+  /** The groups whose phones show it; null for all. */
+  groupIds: readonly string[] | null;
+  /** People in whose group a phone keeps score. */
+  phones: number;
+};
+
+/** Whom something reaches, by which ways; a person may be reached by several. */
+export type Reach = {
+  asked: number;
+  people: number;
+  push: number;
+  mail: number;
+  phones: number;
+  unreachable: string[];
+};
+
+/** What a committee does with a round is owed to those who play it; what it writes beside that can be switched off. */
+const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
+
+/** Whom it would reach: counted by the ways that `tell` takes. */
+export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
+  const { people, phones } = telling;
+  const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
+  const reach: Reach = { asked: people.length, people: 0, push: 0, mail: 0, phones, unreachable: [] };
+  for (const person of people) {
+    const account = person.user_id === null ? undefined : accounts.get(person.user_id);
+    const channels = account && channelsFor('day_of_play', account.preferences, isEssential(telling));
+    const hasMail = channels ? channels.mail : person.user_id === null && person.email !== '';
+    reach.mail += Number(hasMail);
+    reach.push += Number(channels ? channels.push && account.hasPush : false);
+    const isReached = hasMail || (channels?.list ?? false);
+    reach.people += Number(isReached);
+    if (!isReached) reach.unreachable.push(person.name);
+  }
+  return reach;
+}
+
+/**
+ * Says something to people of a round, in the caller's transaction: by the ways of `tell`, on the phones of their
+ * groups and, where it is meant for them, on boards. Each person hears it once.
+ * @returns whom it reached
+ */
+export async function notifyField(
+  context: Pick<Context, 'clock' | 'settings'>,
+  tx: Db,
+  { round, userId, tournament }: { round: GolfRoundRow; userId: string; tournament: { id: string; title: string } },
+  telling: Telling,
+): Promise<Reach> {
+  const now = context.clock();
+  const id = newId();
+  const reach = await reachOf(tx, telling);
+  const { asked, people, push, mail, phones } = reach;
+  await insertDayMessage(tx, {
+    id,
+    kind: telling.kind,
+    title: telling.title,
+    body: telling.body,
+    tournamentId: tournament.id,
+    roundId: round.id,
+    groupIds: telling.groupIds,
+    isUrgent: telling.isUrgent,
+    audience: telling.audience,
+    onBoardsUntil: telling.onBoardsUntil,
+    userId,
+    now,
+    reached: { asked, people, push, mail, phones },
+  });
+  const told = new Set<string>();
+  const notices = telling.people.flatMap((person): Notice[] => {
+    // Who entered several is told once.
+    const key = person.user_id ?? person.email;
+    if (key === '' || told.has(key)) return [];
+    told.add(key);
+    return [
+      {
+        userId: person.user_id,
+        type: 'day_of_play',
+        isEssential: isEssential(telling),
+        subject: `day:${id}`,
+        aboutId: person.registration_id,
+        tournamentId: tournament.id,
+        title: `${telling.title}: ${tournament.title}`,
+        message: telling.body,
+        path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
+        hasTextMessage: telling.isUrgent,
+        mail: {
+          ...(person.user_id === null ? { to: person.email } : {}),
+          greeting: greetingTo(person),
+          paragraphs: [telling.body],
+          action:
+            telling.kind === 'result'
+              ? { label: 'See the results', url: `${context.settings.baseUrl}/results/${tournament.id}` }
+              : { label: 'See the leaderboard', url: `${context.settings.baseUrl}/leaderboard/${tournament.id}` },
+        },
+      },
+    ];
+  });
+  await notify(context, tx, notices);
+  await announceScores(tx, {
+    tournament: tournament.id,
+    cards: [],
+    groups: telling.groupIds ?? 'all',
+    hasMessage: true,
+  });
+  return reach;
+}

@@ -1,0 +1,203 @@
+import { describeCents } from '#kernel/rules/money.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { findSponsorship, type SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { type Notice, notify } from '#areas/messages/services/notify.ts';
+import { presentPlaces } from './present-sponsors.ts';
+import { requestPath, sponsorPath } from './sponsor-link.ts';
+
+/** What somebody is told: the first sentences stand in mails and lists, the rest in mails alone. */
+export type Words = {
+  title: string;
+  message: string;
+  more: string[];
+  /** Where the mail leads; else to the sponsor's own page, once there is something to see. */
+  action?: { label: string; path: string };
+};
+
+/** Tells sponsor and organizer what became of a sponsorship: each thing once, however often this runs. */
+export async function notifySponsorship(context: Context, id: string): Promise<void> {
+  const row = await findSponsorship(context.pool, id, context.clock());
+  if (!row) return;
+  const news = newsOf(context, row);
+  await inTransaction(context.pool, (tx) =>
+    notify(
+      context,
+      tx,
+      news.flatMap(({ key, toSponsor, toOrganizer }) => [
+        ...(toSponsor ? [sponsorNotice(context, row, key, toSponsor)] : []),
+        ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
+      ]),
+    ),
+  );
+}
+
+type News = { key: string; toSponsor?: Words; toOrganizer?: Words };
+
+/** All that both should know by now. */
+function newsOf(context: Context, row: SponsorshipRow): News[] {
+  const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
+  const amount = describeCents(row.amount);
+  const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
+  const link = `Upload your logo there${seen}. Keep the link to yourselves.`;
+  const news: Partial<Record<typeof state, News>> = {
+    asked: !row.confirmed_at
+      ? toConfirm(context, row)
+      : {
+          key: 'asked',
+          toSponsor: {
+            title: 'Your request was sent',
+            message: `${organizer} was told that ${sponsor} would like to sponsor ${title} (${name}, ${amount}).`,
+            more: ['They answer you at this address. Nothing was charged.'],
+          },
+          toOrganizer: {
+            title: 'Somebody would like to sponsor',
+            message: `${sponsor} would like to sponsor ${title}: ${name}, ${amount}.`,
+            more: row.message ? [`They write: ${row.message}`] : [],
+          },
+        },
+    paid: {
+      key: 'paid',
+      toSponsor: {
+        title: `Thank you for sponsoring ${title}`,
+        message: `We received ${amount} for ${name}.`,
+        more: [...placesWords(row), link],
+      },
+      toOrganizer: { title: 'New sponsor', message: `${sponsor} paid ${amount} for ${name} of ${title}.`, more: [] },
+    },
+    agreed: {
+      key: 'agreed',
+      toSponsor: {
+        title: `Thank you for sponsoring ${title}`,
+        message: `${organizer} noted ${sponsor} as a sponsor of ${title} (${name}).`,
+        more: [...placesWords(row), link],
+      },
+    },
+    ended: {
+      key: 'ended',
+      toSponsor: {
+        title: 'Your sponsorship has ended',
+        message: `${organizer} ended the sponsorship of ${title} by ${sponsor} (${name}).`,
+        more: ['No money went back by that. Your page keeps what was counted.'],
+      },
+    },
+    declined: {
+      key: 'declined',
+      toSponsor: {
+        title: 'Your request was declined',
+        message: `${organizer} could not take ${sponsor} as a sponsor of ${title}. Nothing was charged.`,
+        more: [],
+      },
+    },
+  };
+  const wasInForce = state === 'ended' || state === 'refunded';
+  const now = row.is_called_off && wasInForce ? calledOff(row) : news[state];
+  const sent = describeCents(row.refunded_amount);
+  return [
+    ...(now ? [now] : []),
+    ...(row.refunded_amount > 0
+      ? [
+          {
+            key: `refunded-${row.refunded_amount}`,
+            toSponsor: {
+              title: 'Refund sent',
+              message: `${sent} of ${amount} went back to your card for ${name} of ${title}.`,
+              more: ['Banks take some days to show it.'],
+            },
+            toOrganizer: {
+              title: 'Refund sent',
+              message: `${sent} of ${amount} went back to ${sponsor} for ${name} of ${title}.`,
+              more: [],
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The organizer knows: it was they who called the tournament off. */
+const calledOff = ({ title, package_name: name, amount, given_back: back }: SponsorshipRow): News => ({
+  key: 'called-off',
+  toSponsor: {
+    title: `${title} was cancelled`,
+    message: [
+      `${title} was cancelled by its organizer, and your sponsorship (${name}) with it.`,
+      ...(back > 0 ? [`${describeCents(back)} of ${describeCents(amount)} goes back to your card.`] : []),
+    ].join(' '),
+    more: ['Your page keeps what was counted.'],
+  },
+});
+
+/** Before anybody hears of a request: whether it was they who asked. */
+const toConfirm = (context: Context, { id, sponsor, title, organization_name: organizer }: SponsorshipRow): News => ({
+  key: 'confirm',
+  toSponsor: {
+    title: 'Confirm your request',
+    message: `Somebody, most likely you, would like ${sponsor} to sponsor ${title}.`,
+    more: [`${organizer} hears of it once you confirm. If it was not you, do nothing: it is forgotten in a week.`],
+    action: { label: 'Confirm', path: requestPath(context, id) },
+  },
+});
+
+/** How a sponsor's people come into the field. */
+function placesWords(row: SponsorshipRow): string[] {
+  const places = presentPlaces(row);
+  if (!places) return [];
+  const { count, code, kept } = places;
+  const players = count === 1 ? 'one player' : `up to ${count} players`;
+  const whole = `Enter ${players} at no cost on the tournament’s page, in one entry with the code ${code}.`;
+  return kept >= count
+    ? [`${whole} ${count === 1 ? 'This place is' : 'These places are'} kept until entry closes.`]
+    : [`${whole} The field was too full to keep all of them: please enter soon, or ask ${row.organization_name}.`];
+}
+
+/** To the sponsor itself, who has no account: a mail that leads to its own page. */
+export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string, words: Words): Notice => ({
+  userId: null,
+  type: 'system',
+  isEssential: true,
+  subject: `sponsor:${row.id}:${key}`,
+  aboutId: row.id,
+  tournamentId: row.tournament_id,
+  title: words.title,
+  message: words.message,
+  mail: {
+    to: row.contact_email,
+    subject: `${words.title}${words.title.includes(row.title) ? '' : `: ${row.title}`}`,
+    greeting: `Hello ${row.contact_name},`,
+    paragraphs: [words.message, ...words.more],
+    ...mailAction(context, row, words),
+    footer: `You get this mail because this address was given for ${row.sponsor} as a sponsor of ${row.title}.`,
+  },
+});
+
+function mailAction(context: Context, row: SponsorshipRow, { action }: Words): Pick<MailContent, 'action'> {
+  const hasPage = ['paid', 'agreed', 'ended', 'refunded'].includes(row.state);
+  const shown = action ?? (hasPage ? { label: 'Open your sponsor page', path: sponsorPath(context, row.id) } : null);
+  return shown ? { action: { label: shown.label, url: `${context.settings.baseUrl}${shown.path}` } } : {};
+}
+
+const organizerNotice = ({ settings }: Context, row: SponsorshipRow, key: string, words: Words): Notice => {
+  const path = `/tournament-management/${row.tournament_id}/sponsors`;
+  return {
+    userId: row.organizer_user_id,
+    type: 'system',
+    isEssential: true,
+    subject: `sponsored:${row.id}:${key}`,
+    aboutId: row.id,
+    tournamentId: row.tournament_id,
+    title: words.title,
+    message: words.message,
+    path,
+    mail: {
+      subject: `${words.title}: ${row.sponsor}`,
+      paragraphs: [words.message, ...words.more],
+      facts: [
+        ['Contact', row.contact_name],
+        ['Email', row.contact_email],
+      ],
+      action: { label: 'Open your sponsors', url: `${settings.baseUrl}${path}` },
+    },
+  };
+};

@@ -1,5 +1,0 @@
-import { leastCharge } from '#kernel/contract/least-charge.ts';
-import type { Cents } from './money.ts';
-
-/** What of an amount is let go because no card could pay it: all of it, below the least that a card takes. */
-export const tooLittleOf = (cents: Cents): Cents => (cents > 0 && cents < leastCharge() ? cents : 0);
