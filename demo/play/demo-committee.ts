@@ -2,6 +2,8 @@ import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listCardsOfTournament } from '#areas/golfers/database/official-cards.ts';
 import { findResults } from '#areas/results/database/results.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { decideRecordPost } from '#areas/results/services/golfers/record-posts.ts';
 import { addIntegrityNote } from '#areas/results/services/integrity/look-at-cards.ts';
@@ -13,11 +15,11 @@ import type { PlayedWorld } from './make-played.ts';
 const hole = 9;
 const reason = `Hole ${hole} of the second round was read wrong`;
 
-async function award({ organizer }: PlayedWorld, then: Context, id: string): Promise<void> {
+async function award(then: Context, tournament: TournamentDetailRow): Promise<void> {
   const given = { decisions: [], preview: undefined };
-  const { preview, make, end, undecided } = await awardPrizes(then, organizer, id, { ...given, isDryRun: true });
+  const { preview, make, end, undecided } = await awardPrizes(then, tournament, { ...given, isDryRun: true });
   if (make.length + end.length === 0 || undecided.length > 0) return;
-  await awardPrizes(then, organizer, id, { ...given, isDryRun: false, preview });
+  await awardPrizes(then, tournament, { ...given, isDryRun: false, preview });
 }
 
 /**
@@ -27,7 +29,8 @@ async function award({ organizer }: PlayedWorld, then: Context, id: string): Pro
 export async function correctDemoResults(world: PlayedWorld, tournamentId: string, at: Date): Promise<void> {
   const { organizer } = world;
   const then: Context = { ...world.context, clock: () => at };
-  await award(world, then, tournamentId);
+  const tournament = await requireOwnTournament(then, organizer, tournamentId);
+  await award(then, tournament);
   const second = (await findResults(then.pool, tournamentId))?.answer.boards[0]?.rows[1]?.id;
   const round = (await listRounds(then.pool, tournamentId)).at(-1);
   const cards = await listCardsOfTournament(then.pool, tournamentId, { withoutAccount: true });
@@ -49,9 +52,9 @@ export async function correctDemoResults(world: PlayedWorld, tournamentId: strin
     preview: undefined,
   });
   await makeResults(then, organizer, tournamentId, { ...wanted, isDryRun: false, preview });
-  await award(world, then, tournamentId);
+  await award(then, tournament);
   const body = `Asked the marker about hole ${hole}: the paper says ${value}. Corrected, nothing else to it.`;
-  await addIntegrityNote(then, organizer, tournamentId, { player: second, body });
+  await addIntegrityNote(then, organizer, tournament, { player: second, body });
 }
 
 /**

@@ -7,10 +7,10 @@ import type { PlayedWorld } from './make-played.ts';
 import { drawn } from '#areas/rehearsal/rules/invented-strokes.ts';
 
 /** A demo round has skins, closest to the pin on its first par 3, and the longest drive on its first par 5. */
-export async function addDemoContests({ context, organizer }: PlayedWorld, round: GolfRoundRow): Promise<void> {
+export async function addDemoContests({ context }: PlayedWorld, round: GolfRoundRow): Promise<void> {
   const pars = round.course?.content.tees[0]?.par ?? [];
   const add = (kind: 'skins' | 'pin' | 'drive', hole: number | null) =>
-    addContest(context, organizer, round.id, { kind, hole, is_net: false, is_carried: true });
+    addContest(context, round, { kind, hole, is_net: false, is_carried: true });
   await add('skins', null);
   await add('pin', pars.indexOf(3) + 1);
   await add('drive', pars.indexOf(5) + 1);

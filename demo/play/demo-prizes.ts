@@ -6,7 +6,7 @@ import { readPrizeFacts } from '#areas/results/services/prizes/prize-facts.ts';
 import type { PlayedWorld } from './make-played.ts';
 
 /** What is won in a demo tournament: money for the first three of its main board. To be awarded by whoever looks. */
-export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournamentId: string): Promise<void> {
+export async function addDemoPrizes({ context }: PlayedWorld, tournamentId: string): Promise<void> {
   const tournament = await findTournament(context.pool, tournamentId);
   if (!tournament) return;
   const facts = await inTransaction(context.pool, (tx) => readPrizeFacts(serialized(tx), tournament));
@@ -28,5 +28,5 @@ export async function addDemoPrizes({ context, organizer }: PlayedWorld, tournam
       is_one_prize: false,
     },
   ];
-  await savePurses(context, organizer, tournamentId, { version: facts.rules.purses_version, purses });
+  await savePurses(context, tournament, { version: facts.rules.purses_version, purses });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { saveSponsorLogo } from '#areas/sponsors/database/sponsorships.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
@@ -84,7 +85,8 @@ export async function agreeWith(
   { amount, gives, hole }: { amount: number; gives: PackageGifts; hole?: number },
 ): Promise<string> {
   const { logo: _, ...asked } = company;
-  const { id } = await addSponsorship(context, organizer, tournamentId, { ...asked, amount, gives, hole });
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
+  const { id } = await addSponsorship(context, organizer, tournament, { ...asked, amount, gives, hole });
   await giveLogo(context, id, company);
   return id;
 }

@@ -5,6 +5,7 @@ import { confirmSearch, insertSearch } from '#areas/sponsors/database/searches.t
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { settle } from '#areas/money/services/settle.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { createPackage } from '#areas/sponsors/services/own-sponsors.ts';
 import { takeSponsorPackage } from '#areas/sponsors/services/take-package.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
@@ -47,8 +48,9 @@ export async function loadSponsors(
   const { context, provider } = world;
   const tournamentId = ids.find(({ tournament }) => tournament.title === sponsored)?.id;
   if (!tournamentId) return;
+  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const made = [];
-  for (const one of packages) made.push(await createPackage(context, organizer, tournamentId, one));
+  for (const one of packages) made.push(await createPackage(context, organizer, tournament, one));
   const [, hole] = made;
   const counted = { now: context.clock(), days: 9, until: 0 };
   const byHand = await agreeWith(context, organizer, tournamentId, companies.gardens, {

@@ -1,5 +1,6 @@
 import type { GolferViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { World } from '#demo/world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 import { enterCrowd } from './enter-crowd.ts';
@@ -17,6 +18,7 @@ export async function loadCredit(
   if (!id || !organizer || !golfer) return;
   await enterCrowd(world, golfer, rainedOff, id, 1, 520);
   const remedy = { remedy: 'credit' as const, percent: 100, reason: 'A week of thunderstorms' };
-  const { preview } = await cancelForWeather(world.context, organizer, id, { ...remedy, dry_run: true });
-  await cancelForWeather(world.context, organizer, id, { ...remedy, dry_run: false, preview });
+  const own = await requireOwnTournament(world.context, organizer, id);
+  const { preview } = await cancelForWeather(world.context, organizer, own, { ...remedy, dry_run: true });
+  await cancelForWeather(world.context, organizer, own, { ...remedy, dry_run: false, preview });
 }

@@ -6,6 +6,7 @@ import { newId } from '#kernel/database/connection.ts';
 import { readOwnQuestions, setQuestions } from '#areas/organizers/services/ask-questions.ts';
 import { addCode } from '#areas/entries/services/tournaments/codes.ts';
 import { setTerms } from '#areas/organizers/services/price-list.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { World } from '#demo/world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 import { listed } from './named-tournaments.ts';
@@ -56,10 +57,11 @@ export async function loadPrices(
   const organizer = organizers.get(listed.organizer);
   if (!id || !organizer) return;
   const today = dateIn(context.clock(), 'America/New_York');
+  const own = await requireOwnTournament(context, organizer, id);
   await setTerms(
     context,
     organizer,
-    id,
+    own,
     termsFormSchema.parse({
       version: 0,
       early: [{ name: 'Early bird', price: listed.fee - 35, until: shiftDate(today, 21) }],
@@ -106,12 +108,12 @@ export async function loadPrices(
       ],
     }),
   );
-  const { version } = await readOwnQuestions(context, organizer, id);
-  await setQuestions(context, organizer, id, questionsFormSchema.parse({ version, changes_until: null, questions }));
+  const { version } = await readOwnQuestions(context, own);
+  await setQuestions(context, own, questionsFormSchema.parse({ version, changes_until: null, questions }));
   for (const code of [
     { code: 'MEMBERS', kind: 'percent', value: 20, max_uses: 40, note: 'In the letter to members' },
     { code: 'FOURSOME', kind: 'cents', value: 40, max_uses: null, min_people: 4, note: 'On the flyer' },
     { code: 'HARBORBANK', kind: 'percent', value: 100, max_uses: null, keeps: 4, note: 'The sponsor’s foursome' },
   ])
-    await addCode(context, organizer, id, newCodeSchema.parse({ min_people: 1, valid_until: null, ...code }));
+    await addCode(context, organizer, own, newCodeSchema.parse({ min_people: 1, valid_until: null, ...code }));
 }

@@ -1,7 +1,7 @@
 import { outcomeDays } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { GolferViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
-import { changeWaitlistRules, raiseField } from '#areas/waitlist/services/own-waitlist.ts';
+import { changeWaitlistRules, raiseField, requireOwnWaitlist } from '#areas/waitlist/services/own-waitlist.ts';
 import { serveWaitlist } from '#areas/waitlist/services/serve-waitlist.ts';
 import type { World } from '#demo/world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
@@ -27,7 +27,8 @@ export async function loadWaitlist(
   const id = ids.find(({ tournament }) => tournament === offered)?.id;
   const organizer = organizers.get(offered.organizer);
   if (!id || !organizer) return;
-  await changeWaitlistRules(context, organizer, id, {
+  const waitlist = await requireOwnWaitlist(context, organizer, id);
+  await changeWaitlistRules(context, waitlist, {
     is_on: true,
     premium_first: true,
     fit: 'best_fit',
@@ -43,7 +44,7 @@ export async function loadWaitlist(
     if (waiting === parties) break;
     if (await joinAsParty(context, golfer, id, waiting === 0 ? 0 : 1 + 2 * waiting)) waiting++;
   }
-  await raiseField(context, organizer, id, offered.max + 1);
+  await raiseField(context, organizer, waitlist, offered.max + 1);
   await serveWaitlist(context, id);
 }
 

@@ -5,6 +5,8 @@ import { leaveTournament } from '#areas/entries/services/registrations/leave-tou
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
 import { refundPayment } from '#areas/money/services/refund-payment.ts';
 import { settle } from '#areas/money/services/settle.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { Context } from '#kernel/services/context.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, setSwitches } from '#tests/factories/checkout.ts';
 import { failAtEveryStatement } from '#tests/factories/faults.ts';
@@ -103,11 +105,13 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     }
   });
 
+  const refund = async (context: Context, { id, tournamentId }: Entry) =>
+    refundRegistration(context, await requireOwnTournament(context, organizer, tournamentId), id, undefined);
+
   it('owing a refund', async () => {
     const statements = await failAtEveryStatement(server.context, {
       make: paid,
-      act: (context, { id, tournamentId }) =>
-        refundRegistration(context, organizer, { tournamentId, registrationId: id }, undefined),
+      act: refund,
       stateOf,
     });
     expect(statements).toBeGreaterThan(6);
@@ -131,12 +135,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     const statements = await failAtEveryStatement(server.context, {
       make: async () => {
         const entry = await paid();
-        await refundRegistration(
-          server.context,
-          organizer,
-          { tournamentId: entry.tournamentId, registrationId: entry.id },
-          undefined,
-        );
+        await refund(server.context, entry);
         made.push(entry);
         return entry;
       },

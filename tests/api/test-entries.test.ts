@@ -3,6 +3,7 @@ import { createRegistrationSchema } from '#areas/entries/contract/registrations.
 import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { testEntry } from '#areas/rehearsal/services/test-entry.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { tallyEverything } from '#tests/factories/everything.ts';
@@ -92,7 +93,7 @@ describe('an entry that is tried', () => {
       const entry = createRegistrationSchema.parse({ ...soloEntry(id), answers: size(0) });
       const before = await tallyEverything(spoilt);
       const kept: typeof inRolledBackTransaction = (pool, work) => inRolledBackTransaction(pool, work, 'commit');
-      await testEntry(spoilt.context, organizer, id, entry, kept);
+      await testEntry(spoilt.context, await requireOwnTournament(spoilt.context, organizer, id), entry, kept);
       const after = await tallyEverything(spoilt);
       const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
       expect(changed).toEqual(
@@ -115,7 +116,7 @@ describe('an entry that is tried', () => {
         met = (await server.call('POST', '/api/tournament-registrations', { as: token, body })).status;
         return done;
       });
-    await testEntry(server.context, organizer, id, entry, slow);
+    await testEntry(server.context, await requireOwnTournament(server.context, organizer, id), entry, slow);
     expect(met).toBe(201);
   });
 

@@ -4,7 +4,8 @@ import { findAward, lockAward, payAwardRow } from '#areas/results/database/award
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { savePurses } from '#areas/results/services/prizes/manage-purses.ts';
-import { readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
+import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Hold = Parameters<typeof awardPrizes>[4];
+type Hold = Parameters<typeof awardPrizes>[3];
 
 /** Prizes are awarded, and a correction takes the second's away. @returns the second's award, and how to follow */
 async function corrected() {
@@ -27,16 +28,17 @@ async function corrected() {
   const places = [{ amount: 250 }, { amount: 150 }];
   const purse = { name: 'Gross', kind: 'prizes' as const, board: played.boards.gross, source: 'fund' as const, places };
   const more = { flight: null, contest: null, extra: null, pays: 'money' as const, amount: 0 };
-  await savePurses(server.context, organizer, id, {
+  const own = await requireOwnTournament(server.context, organizer, id);
+  await savePurses(server.context, own, {
     version: 0,
     purses: [{ ...purse, ...more, open_skins: 'void', is_one_prize: false }],
   });
   await closeRound(server, played);
   await makeOfficial(server, played);
   const ask = (isDryRun: boolean, preview: string | undefined, hold?: Hold) =>
-    awardPrizes(server.context, organizer, id, { decisions: [], isDryRun, preview }, hold);
+    awardPrizes(server.context, own, { decisions: [], isDryRun, preview }, hold);
   await ask(false, (await ask(true, undefined)).preview);
-  const [, second] = (await readPrizes(server.context, organizer, id)).awards;
+  const [, second] = (await prizesOf(server.context, own)).awards;
   await correctFirstHole(server, played, 1, 8);
   await makeOfficial(server, played, 'Hole 1 was an 8');
   const { preview } = await ask(true, undefined);

@@ -10,6 +10,7 @@ import type { Pool } from '#kernel/database/connection.ts';
 import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { doWeather, type WeatherEffects } from '#areas/day/services/do-weather.ts';
+import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { undoWeather } from '#areas/day/services/undo-weather.ts';
 import { deliver, readInventedRound, typedHoles } from '#areas/rehearsal/services/invented-phones.ts';
 import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
@@ -223,7 +224,9 @@ async function playDay(pool: Pool, seed: number): Promise<Record<string, number>
     if (action.action === 'cancel_event') break;
     if (random() < 0.3) {
       const last = await findLastWeatherAction(pool, round.id);
-      const undone = await tried(undoWeather(context, organizer, round.id, last?.id ?? ''));
+      const undone = await tried(
+        undoWeather(context, organizer, await requireOwnRound(context, organizer, round.id), last?.id ?? ''),
+      );
       const back = await stateOf(pool, scored);
       if (typeof undone === 'string') expect(back).toEqual(after);
       else {

@@ -3,6 +3,7 @@ import { clubKeyPermissions, organizerKeyPermissions } from '#areas/accounts/con
 import { permissions, type Role, roles } from '#kernel/contract/permissions.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.ts';
 import { doWeather } from '#areas/day/services/do-weather.ts';
 import { cancelBookingAndTournament } from '#areas/organizers/services/end-at-slot.ts';
@@ -343,17 +344,16 @@ describe('who may do everything but give money back', () => {
     await expect(endTournament(context, viewer, tournament.id)).rejects.toEqual(refusal(code));
     await expect(cancelBookingAndTournament(context, viewer, bookingId)).rejects.toEqual(refusal(code));
     const rain = { percent: 100, reason: 'Rain', dry_run: true, preview: undefined };
-    await expect(cancelForWeather(context, viewer, tournament.id, { ...rain, remedy: 'refund' })).rejects.toEqual(
-      refusal(code),
-    );
+    const own = await requireOwnTournament(context, viewer, tournament.id);
+    await expect(cancelForWeather(context, viewer, own, { ...rain, remedy: 'refund' })).rejects.toEqual(refusal(code));
     const action = { action: 'cancel_event', percent: 100, remedy: 'refund' } as const;
     await expect(doWeather(context, viewer, round.id, { action, isDryRun: true, preview: undefined })).rejects.toEqual(
       refusal(code),
     );
     // Credit is no money: it stays with the organizer.
-    await expect(
-      cancelForWeather(context, viewer, tournament.id, { ...rain, remedy: 'credit' }),
-    ).resolves.toMatchObject({ preview: expect.any(String) });
+    await expect(cancelForWeather(context, viewer, own, { ...rain, remedy: 'credit' })).resolves.toMatchObject({
+      preview: expect.any(String),
+    });
     const booked = await club(true);
     await expect(cancelClubBooking(context, without(booked.club, keyId), booked.id)).rejects.toEqual(refusal(code));
     expect(await refundsOf([orderId, booked.id])).toBe(0);

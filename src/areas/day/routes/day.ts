@@ -9,6 +9,7 @@ import { readDayView } from '#areas/day/services/read-day-view.ts';
 import { doWeather } from '#areas/day/services/do-weather.ts';
 import { sendMessage } from '#areas/day/services/send-message.ts';
 import { undoWeather } from '#areas/day/services/undo-weather.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentDay } from './present-day.ts';
 
@@ -21,13 +22,15 @@ function actionOf(choice: WeatherChoice): WeatherAction {
 
 /** The day of play of own rounds. */
 export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
-  mount(app, dayEndpoints.getDay, async ({ organizer, params }) => {
-    const parts = await readDayView(context, organizer, params.id);
+  const ownRound = onOwnRound(app, context);
+
+  ownRound(dayEndpoints.getDay, async ({ round, tournament }) => {
+    const parts = await readDayView(context, { round, tournament });
     return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));
   });
 
-  mount(app, dayEndpoints.sendDayMessage, ({ organizer, params, body }) =>
-    sendMessage(context, organizer, params.id, body),
+  ownRound(dayEndpoints.sendDayMessage, ({ organizer, round, tournament, body }) =>
+    sendMessage(context, organizer, { round, tournament }, body),
   );
 
   mount(app, dayEndpoints.doWeather, ({ organizer, params, body }) =>
@@ -38,8 +41,8 @@ export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardCac
     }),
   );
 
-  mount(app, dayEndpoints.undoWeather, async ({ organizer, params, body }) => {
-    await undoWeather(context, organizer, params.id, body.id);
+  ownRound(dayEndpoints.undoWeather, async ({ organizer, round, tournament, body }) => {
+    await undoWeather(context, organizer, { round, tournament }, body.id);
     return { ok: true as const };
   });
 }

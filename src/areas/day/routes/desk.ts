@@ -11,7 +11,7 @@ import { listBoards } from '#areas/scoring/database/board-facts.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { doAtDesk } from '#areas/day/services/do-at-desk.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
@@ -41,10 +41,10 @@ const present = (row: DeskPlayerRow): DeskPlayer => ({
 
 /** The desk of an own round. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  const ownRound = onOwnRound(app, context);
   const { pool } = context;
 
-  mount(app, deskEndpoints.listDesk, async ({ organizer, params, query }) => {
-    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
+  ownRound(deskEndpoints.listDesk, async ({ round, tournament, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary, { sheet }, rounds, boards] = await Promise.all([
       listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),

@@ -8,9 +8,8 @@ import { type CheckRow, findCheck } from '#areas/results/database/check-results.
 import { listResultsVersions } from '#areas/results/database/results.ts';
 import { type ScoresSummary, summarizeScores } from '#areas/scoring/database/round-cards.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { undoUntil } from './undo-weather.ts';
 
@@ -37,10 +36,9 @@ export type DayParts = {
   check: CheckRow | null;
 };
 
-/** Reads the day of an own round. @throws AppError forbidden, not_found */
-export async function readDayView(context: Context, organizer: OrganizerViewer, roundId: string): Promise<DayParts> {
+/** Reads the day of an own round. */
+export async function readDayView(context: Context, { round, tournament }: OwnRound): Promise<DayParts> {
   const { pool } = context;
-  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const now = context.clock();
   const [day, rounds, divisions, field, scores, waits, messages, last, [official]] = await Promise.all([
     readDay(pool, round, tournament.time_zone, now),

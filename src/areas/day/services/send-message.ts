@@ -10,7 +10,7 @@ import { listDivisionNames } from '#areas/play/database/golf-rounds/divisions.ts
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { type Reach, reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
@@ -22,16 +22,15 @@ const everybody = 10_000;
 
 /**
  * Tells people of an own round something, or says whom it would reach.
- * @throws AppError forbidden, not_found, not_ready before the sheet is out, wrong_state for a round that is over, or
+ * @throws AppError not_ready before the sheet is out, wrong_state for a round that is over, or
  *   where nobody is meant, too_many_requests after twenty messages in a day
  */
 export async function sendMessage(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { round, tournament }: OwnRound,
   wanted: z.output<typeof sendMessageSchema>,
 ): Promise<Reach> {
-  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (!round.sheet_published_at) throw new AppError('not_ready', 'Publish the tee sheet first.');
   if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
   const now = context.clock();

@@ -15,7 +15,7 @@ import { voidRulings } from '#areas/scoring/database/write-rulings.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { readHeld, retime } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
@@ -54,15 +54,14 @@ async function statusAgain(
 
 /**
  * Takes back what was done last to an own round because of the weather: the opposite is done, and everybody is told.
- * @throws AppError forbidden, not_found, wrong_state after ten minutes, or once somebody has acted on it
+ * @throws AppError wrong_state after ten minutes, or once somebody has acted on it
  */
 export async function undoWeather(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { round, tournament }: OwnRound,
   actionId: string,
 ): Promise<void> {
-  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   const task = {
     context,
@@ -71,9 +70,9 @@ export async function undoWeather(
     teeIdOf: await teesOfRound(context, organizer, round),
   };
   await inTransaction(context.pool, async (tx) => {
-    const sheet = await readHeld(tx, roundId);
+    const sheet = await readHeld(tx, round.id);
     const now = context.clock();
-    const last = await findLastWeatherAction(tx, roundId);
+    const last = await findLastWeatherAction(tx, round.id);
     const hasResults = (await listResultsVersions(tx, tournament.id)).length > 0;
     if (last?.id !== actionId || undoUntil(last, { ...sheet.round, hasResults }, now) === null)
       throw new AppError('wrong_state', 'This cannot be taken back any more.');
@@ -91,10 +90,10 @@ export async function undoWeather(
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
     if (before.rulingId !== null) {
       await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
-      await setStartKind(tx, roundId, null);
+      await setStartKind(tx, round.id, null);
     }
     const status = await statusAgain(tx, last, day);
-    if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, roundId, status);
+    if (status !== null && status !== sheet.round.status) await setRoundStatus(tx, round.id, status);
     if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
     await markUndone(tx, last.id, now);
     const isSuspended = (status ?? sheet.round.status) === 'suspended';

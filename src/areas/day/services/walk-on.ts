@@ -37,7 +37,7 @@ export async function walkOn(
   const preview = agreeTo(action, effects, agreed);
   const done = { effects, preview, playerId: null, refundCents: null };
   if (isDryRun) return done;
-  const entryId = await addPlayer(context, organizer, round.tournament_id, {
+  const entryId = await addPlayer(context, organizer, tournament, {
     ...action.person,
     partners: [],
     team: '',

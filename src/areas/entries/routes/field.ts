@@ -10,6 +10,7 @@ import { checkIn } from '#areas/entries/services/field/check-in.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
 import { remindPayment } from '#areas/entries/services/field/remind-payment.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -20,10 +21,10 @@ const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.i
 
 /** The field of an own tournament: who plays, who has paid, who is here. */
 export function fieldRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
   const { pool } = context;
 
-  mount(app, fieldEndpoints.listField, async ({ organizer, params, query }) => {
-    const { id } = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(fieldEndpoints.listField, async ({ organizer, tournament: { id }, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
     // Nobody learns by searching what they are not shown.
     const mayReach = holds(organizer, 'field.contact');
@@ -89,22 +90,17 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `field-${id}.csv`, columns, lines };
   });
 
-  mount(app, fieldEndpoints.addPlayer, async ({ organizer, params, body }) => ({
-    id: await addPlayer(context, organizer, params.id, body),
+  ownTournament(fieldEndpoints.addPlayer, async ({ organizer, tournament, body }) => ({
+    id: await addPlayer(context, organizer, tournament, body),
   }));
 
-  mount(app, fieldEndpoints.checkIn, async ({ organizer, params, body }) => {
-    await checkIn(context, organizer, params.id, body);
-    return summarizeField(pool, params.id);
+  ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {
+    await checkIn(context, organizer, tournament, body);
+    return summarizeField(pool, tournament.id);
   });
 
-  mount(app, fieldEndpoints.refundRegistration, ({ organizer, params, body }) =>
-    refundRegistration(
-      context,
-      organizer,
-      { tournamentId: params.id, registrationId: params.registrationId },
-      body.amount,
-    ),
+  ownTournament(fieldEndpoints.refundRegistration, ({ tournament, params, body }) =>
+    refundRegistration(context, tournament, params.registrationId, body.amount),
   );
 
   mount(app, fieldEndpoints.sendPaymentReminder, async ({ organizer, body }) => ({

@@ -11,6 +11,7 @@ import {
 import { groupTheRest, readLooking } from '#areas/entries/services/partners/group-the-rest.ts';
 import { readPartners } from '#areas/entries/services/partners/read-partners.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const done = { ok: true as const };
@@ -18,6 +19,8 @@ const gapKey = /^\d{1,4}$/;
 
 /** Entrants of a tournament find others to play with. */
 export function partnerRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+
   mount(app, partnersEndpoints.listPartners, ({ golfer, params, query: { cursor, limit } }) => {
     const key = decodeCursor(cursor, gapKey);
     const after = key && { gap: Number(key.key), id: key.id };
@@ -57,5 +60,5 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  mount(app, partnersEndpoints.groupTheRest, ({ organizer, params }) => groupTheRest(context, organizer, params.id));
+  ownTournament(partnersEndpoints.groupTheRest, ({ tournament }) => groupTheRest(context, tournament));
 }

@@ -12,7 +12,7 @@ import { exportRoster } from '#areas/entries/services/rosters/export-roster.ts';
 import { readImport } from '#areas/entries/services/rosters/read-import.ts';
 import { undoImport } from '#areas/entries/services/rosters/undo-import.ts';
 import { writeImport } from '#areas/entries/services/rosters/write-import.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentImport } from './present-import.ts';
 import { excelType, sendXlsx } from '#kernel/routes/send-xlsx.ts';
@@ -34,6 +34,8 @@ function afterRow(cursor: string | undefined): number {
 
 /** Rosters of an own tournament: imports, from the file to what became of it, and the field as a file. */
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (sentTypes.includes(type) && !request.routeOptions.config.takesFile)
@@ -47,14 +49,13 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     page: { filter: 'all' | RosterStatus; after: number; limit: number } = { filter: 'all', after: 0, limit: 50 },
   ): Promise<RosterImport> => presentImport(await readImport(context, organizer, params.id, params.importId, page));
 
-  mount(app, rostersEndpoints.beginImport, async ({ organizer, params, query, request }) => {
+  ownTournament(rostersEndpoints.beginImport, async ({ organizer, tournament, query, request }) => {
     const file = { body: request.body, name: query.name, sheet: query.sheet };
-    const importId = await beginImport(context, organizer, params.id, file);
-    return shown(organizer, { id: params.id, importId });
+    const importId = await beginImport(context, organizer, tournament, file);
+    return shown(organizer, { id: tournament.id, importId });
   });
 
-  mount(app, rostersEndpoints.getLatestImport, async ({ organizer, params }) => {
-    const { id } = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(rostersEndpoints.getLatestImport, async ({ tournament: { id } }) => {
     const latest = await findLatestImport(context.pool, id);
     return { latest: latest && { ...latest, created_at: latest.created_at.toISOString() } };
   });
@@ -63,8 +64,8 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     shown(organizer, params, { filter: query.filter, after: afterRow(query.cursor), limit: query.limit }),
   );
 
-  mount(app, rostersEndpoints.changeImport, async ({ organizer, params, body }) => {
-    await changeImport(context, organizer, params.id, params.importId, {
+  ownTournament(rostersEndpoints.changeImport, async ({ organizer, tournament, params, body }) => {
+    await changeImport(context, tournament, params.importId, {
       headingRow: body.heading_row,
       columns: body.columns,
       leaveOut: body.leave_out,
@@ -77,13 +78,13 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     return shown(organizer, params);
   });
 
-  mount(app, rostersEndpoints.writeImport, async ({ organizer, params, body }) => {
-    await writeImport(context, organizer, params.id, params.importId, body);
+  ownTournament(rostersEndpoints.writeImport, async ({ organizer, tournament, params, body }) => {
+    await writeImport(context, organizer, tournament, params.importId, body);
     return shown(organizer, params);
   });
 
-  mount(app, rostersEndpoints.undoImport, async ({ organizer, params }) => {
-    await undoImport(context, organizer, params.id, params.importId);
+  ownTournament(rostersEndpoints.undoImport, async ({ organizer, tournament, params }) => {
+    await undoImport(context, organizer, tournament, params.importId);
     return shown(organizer, params);
   });
 

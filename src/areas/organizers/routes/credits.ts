@@ -8,6 +8,7 @@ import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.
 import { payCreditOut } from '#areas/entries/services/credits/pay-out.ts';
 import { presentCredit, readOpenCredits, readOwnCredits } from '#areas/entries/services/credits/read-credits.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
 
@@ -58,7 +59,7 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const };
   });
 
-  mount(app, creditsEndpoints.cancelForWeather, ({ organizer, params, body }) =>
-    cancelForWeather(context, organizer, params.id, body),
+  onOwnTournament(app, context)(creditsEndpoints.cancelForWeather, ({ organizer, tournament, body }) =>
+    cancelForWeather(context, organizer, tournament, body),
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '#areas/money/database/statements.ts';
 import { listOrderMoney } from '#areas/money/database/tournament-money.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { listOwnFailedRefunds, sendRefundAgain } from '#areas/money/services/failed-refunds.ts';
 import { readPayouts } from '#areas/money/services/payouts.ts';
@@ -35,6 +36,7 @@ const ofOrders = {
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
   const { pool } = context;
 
   mount(app, statementsEndpoints.listStatements, async ({ organizer, query }) => {
@@ -73,8 +75,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     taken_as: row.taken_as,
   });
 
-  mount(app, statementsEndpoints.getTournamentStatement, async ({ organizer, params, query }) => {
-    const tournament = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(statementsEndpoints.getTournamentStatement, async ({ organizer, tournament, query }) => {
     const [page, money, zone] = await Promise.all([
       readMovements(
         query,
@@ -88,8 +89,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     return { ...page, title: tournament.title, time_zone: zone, ...presentTournamentMoney(money) };
   });
 
-  mount(app, statementsEndpoints.listMovements, async ({ organizer, params, query }) => {
-    const tournament = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(statementsEndpoints.listMovements, async ({ tournament, query }) => {
     const [page, sums] = await Promise.all([
       readMovements(query, readOf(tournament.id), present, ({ id }) => id),
       sumLedger(pool, 'tournament', tournament.id),

@@ -9,12 +9,14 @@ import { readOwnTerms, setTerms } from '#areas/organizers/services/price-list.ts
 import { readOwnQuestions, setQuestions } from '#areas/organizers/services/ask-questions.ts';
 import { priceOrder } from '#areas/entries/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#areas/entries/services/terms/read-terms.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 
 /** What entries cost. */
 export function termsRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
   const share = singleFlight<Terms>();
 
   mount(app, termsEndpoints.getEntryTerms, ({ params, viewer }) =>
@@ -26,29 +28,26 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     return presentQuote(await priceOrder(context, params.id, people, choices, asker));
   });
 
-  mount(app, termsEndpoints.getOwnEntryTerms, ({ organizer, params }) => readOwnTerms(context, organizer, params.id));
+  ownTournament(termsEndpoints.getOwnEntryTerms, ({ tournament }) => readOwnTerms(context, tournament));
 
-  mount(app, termsEndpoints.setEntryTerms, ({ organizer, params, body }) =>
-    setTerms(context, organizer, params.id, body),
+  ownTournament(termsEndpoints.setEntryTerms, ({ organizer, tournament, body }) =>
+    setTerms(context, organizer, tournament, body),
   );
 
-  mount(app, termsEndpoints.getOwnQuestions, ({ organizer, params }) =>
-    readOwnQuestions(context, organizer, params.id),
+  ownTournament(termsEndpoints.getOwnQuestions, ({ tournament }) => readOwnQuestions(context, tournament));
+
+  ownTournament(termsEndpoints.setQuestions, ({ tournament, body }) => setQuestions(context, tournament, body));
+
+  ownTournament(termsEndpoints.listCodes, async ({ tournament: { id } }) => ({
+    data: (await listCodes(context.pool, id, maxListed)).map(presentCode),
+  }));
+
+  ownTournament(termsEndpoints.addCode, ({ organizer, tournament, body }) =>
+    addCode(context, organizer, tournament, body),
   );
 
-  mount(app, termsEndpoints.setQuestions, ({ organizer, params, body }) =>
-    setQuestions(context, organizer, params.id, body),
-  );
-
-  mount(app, termsEndpoints.listCodes, async ({ organizer, params }) => {
-    await requireOwnTournament(context, organizer, params.id);
-    return { data: (await listCodes(context.pool, params.id, maxListed)).map(presentCode) };
-  });
-
-  mount(app, termsEndpoints.addCode, ({ organizer, params, body }) => addCode(context, organizer, params.id, body));
-
-  mount(app, termsEndpoints.addCodes, async ({ organizer, params, body }) => ({
-    data: await addCodes(context, organizer, params.id, body),
+  ownTournament(termsEndpoints.addCodes, async ({ organizer, tournament, body }) => ({
+    data: await addCodes(context, organizer, tournament, body),
   }));
 
   sendCsv(app, termsEndpoints.exportCodes, async ({ organizer, params }) => {
@@ -85,5 +84,7 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, termsEndpoints.changeCode, ({ organizer, params, body }) => changeCode(context, organizer, params, body));
+  ownTournament(termsEndpoints.changeCode, ({ organizer, tournament, params, body }) =>
+    changeCode(context, organizer, tournament, params.codeId, body),
+  );
 }

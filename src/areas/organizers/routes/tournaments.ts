@@ -30,6 +30,7 @@ import { createOnce } from '#areas/organizers/services/create-once.ts';
 import { endAtSlot } from '#areas/organizers/services/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#areas/organizers/services/end-tournament.ts';
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { readOwnSummary, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
@@ -42,6 +43,7 @@ import {
 } from '#areas/tournaments/services/present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
   const { pool, reads, clock, settings } = context;
   const { baseUrl } = settings;
 
@@ -147,29 +149,26 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   };
   mount(app, tournamentsEndpoints.getOwnTournament, ({ organizer, params }) => presentOwn(organizer, params.id));
 
-  mount(app, tournamentsEndpoints.changeTournament, async ({ organizer, params, body }) => {
-    await changeTournament(context, organizer, params.id, body);
-    return presentOwn(organizer, params.id);
+  ownTournament(tournamentsEndpoints.changeTournament, async ({ organizer, tournament, body }) => {
+    await changeTournament(context, organizer, tournament, body);
+    return presentOwn(organizer, tournament.id);
   });
-  mount(app, tournamentsEndpoints.moveToBooking, async ({ organizer, params, body }) => {
-    await moveToBooking(context, organizer, params.id, body.slotBookingId);
-    return presentOwn(organizer, params.id);
+  ownTournament(tournamentsEndpoints.moveToBooking, async ({ organizer, tournament, body }) => {
+    await moveToBooking(context, organizer, tournament, body.slotBookingId);
+    return presentOwn(organizer, tournament.id);
   });
   mount(app, tournamentsEndpoints.deleteTournament, ({ organizer, params, query }) =>
     (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, organizer, params.id),
   );
-  mount(app, tournamentsEndpoints.getCancellation, ({ organizer, params }) =>
-    readOwnCancellation(context, organizer, params.id),
-  );
+  ownTournament(tournamentsEndpoints.getCancellation, ({ tournament }) => readOwnCancellation(context, tournament));
 
-  mount(app, tournamentsEndpoints.duplicateTournament, async ({ organizer, params }) => {
-    const { id } = await duplicateTournament(context, organizer, params.id);
-    return presentOwn(organizer, id);
+  ownTournament(tournamentsEndpoints.duplicateTournament, async ({ organizer, tournament }) => {
+    return presentOwn(organizer, await duplicateTournament(context, organizer, tournament));
   });
 
-  mount(app, tournamentsEndpoints.featureTournament, async ({ organizer, params, body }) => {
-    await setFeatured(context, organizer, params.id, body.is_featured);
-    return presentOwn(organizer, params.id);
+  ownTournament(tournamentsEndpoints.featureTournament, async ({ organizer, tournament, body }) => {
+    await setFeatured(context, organizer, tournament, body.is_featured);
+    return presentOwn(organizer, tournament.id);
   });
 
   mount(app, citiesEndpoints.listCities, async ({ query }) => ({

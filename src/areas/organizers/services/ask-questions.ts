@@ -10,19 +10,13 @@ import {
   raiseTerms,
 } from '#areas/entries/database/terms/questions.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { savedMeanwhile } from './price-list.ts';
 
-/** What is asked with an entry into an own tournament. @throws AppError not_found, forbidden for another organizer's */
-export async function readOwnQuestions(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-): Promise<OwnQuestions> {
-  await requireOwnTournament(context, organizer, id);
+/** What is asked with an entry into an own tournament. @throws AppError not_found */
+export async function readOwnQuestions(context: Context, { id }: TournamentDetailRow): Promise<OwnQuestions> {
   const [terms, answered] = await Promise.all([findTerms(context.pool, id), countAnswered(context.pool, id)]);
   if (!terms) throw new AppError('not_found', 'This tournament does not exist.');
   return {
@@ -40,11 +34,10 @@ export async function readOwnQuestions(
  */
 export async function setQuestions(
   context: Context,
-  organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   form: QuestionsForm,
 ): Promise<OwnQuestions> {
-  const tournament = await requireOwnTournament(context, organizer, id);
+  const { id } = tournament;
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
@@ -69,7 +62,7 @@ export async function setQuestions(
     if (!(await raiseTerms(tx, id, form.version, form.changes_until, now))) throw savedMeanwhile('these questions');
     await saveQuestions(tx, id, questions);
   });
-  return readOwnQuestions(context, organizer, id);
+  return readOwnQuestions(context, tournament);
 }
 
 const refused = (index: number, part: string, message: string) =>

@@ -7,29 +7,28 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { listPaidMoney } from '#areas/entries/database/credits/entry-money.ts';
 import { hasBegun } from '#areas/entries/database/credits/has-begun.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { callOff } from './call-off.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { requireCapability } from '#areas/accounts/services/viewer.ts';
 
 type Effects = { effects: string[]; warnings: string[]; preview: string };
 
 /**
  * Calls an own tournament off, with money or credit for everybody, or says to the cent what that would do.
- * @throws AppError forbidden, not_found, upgrade_required for credit below premium, wrong_state for one that is not to
- *   be
- *   played, or for less than all before anybody has begun, preview_outdated where the field has changed since
+ * @throws AppError forbidden without the right to refund, upgrade_required for credit below premium, wrong_state for
+ *   one that is not to be played, or for less than all before anybody has begun, preview_outdated where the field has
+ *   changed since
  */
 export async function cancelForWeather(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   { remedy, percent, reason, dry_run: isDryRun, preview }: WeatherRemedy,
 ): Promise<Effects> {
-  const tournament = await requireOwnTournament(context, organizer, id);
+  const { id } = tournament;
   if (remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);

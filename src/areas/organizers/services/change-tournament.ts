@@ -19,7 +19,6 @@ import type { Context } from '#kernel/services/context.ts';
 import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { formOf, prepare } from './create-tournament.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
@@ -32,16 +31,15 @@ const freeExitMs = 7 * 24 * 3_600_000;
  * and the terms on which they may withdraw stay as they were when they entered, or get better. With another date the
  * deadlines that are not changed move along. One that has lost its venue goes on with a new venue or date, and may take
  * another booked day.
- * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (more places than the plan has),
+ * @throws AppError validation_failed, upgrade_required (more places than the plan has),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
 export async function changeTournament(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  before: TournamentDetailRow,
   change: Change,
-): Promise<TournamentDetailRow> {
-  const before = await requireOwnTournament(context, organizer, id);
+): Promise<void> {
   if (before.state !== 'published')
     throw new AppError(
       'wrong_state',
@@ -51,17 +49,17 @@ export async function changeTournament(
   await refuseOtherStyle(context, before, form.gameplayStyle);
   const hasLostVenue = before.venue_lost_at !== null;
   const atSlot = before.slot_booking_id
-    ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
+    ? await keepToSlot(context, organizer, before.slot_booking_id, before.id, form.date)
     : {};
   const standing = { kept: before.start_date, rounds: before, places: before.capacity };
   const today = dateIn(context.clock(), form.timeZone ?? before.time_zone);
   const moved = movedAlong(before, form, today);
   const full = { ...form, ...atSlot, registrationDeadline: moved.deadline, refundUntil: moved.refundUntil };
-  const write = await prepare(context, organizer, { ...full, action: 'publish' }, id, standing);
+  const write = await prepare(context, organizer, { ...full, action: 'publish' }, before.id, standing);
   await inTransaction(context.pool, async (tx) => {
     // Counter, then booking, as everywhere.
-    const places = await lockPlaces(tx, id);
-    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, id, 'maxEntries');
+    const places = await lockPlaces(tx, before.id);
+    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, before.id, 'maxEntries');
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
     const kept = places?.set_aside ?? 0;
     const gone = taken + kept;
@@ -76,7 +74,7 @@ export async function changeTournament(
     // The club may have cancelled since the form was read.
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
     // What was granted before stays after a step down.
-    if (write.capacity > before.capacity) await coverPlaces(tx, organizer, id, write.capacity, 'maxEntries');
+    if (write.capacity > before.capacity) await coverPlaces(tx, organizer, before.id, write.capacity, 'maxEntries');
     if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
@@ -87,21 +85,20 @@ export async function changeTournament(
       );
     }
     if (moved.tiers && before.start_date !== form.date) {
-      await saveRefundTiers(tx, id, moved.tiers);
-      await touchTerms(tx, id, now);
+      await saveRefundTiers(tx, before.id, moved.tiers);
+      await touchTerms(tx, before.id, now);
     }
     const changes = changesToTell(before, write);
     if (hasLostVenue && (write.slot_booking_id || changes.includes('venue') || changes.includes('date')))
-      await endVenueLoss(tx, id, {
+      await endVenueLoss(tx, before.id, {
         bookingId: write.slot_booking_id,
         exitUntil: new Date(context.clock().getTime() + freeExitMs),
       });
     if (changes.length === 0) return;
-    const event = { subjectId: id, now, data: { version: version + 1, changes } };
+    const event = { subjectId: before.id, now, data: { version: version + 1, changes } };
     if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
-    else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
+    else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: before.id, ...event });
   }).catch(refuseTakenBooking);
-  return requireOwnTournament(context, organizer, id);
 }
 
 /** The deadlines of a form for another day: those that it leaves as they are keep their distance. */
@@ -129,14 +126,13 @@ function movedAlong(
 export async function moveToBooking(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  before: TournamentDetailRow,
   slotBookingId: string,
-): Promise<TournamentDetailRow> {
-  const before = await requireOwnTournament(context, organizer, id);
+): Promise<void> {
   if (before.venue_lost_at === null) throw new AppError('wrong_state', 'This tournament has its venue.');
-  const { date } = await findBookedVenue(context, organizer, slotBookingId, id);
+  const { date } = await findBookedVenue(context, organizer, slotBookingId, before.id);
   const upTo = (day: string | null) => (day !== null && day < date ? day : undefined);
-  return changeTournament(context, organizer, id, {
+  await changeTournament(context, organizer, before, {
     ...formOf(before),
     date,
     registrationDeadline: before.registration_deadline ?? undefined,

@@ -15,24 +15,22 @@ import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /**
  * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
  * played on the same weekday a year on, and its other dates move along; those that are over even so are left out. Of
  * its places there are as many as the plan covers, with an event credit; taxes, shares and sponsors' places in the
  * field that the plan does not include any more are left out. Its sponsors wait to be agreed with again.
- * @throws AppError not_found, forbidden for a stranger's
+ * @returns the copy's id
  */
 export async function duplicateTournament(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
-): Promise<TournamentDetailRow> {
-  const model = await requireOwnTournament(context, organizer, id);
+  model: TournamentDetailRow,
+): Promise<string> {
   const begin = beginningOf(model, organizer, context.clock());
-  const ids = await inTransaction(context.pool, (tx) => copyRows(tx, id, copiedTables, begin));
-  return requireOwnTournament(context, organizer, ids.get(id) ?? '');
+  const ids = await inTransaction(context.pool, (tx) => copyRows(tx, model.id, copiedTables, begin));
+  return ids.get(model.id) ?? '';
 }
 
 /** What each row of the copy is from the beginning. */

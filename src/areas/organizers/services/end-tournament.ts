@@ -17,6 +17,7 @@ import { type CalledOff, endRegistration } from '#areas/entries/services/registr
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { endSponsorships } from '#areas/sponsors/services/end-sponsorships.ts';
 import { callOff } from './call-off.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
@@ -49,18 +50,10 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
 }
 
-/**
- * How far the cancellation of an own tournament is.
- * @throws AppError not_found for a stranger's, wrong_state for one that stands
- */
-export async function readOwnCancellation(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-): Promise<TournamentEnd> {
-  const row = await requireOwnTournament(context, organizer, id);
+/** How far the cancellation of an own tournament is. @throws AppError wrong_state for one that stands */
+export async function readOwnCancellation(context: Context, row: TournamentDetailRow): Promise<TournamentEnd> {
   if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
-  return cancellationOf(context, id);
+  return cancellationOf(context, row.id);
 }
 
 async function cancellationOf(context: Context, id: string): Promise<TournamentEnd> {

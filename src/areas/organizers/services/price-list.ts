@@ -19,11 +19,9 @@ import { saveEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
 import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
-/** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
-export async function readOwnTerms(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnTerms> {
-  await requireOwnTournament(context, organizer, id);
+/** The price list of an own tournament. @throws AppError not_found */
+export async function readOwnTerms(context: Context, { id }: TournamentDetailRow): Promise<OwnTerms> {
   const row = await findTerms(context.pool, id);
   if (!row) throw new AppError('not_found', 'This tournament does not exist.');
   return {
@@ -54,10 +52,10 @@ export async function readOwnTerms(context: Context, organizer: OrganizerViewer,
 export async function setTerms(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   form: TermsForm,
 ): Promise<OwnTerms> {
-  const tournament = await requireOwnTournament(context, organizer, id);
+  const { id } = tournament;
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
@@ -120,7 +118,7 @@ export async function setTerms(
     const message = 'Two divisions have the same name.';
     throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
   });
-  return readOwnTerms(context, organizer, id);
+  return readOwnTerms(context, tournament);
 }
 
 /** The divisions of a form as they are kept. @throws AppError wrong_state for fewer places than are taken */

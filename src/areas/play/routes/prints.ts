@@ -13,7 +13,8 @@ import {
   startPrint,
 } from '#areas/play/services/prints/background-prints.ts';
 import { printRound } from '#areas/play/services/prints/print-round.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
@@ -31,10 +32,11 @@ const present = (row: PrintRow): PrintJob => ({
 
 /** Prints of own rounds. */
 export function printRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+  const ownRound = onOwnRound(app, context);
   const { pool } = context;
 
-  mount(app, printsEndpoints.listPrintables, async ({ organizer, params }) => {
-    const { id, title, time_zone } = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(printsEndpoints.listPrintables, async ({ organizer, tournament: { id, title, time_zone } }) => {
     const [rounds, jobs, names, isPrintable, isShown] = await Promise.all([
       listPrintableRounds(pool, id),
       listPrints(pool, id),
@@ -60,8 +62,8 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
     return { name, body: Readable.from(pieces) };
   });
 
-  mount(app, printsEndpoints.startPrint, async ({ organizer, params, body }) =>
-    present(await startPrint(context, organizer, params.id, body)),
+  ownRound(printsEndpoints.startPrint, async ({ organizer, round, tournament, body }) =>
+    present(await startPrint(context, organizer, { round, tournament }, body)),
   );
 
   mount(app, printsEndpoints.getPrint, async ({ organizer, params }) =>

@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { addWish, removeWish } from '#areas/play/services/tee-sheets/save-wishes.ts';
 import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentEffects, presentGroups, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
 
 /** Tee sheets of own tournaments: looked at, changed by several at once, published. */
 export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+  const ownRound = onOwnRound(app, context);
   const { pool } = context;
 
-  mount(app, teeSheetsEndpoints.listSheets, async ({ organizer, params }) => {
-    const { id, title } = await requireOwnTournament(context, organizer, params.id);
+  ownTournament(teeSheetsEndpoints.listSheets, async ({ tournament: { id, title } }) => {
     return { tournament: { id, title }, rounds: (await listRounds(pool, id)).map(presentSheetRound) };
   });
 
-  mount(app, teeSheetsEndpoints.getSheet, async ({ organizer, params }) => {
-    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
+  ownRound(teeSheetsEndpoints.getSheet, async ({ round, tournament }) => {
     const [now, rounds] = await Promise.all([readSheet(pool, round), listRounds(pool, tournament.id)]);
     return presentSheet(now, tournament, rounds);
   });
@@ -46,8 +46,8 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
     return presentSheetState(now);
   });
 
-  mount(app, teeSheetsEndpoints.undoSheet, async ({ organizer, params, body }) => {
-    const now = await undoTeeSheet(context, organizer, params.id, body.editor);
+  ownRound(teeSheetsEndpoints.undoSheet, async ({ organizer, round, body }) => {
+    const now = await undoTeeSheet(context, organizer, round, body.editor);
     return presentSheetState(now);
   });
 
@@ -56,18 +56,18 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
     return presentEffects(effects);
   });
 
-  mount(app, teeSheetsEndpoints.unpublishSheet, async ({ organizer, params, body }) => {
-    const effects = await unpublishSheet(context, organizer, params.id, body.dry_run);
+  ownRound(teeSheetsEndpoints.unpublishSheet, async ({ organizer, round, body }) => {
+    const effects = await unpublishSheet(context, organizer, round, body.dry_run);
     return presentEffects(effects);
   });
 
-  mount(app, teeSheetsEndpoints.addPairingWish, async ({ organizer, params, body }) => {
-    const { id, kind, playerIds, isMust } = await addWish(context, organizer, params.id, body);
+  ownTournament(teeSheetsEndpoints.addPairingWish, async ({ organizer, tournament, body }) => {
+    const { id, kind, playerIds, isMust } = await addWish(context, organizer, tournament, body);
     return { id, kind, playerIds, isMust };
   });
 
-  mount(app, teeSheetsEndpoints.removePairingWish, async ({ organizer, params }) => {
-    await removeWish(context, organizer, params.id, params.wishId);
+  ownTournament(teeSheetsEndpoints.removePairingWish, async ({ organizer, tournament, params }) => {
+    await removeWish(context, organizer, tournament, params.wishId);
     return { ok: true as const };
   });
 }

@@ -4,16 +4,12 @@ import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
 import { toDollars } from '#kernel/rules/money.ts';
-import type { RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
+import { findLastRehearsal, type RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
 import type { Context } from '#kernel/services/context.ts';
-import {
-  requireOwnRehearsal,
-  forgetRehearsal,
-  readLastRehearsal,
-  startRehearsal,
-} from '#areas/rehearsal/services/own-rehearsal.ts';
+import { requireOwnRehearsal, forgetRehearsal, startRehearsal } from '#areas/rehearsal/services/own-rehearsal.ts';
 import { type TestedEntry, testEntry } from '#areas/rehearsal/services/test-entry.ts';
 import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> => ({
@@ -64,24 +60,23 @@ const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEn
 
 /** Dress rehearsals of own tournaments, and entries that are tried. */
 export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, rehearsalEndpoints.getLastRehearsal, async ({ organizer, params }) => {
-    const last = await readLastRehearsal(context, organizer, params.id);
-    return {
-      tournament: { id: params.id, title: last.title, state: last.state, places: last.capacity },
-      rehearsal: last.rehearsal && present(last.rehearsal),
-    };
+  const ownTournament = onOwnTournament(app, context);
+
+  ownTournament(rehearsalEndpoints.getLastRehearsal, async ({ tournament: { id, title, state, capacity } }) => {
+    const last = await findLastRehearsal(context.pool, id);
+    return { tournament: { id, title, state, places: capacity }, rehearsal: last && present(last) };
   });
 
-  mount(app, rehearsalEndpoints.startRehearsal, async ({ organizer, params, body }) =>
-    present(await startRehearsal(context, organizer, params.id, body)),
+  ownTournament(rehearsalEndpoints.startRehearsal, async ({ organizer, tournament, body }) =>
+    present(await startRehearsal(context, organizer, tournament, body)),
   );
 
   mount(app, rehearsalEndpoints.getRehearsal, async ({ organizer, params }) =>
     present(await requireOwnRehearsal(context, organizer, params.id)),
   );
 
-  mount(app, termsEndpoints.enterAsTest, async ({ organizer, params, body }) =>
-    presentTest(await testEntry(context, organizer, params.id, body)),
+  ownTournament(termsEndpoints.enterAsTest, async ({ tournament, body }) =>
+    presentTest(await testEntry(context, tournament, body)),
   );
 
   mount(app, rehearsalEndpoints.forgetRehearsal, async ({ organizer, params }) => {

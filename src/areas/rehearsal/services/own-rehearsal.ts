@@ -6,7 +6,6 @@ import { addJob } from '#kernel/database/jobs.ts';
 import {
   deleteRehearsals,
   endLostRehearsals,
-  findLastRehearsal,
   findRehearsal,
   insertRehearsal,
   type RehearsalRow,
@@ -14,6 +13,7 @@ import {
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inSteps } from '#kernel/services/each-alone.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 
 /** Longer than any rehearsal takes. */
@@ -22,19 +22,18 @@ const keptMs = 7 * 24 * 3_600_000;
 
 /**
  * Asks for a rehearsal of an own tournament; another one can be asked for once it is over.
- * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has begun, already_exists while one
+ * @throws AppError wrong_state for one that is cancelled or has begun, already_exists while one
  *   is under way
  */
 export async function startRehearsal(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { players, storm }: { players?: number | undefined; storm: boolean },
 ): Promise<RehearsalRow> {
   const { pool, clock } = context;
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
-  if (await hasScoresIn(pool, tournamentId))
+  if (await hasScoresIn(pool, tournament.id))
     throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
   const id = newId();
   const now = clock();
@@ -42,7 +41,7 @@ export async function startRehearsal(
   await inTransaction(pool, async (tx) => {
     const isNew = await insertRehearsal(tx, {
       id,
-      tournamentId,
+      tournamentId: tournament.id,
       userId: organizer.userId,
       players: players ?? Math.min(maxRehearsed, Math.max(4, tournament.capacity)),
       hasStorm: storm,
@@ -54,16 +53,6 @@ export async function startRehearsal(
     await addJob(tx, 'rehearse', { rehearsalId: id }, { key: `rehearsal:${id}`, maxAttempts: 1, queue: 'rehearsals' });
   });
   return requireRehearsal(await findRehearsal(pool, id));
-}
-
-/** The newest rehearsal of an own tournament; null where there was none. @throws AppError forbidden, not_found */
-export async function readLastRehearsal(
-  context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
-): Promise<{ title: string; state: string; capacity: number; rehearsal: RehearsalRow | null }> {
-  const { title, state, capacity } = await requireOwnTournament(context, organizer, tournamentId);
-  return { title, state, capacity, rehearsal: await findLastRehearsal(context.pool, tournamentId) };
 }
 
 /** @throws AppError forbidden, not_found */

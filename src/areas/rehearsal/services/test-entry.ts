@@ -12,11 +12,10 @@ import { readShares } from '#areas/entries/database/shares/shares.ts';
 import { entryFactsOf } from '#areas/tournaments/database/entry-facts.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { inRolledBackTransaction } from '#kernel/database/rollback.ts';
-import { asGolfer, impersonate, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { asGolfer, impersonate } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { enterTournament } from '#areas/entries/services/registrations/enter-tournament.ts';
 import { notifyRegistration } from '#areas/entries/services/registrations/notify-registration.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { withIds } from '#areas/organizers/database/tournament-rows.ts';
 import { copyTournament, termsOfEntry } from './copy-tournament.ts';
 import { type RehearsalWorld, rehearsalWorld } from './rehearsal-world.ts';
@@ -38,24 +37,21 @@ export type TestedEntry = {
  * taken, no code is used, nobody is told, and whoever enters it meanwhile waits for nothing. All places of the copy are
  * free but those that codes keep, and it is open.
  * @param undone only a test puts another one here, to show what the real one prevents
- * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has no date or no places yet, and
- *   what
+ * @throws AppError wrong_state for one that is cancelled or has no date or no places yet, and what
  *   golfers are refused with
  */
 export async function testEntry(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   entry: Entry,
   inTransaction = inRolledBackTransaction,
 ): Promise<TestedEntry> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (!tournament.start_date) throw new AppError('wrong_state', 'Choose the date of the tournament first.');
   if (tournament.capacity === 0) throw new AppError('wrong_state', 'Say first how many players it is for.');
   const tested = await inTransaction(context.pool, async (pool) => {
     const world = rehearsalWorld(context, pool, context.clock());
-    const { id, ids } = await copyTournament(pool, tournamentId, world.clock(), termsOfEntry);
+    const { id, ids } = await copyTournament(pool, tournament.id, world.clock(), termsOfEntry);
     return enterCopy(world, { ...withIds(entry, ids), tournamentId: id }).catch((error: unknown) => {
       throw asOfOriginal(error, ids);
     });

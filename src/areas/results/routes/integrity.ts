@@ -6,17 +6,17 @@ import {
   lookAtIntegrity,
   removeIntegrityNote,
 } from '#areas/results/services/integrity/look-at-cards.ts';
-import { mount } from '#kernel/routes/mount.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 
 /** What the committee alone looks at before prizes are paid. */
 export function integrityRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, integrityEndpoints.lookAtIntegrity, ({ organizer, params }) =>
-    lookAtIntegrity(context, organizer, params.id),
+  const ownTournament = onOwnTournament(app, context);
+
+  ownTournament(integrityEndpoints.lookAtIntegrity, ({ tournament }) => lookAtIntegrity(context, tournament));
+  ownTournament(integrityEndpoints.addIntegrityNote, ({ organizer, tournament, body }) =>
+    addIntegrityNote(context, organizer, tournament, body),
   );
-  mount(app, integrityEndpoints.addIntegrityNote, ({ organizer, params, body }) =>
-    addIntegrityNote(context, organizer, params.id, body),
-  );
-  mount(app, integrityEndpoints.removeIntegrityNote, ({ organizer, params }) =>
-    removeIntegrityNote(context, organizer, params.id, params.noteId),
+  ownTournament(integrityEndpoints.removeIntegrityNote, ({ tournament, params }) =>
+    removeIntegrityNote(context, tournament, params.noteId),
   );
 }

@@ -6,28 +6,31 @@ import { readAwardReceipt } from '#areas/results/services/prizes/award-receipt.t
 import { savePurses, savePrizeRules } from '#areas/results/services/prizes/manage-purses.ts';
 import { payAward, voidAward } from '#areas/results/services/prizes/pay-awards.ts';
 import { savePursePlayers } from '#areas/results/services/prizes/purse-players.ts';
-import { prizesOf, readPrizes } from '#areas/results/services/prizes/read-prizes.ts';
+import { prizesOf } from '#areas/results/services/prizes/read-prizes.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
 /** Prizes and purses of own tournaments. */
 export function prizesRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, prizesEndpoints.getPrizes, ({ organizer, params }) => readPrizes(context, organizer, params.id));
+  const ownTournament = onOwnTournament(app, context);
 
-  mount(app, prizesEndpoints.putPurses, async ({ organizer, params, body }) =>
-    prizesOf(context, await savePurses(context, organizer, params.id, body)),
+  ownTournament(prizesEndpoints.getPrizes, ({ tournament }) => prizesOf(context, tournament));
+
+  ownTournament(prizesEndpoints.putPurses, async ({ tournament, body }) =>
+    prizesOf(context, await savePurses(context, tournament, body)),
   );
 
-  mount(app, prizesEndpoints.putPrizeRules, async ({ organizer, params, body }) =>
-    prizesOf(context, await savePrizeRules(context, organizer, params.id, body)),
+  ownTournament(prizesEndpoints.putPrizeRules, async ({ organizer, tournament, body }) =>
+    prizesOf(context, await savePrizeRules(context, organizer, tournament, body)),
   );
 
   mount(app, prizesEndpoints.putPursePlayers, async ({ organizer, params, body }) =>
     prizesOf(context, await savePursePlayers(context, organizer, params.id, body)),
   );
 
-  mount(app, prizesEndpoints.awardPrizes, ({ organizer, params, body }) =>
-    awardPrizes(context, organizer, params.id, {
+  ownTournament(prizesEndpoints.awardPrizes, ({ tournament, body }) =>
+    awardPrizes(context, tournament, {
       decisions: body.decisions,
       isDryRun: body.dry_run,
       preview: body.preview,

@@ -9,6 +9,7 @@ import { makeResults } from '#areas/results/services/make-results.ts';
 import { readResults } from '#areas/results/services/read-results.ts';
 import { decideTie, takeTieBack } from '#areas/results/services/ties/decide-tie.ts';
 import { readTies } from '#areas/results/services/ties/read-ties.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
@@ -16,6 +17,8 @@ import { sendXlsx } from '#kernel/routes/send-xlsx.ts';
 
 /** Rounds that are closed, and results that are official. */
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+
   mount(app, resultsEndpoints.closeRound, ({ organizer, params, body }) =>
     closeRound(context, organizer, params.id, {
       decisions: body.decisions,
@@ -34,14 +37,16 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  mount(app, resultsEndpoints.getTies, ({ organizer, params }) => readTies(context, organizer, params.id));
+  ownTournament(resultsEndpoints.getTies, ({ tournament }) => readTies(context, tournament));
 
-  mount(app, resultsEndpoints.decideTie, ({ organizer, params, body: { dry_run: isDryRun, preview, ...decision } }) =>
-    decideTie(context, organizer, params.id, { ...decision, isDryRun, preview }),
+  ownTournament(
+    resultsEndpoints.decideTie,
+    ({ organizer, tournament, body: { dry_run: isDryRun, preview, ...decision } }) =>
+      decideTie(context, organizer, tournament, { ...decision, isDryRun, preview }),
   );
 
-  mount(app, resultsEndpoints.takeTieBack, async ({ organizer, params, body }) => {
-    await takeTieBack(context, organizer, params.id, body);
+  ownTournament(resultsEndpoints.takeTieBack, async ({ organizer, tournament, body }) => {
+    await takeTieBack(context, organizer, tournament, body);
     return { ok: true as const };
   });
 

@@ -8,6 +8,7 @@ import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listCardHistory } from '#areas/scoring/database/card-history.ts';
 import { findCardTee } from '#areas/play/database/scores/cards.ts';
+import { listOpenCalls } from '#areas/scoring/database/committee-calls.ts';
 import { listDeliveryCards, listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listDevices } from '#areas/scoring/database/devices.ts';
 import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
@@ -15,8 +16,9 @@ import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#
 import { listOpenQuarantined } from '#areas/scoring/database/quarantined.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
-import { answerGroup, openCalls } from '#areas/scoring/services/call-committee.ts';
+import { answerGroup } from '#areas/scoring/services/call-committee.ts';
 import { addLink, renewLinks, revokeLink, setPin } from '#areas/scoring/services/manage-links.ts';
 import { codeOf, printedAddressOf, qrOf } from '#areas/play/services/scoring/link-secrets.ts';
 import { stateOf } from '#areas/scoring/services/link-state.ts';
@@ -40,6 +42,7 @@ const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? nu
 
 /** What the committee sees of the scores of own rounds, and does there. */
 export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+  const ownRound = onOwnRound(app, context);
   const { pool } = context;
 
   const presentWhole = async (organizer: OrganizerViewer, id: string): Promise<CommitteeCard> => {
@@ -69,8 +72,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     };
   };
 
-  mount(app, roundScoresEndpoints.listRoundCards, async ({ organizer, params, query }) => {
-    const { round, tournament } = await requireOwnRound(context, organizer, params.id);
+  ownRound(roundScoresEndpoints.listRoundCards, async ({ round, tournament, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary, rounds, matches] = await Promise.all([
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
@@ -105,8 +107,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     return presentWhole(organizer, body.card);
   });
 
-  mount(app, roundScoresEndpoints.listScoreLinks, async ({ organizer, params, query }) => {
-    const { round } = await requireOwnRound(context, organizer, params.id);
+  ownRound(roundScoresEndpoints.listScoreLinks, async ({ round, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
     const rows = await listLinkPage(pool, round, { q: query.q, after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
@@ -132,46 +133,45 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     };
   });
 
-  mount(app, roundScoresEndpoints.addScoreLink, async ({ organizer, params, body }) => {
-    await addLink(context, organizer, params.id, body);
+  ownRound(roundScoresEndpoints.addScoreLink, async ({ organizer, round, tournament, body }) => {
+    await addLink(context, organizer, { round, tournament }, body);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.renewScoreLinks, async ({ organizer, params }) => {
-    await renewLinks(context, organizer, params.id, 'all');
+  ownRound(roundScoresEndpoints.renewScoreLinks, async ({ organizer, round }) => {
+    await renewLinks(context, organizer, round, 'all');
     return done;
   });
 
-  mount(app, roundScoresEndpoints.renewScoreLink, async ({ organizer, params }) => {
-    await renewLinks(context, organizer, params.id, params.linkId);
+  ownRound(roundScoresEndpoints.renewScoreLink, async ({ organizer, round, params }) => {
+    await renewLinks(context, organizer, round, params.linkId);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.revokeScoreLink, async ({ organizer, params }) => {
-    await revokeLink(context, organizer, params.id, params.linkId);
+  ownRound(roundScoresEndpoints.revokeScoreLink, async ({ round, params }) => {
+    await revokeLink(context, round, params.linkId);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.setScorePin, async ({ organizer, params, body }) => {
-    await setPin(context, organizer, params.id, body.asks_pin);
+  ownRound(roundScoresEndpoints.setScorePin, async ({ round, body }) => {
+    await setPin(context, round, body.asks_pin);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.listCommitteeCalls, async ({ organizer, params }) => ({
-    data: (await openCalls(context, organizer, params.id)).map(presentCall),
+  ownRound(roundScoresEndpoints.listCommitteeCalls, async ({ round }) => ({
+    data: (await listOpenCalls(pool, round.id)).map(presentCall),
   }));
 
-  mount(app, roundScoresEndpoints.answerCommitteeCall, async ({ organizer, params }) => {
-    await answerGroup(context, organizer, { roundId: params.id, callId: params.callId });
+  ownRound(roundScoresEndpoints.answerCommitteeCall, async ({ organizer, round, params }) => {
+    await answerGroup(context, organizer, round, params.callId);
     return done;
   });
 
-  mount(app, roundScoresEndpoints.doWithPhone, ({ organizer, params, body }) =>
-    doWithPhone(context, organizer, params.id, body),
+  ownRound(roundScoresEndpoints.doWithPhone, ({ organizer, round, body }) =>
+    doWithPhone(context, organizer, round, body),
   );
 
-  mount(app, roundScoresEndpoints.listQuarantined, async ({ organizer, params, query }) => {
-    const { round } = await requireOwnRound(context, organizer, params.id);
+  ownRound(roundScoresEndpoints.listQuarantined, async ({ round, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listOpenQuarantined(pool, round.id, { after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.received_at.toISOString(), row.id]);
@@ -180,7 +180,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     return { data: page.rows.map((row) => presentQuarantinedScore(row, names)), next_cursor: page.next_cursor };
   });
 
-  mount(app, roundScoresEndpoints.settleQuarantined, ({ organizer, params, body }) =>
-    settleQuarantined(context, organizer, params.id, body),
+  ownRound(roundScoresEndpoints.settleQuarantined, ({ organizer, round, body }) =>
+    settleQuarantined(context, organizer, round, body),
   );
 }

@@ -10,6 +10,7 @@ import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.t
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */
@@ -22,6 +23,7 @@ const has = (list: string | undefined, wanted: string): boolean =>
 
 /** Boards as they stand, and why. A board's text is made, and packed, once a version. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+  const ownRound = onOwnRound(app, context);
   const endpoint = leaderboardsEndpoints.getLeaderboard;
   app.route({
     ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),
@@ -57,13 +59,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
     })),
   }));
 
-  mount(app, leaderboardsEndpoints.revealHoles, ({ organizer, params, body }) =>
-    revealHoles(context, organizer, params.id, body),
-  );
+  ownRound(leaderboardsEndpoints.revealHoles, ({ round, body }) => revealHoles(context, round, body));
 
-  mount(app, leaderboardsEndpoints.addContest, ({ organizer, params, body }) =>
-    addContest(context, organizer, params.id, body),
-  );
+  ownRound(leaderboardsEndpoints.addContest, ({ round, body }) => addContest(context, round, body));
   mount(app, leaderboardsEndpoints.removeContest, async ({ organizer, params }) => {
     await removeContest(context, organizer, params.id);
     return { ok: true as const };

@@ -16,7 +16,7 @@ import { findDevice, listTypedBy, writeDeviceAction } from '#areas/scoring/datab
 import { findRoundCard } from '#areas/scoring/database/round-cards.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { cardFactsOf } from './card-facts.ts';
 import { type HeldCards, holdCards, numberEntries, type OfficialEntry, saidOf } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
@@ -28,16 +28,15 @@ const printed = (value: HoleValue): string => (value === null ? 'nothing' : Stri
 /**
  * Lets a phone in, blocks it, lets it go on, or strikes what it typed: then every hole on which something of it stands
  * is corrected to what others say there, and the phone is blocked. Its rows stay.
- * @throws AppError forbidden, not_found, validation_failed without a reason to strike, preview_outdated where something
+ * @throws AppError not_found, validation_failed without a reason to strike, preview_outdated where something
  *   else was agreed to
  */
 export async function doWithPhone(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { id: roundId }: GolfRoundRow,
   { link, device, action, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneActionSchema>,
 ): Promise<PhoneOutcome> {
-  await requireOwnRound(context, organizer, roundId);
   if (action === 'strike' && reason === '' && !isDryRun)
     throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
   const now = context.clock();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { CalledCommittee, callCommitteeSchema } from '#areas/scoring/contract/scoring.ts';
-import { answerCall, type CallRow, saveCall, listOpenCalls } from '#areas/scoring/database/committee-calls.ts';
+import { answerCall, saveCall } from '#areas/scoring/database/committee-calls.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findReadableLink } from './find-link.ts';
 
 /** Of one group in a day: more is a phone gone wrong. */
@@ -30,26 +30,13 @@ export async function callCommittee(
   };
 }
 
-/**
- * The groups of an own round that wait for the committee, the oldest first.
- * @throws AppError forbidden, not_found
- */
-export async function openCalls(
-  context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
-): Promise<(CallRow & { label: string })[]> {
-  await requireOwnRound(context, organizer, roundId);
-  return listOpenCalls(context.pool, roundId);
-}
-
-/** Tells a group that the committee comes. @throws AppError forbidden, not_found */
+/** Tells a group that the committee comes. @throws AppError not_found */
 export async function answerGroup(
   context: Context,
   organizer: OrganizerViewer,
-  { roundId, callId }: { roundId: string; callId: string },
+  { id: roundId }: GolfRoundRow,
+  callId: string,
 ): Promise<void> {
-  await requireOwnRound(context, organizer, roundId);
   const isThere = await answerCall(context.pool, {
     id: callId,
     roundId,

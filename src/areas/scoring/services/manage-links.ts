@@ -16,7 +16,7 @@ import {
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { hashOfLink, hiddenCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
 
 /** Of each kind; those who look are of the whole tournament. */
@@ -48,16 +48,15 @@ function refuseDesk({ acting }: OrganizerViewer): void {
 
 /**
  * A link made by hand: for a station or a desk on the day of an own round, for somebody who looks until it is ended.
- * @throws AppError forbidden, not_found, validation_failed for a hole that is not played, wrong_state for a round
+ * @throws AppError validation_failed for a hole that is not played, wrong_state for a round
  *   without a published sheet, one that is over, or where there are enough
  */
 export async function addLink(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { round, tournament }: OwnRound,
   asked: z.output<typeof addScoreLinkSchema>,
 ): Promise<void> {
-  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const { kind, label } = asked;
   if (kind === 'desk') refuseDesk(organizer);
   if (!round.sheet_published_at) throw new AppError('wrong_state', 'Publish the tee sheet first.');
@@ -72,7 +71,7 @@ export async function addLink(
   const { validFrom, validTo } = helperLinkTimes(round.date, tournament.time_zone);
   const times =
     kind === 'viewer' ? { valid_from: context.clock(), valid_to: null } : { valid_from: validFrom, valid_to: validTo };
-  const of = { kind, roundId: kind === 'viewer' ? null : roundId, tournamentId: round.tournament_id };
+  const of = { kind, roundId: kind === 'viewer' ? null : round.id, tournamentId: round.tournament_id };
   await inTransaction(context.pool, async (tx) => {
     if ((await countLinks(tx, of)) >= maxLinks[kind])
       throw new AppError('wrong_state', `There are ${maxLinks[kind]} such links already. End one first.`);
@@ -92,15 +91,14 @@ export async function addLink(
 
 /**
  * New secrets and codes, for one link or for those of all groups: what still comes by the old ones is set aside.
- * @throws AppError forbidden, not_found for a link of another round or one that was replaced already
+ * @throws AppError not_found for a link of another round or one that was replaced already
  */
 export async function renewLinks(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  round: GolfRoundRow,
   linkId: string | 'all',
 ): Promise<void> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
   await inTransaction(context.pool, async (tx) => {
     const links = await ownLinks(tx, round, linkId);
     if (links.some(({ kind }) => kind === 'desk')) refuseDesk(organizer);
@@ -115,28 +113,13 @@ export async function renewLinks(
   });
 }
 
-/**
- * Has the codes of an own round ask for the last digits of a phone number in the group, or not any more.
- * @throws AppError forbidden, not_found
- */
-export async function setPin(
-  context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
-  asksPin: boolean,
-): Promise<void> {
-  await requireOwnRound(context, organizer, roundId);
+/** Has the codes of an own round ask for the last digits of a phone number in the group, or not any more. */
+export async function setPin(context: Context, { id: roundId }: GolfRoundRow, asksPin: boolean): Promise<void> {
   await writeAsksPin(context.pool, roundId, asksPin);
 }
 
 /** Ends a link at once. @throws as `renewLinks` */
-export async function revokeLink(
-  context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
-  linkId: string,
-): Promise<void> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
+export async function revokeLink(context: Context, round: GolfRoundRow, linkId: string): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const links = await ownLinks(tx, round, linkId);
     if (links.some(({ kind }) => kind === 'group'))

@@ -13,7 +13,7 @@ import {
 import type { NumberedEntry } from '#areas/scoring/database/take-entries.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { judgedCardOf } from './card-facts.ts';
 import { type HeldCards, holdCards } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
@@ -29,15 +29,14 @@ export function readQuarantinedScore({ raw }: Pick<QuarantinedScoreRow, 'raw'>):
 /**
  * Counts scores that were set aside as if they had come in time, each under its own id and voice, or drops them. The
  * rows stay either way, with who decided and why.
- * @throws AppError forbidden, not_found, wrong_state for a round whose scores are no longer typed
+ * @throws AppError wrong_state for a round whose scores are no longer typed
  */
 export async function settleQuarantined(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { id: roundId }: GolfRoundRow,
   { ids, as, reason }: { ids: readonly string[]; as: 'entry' | 'drop'; reason: string },
 ): Promise<SettledQuarantined> {
-  await requireOwnRound(context, organizer, roundId);
   const now = context.clock();
   const note = { userId: organizer.userId, reason, now };
   return inTransaction(context.pool, async (tx) => {

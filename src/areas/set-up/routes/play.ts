@@ -7,11 +7,16 @@ import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 import { refreshIndexes } from '#areas/set-up/services/refresh-indexes.ts';
 import { setUpPlay } from '#areas/set-up/services/set-up-play.ts';
+import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentAssigned, presentPlay } from './present-play.ts';
 
 /** How an own tournament is played. */
 export function playRoutes(app: FastifyInstance, context: Context): void {
+  const ownTournament = onOwnTournament(app, context);
+  const ownRound = onOwnRound(app, context);
+
   mount(app, playEndpoints.getPlay, async ({ organizer, params }) =>
     presentPlay(await readPlay(context, organizer, params.id)),
   );
@@ -34,13 +39,13 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  mount(app, playEndpoints.assignDivisions, async ({ organizer, params, body }) =>
-    presentAssigned(await assignPlayers(context, organizer, params.id, body)),
+  ownTournament(playEndpoints.assignDivisions, async ({ tournament, body }) =>
+    presentAssigned(await assignPlayers(context, tournament, body)),
   );
 
   const decimal = (tenths: number | null) => (tenths === null ? null : tenths / 10);
-  mount(app, playEndpoints.refreshIndexes, async ({ organizer, params, body }) => {
-    const players = await refreshIndexes(context, organizer, params.id, { isDryRun: body.dry_run });
+  ownRound(playEndpoints.refreshIndexes, async ({ organizer, round, body }) => {
+    const players = await refreshIndexes(context, organizer, round, { isDryRun: body.dry_run });
     return {
       data: players.map(({ id, name, tee, before, after, source, handicap }) => ({
         id,

@@ -9,14 +9,13 @@ import {
   listRoundPlayers,
   writeIndexes,
 } from '#areas/play/database/golf-rounds/field-players.ts';
-import { hasScores } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { hasScores, type GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { followRounds } from '#areas/golfers/services/record.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 
 export type RefreshedPlayer = {
@@ -36,21 +35,20 @@ const atOnce = 8;
  * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says. Whoever
  * comes into another division by that plays from its tees.
  * @returns everybody of the round, with what they play off
- * @throws AppError not_found, forbidden, wrong_state once there are scores
+ * @throws AppError wrong_state once there are scores
  */
 export async function refreshIndexes(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  round: GolfRoundRow,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<RefreshedPlayer[]> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
   const { plan, field } = await readPlay(context, organizer, round.tournament_id);
   const planned = plan.rounds.find(({ number }) => number === round.number);
   const tees = planned?.course?.content.tees ?? [];
   const rows = plan.tees.find((one) => one.round === round.number)?.rows ?? [];
   const handicapOf = planned ? handicapsIn(plan, planned) : () => ({ course: null, playing: null });
-  const playing = new Map((await listRoundPlayers(context.pool, roundId)).map((row) => [row.player_id, row]));
+  const playing = new Map((await listRoundPlayers(context.pool, round.id)).map((row) => [row.player_id, row]));
   const players = playing.size > 0 ? field.filter(({ id }) => playing.has(id)) : field;
   const found = await indexesOf(context, players);
   const refreshed = players.map((player): RefreshedPlayer => {
@@ -73,11 +71,11 @@ export async function refreshIndexes(
     await lockPlaces(tx, round.tournament_id);
     // Before its players are written, as the desk holds them: a first score has come by then, or waits.
     await lockSheetRounds(tx, round.tournament_id);
-    if (await hasScores(tx, roundId))
+    if (await hasScores(tx, round.id))
       throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
     await writeIndexes(
       tx,
-      roundId,
+      round.id,
       refreshed.map(({ id, after, source }) => ({ playerId: id, tenths: after, source })),
       context.clock(),
     );

@@ -13,17 +13,18 @@ import {
 } from '#areas/sponsors/services/own-sponsors.ts';
 import { presentOwnPackage, presentOwnSponsorship } from '#areas/sponsors/services/present-sponsors.ts';
 import { sendOffers } from '#areas/sponsors/services/searches.ts';
+import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const done = { ok: true as const };
 
 /** The desk where an organizer keeps packages and sponsors. */
 export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, sponsorsEndpoints.getOwnSponsors, ({ organizer, params }) =>
-    readOwnSponsors(context, organizer, params.id),
-  );
-  mount(app, sponsorsEndpoints.createSponsorPackage, async ({ organizer, params, body }) =>
-    presentOwnPackage(await createPackage(context, organizer, params.id, body)),
+  const ownTournament = onOwnTournament(app, context);
+
+  ownTournament(sponsorsEndpoints.getOwnSponsors, ({ tournament }) => readOwnSponsors(context, tournament));
+  ownTournament(sponsorsEndpoints.createSponsorPackage, async ({ organizer, tournament, body }) =>
+    presentOwnPackage(await createPackage(context, organizer, tournament, body)),
   );
   mount(app, sponsorsEndpoints.changeSponsorPackage, async ({ organizer, params, body }) =>
     presentOwnPackage(await changePackage(context, organizer, params.id, body)),
@@ -32,8 +33,8 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
     await dropPackage(context, organizer, params.id);
     return done;
   });
-  mount(app, sponsorsEndpoints.addSponsorship, async ({ organizer, params, body }) =>
-    presentOwnSponsorship(context, await addSponsorship(context, organizer, params.id, body)),
+  ownTournament(sponsorsEndpoints.addSponsorship, async ({ organizer, tournament, body }) =>
+    presentOwnSponsorship(context, await addSponsorship(context, organizer, tournament, body)),
   );
   mount(app, sponsorsEndpoints.changeSponsorship, async ({ organizer, params, body }) =>
     presentOwnSponsorship(context, await changeSponsorship(context, organizer, params.id, body)),
@@ -44,7 +45,7 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
   mount(app, sponsorsEndpoints.refundSponsorship, ({ organizer, params, body }) =>
     refundSponsorship(context, organizer, params.id, body.amount),
   );
-  mount(app, sponsorsEndpoints.sendSponsorOffers, async ({ organizer, params }) => ({
-    sent: await sendOffers(context, organizer, params.id),
+  ownTournament(sponsorsEndpoints.sendSponsorOffers, async ({ tournament }) => ({
+    sent: await sendOffers(context, tournament),
   }));
 }

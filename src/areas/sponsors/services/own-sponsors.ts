@@ -36,13 +36,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
-/** Packages and sponsors of an own tournament. @throws AppError as `requireOwnTournament` */
-export async function readOwnSponsors(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnSponsors> {
-  await requireOwnTournament(context, organizer, id);
+/** Packages and sponsors of an own tournament. */
+export async function readOwnSponsors(context: Context, { id }: TournamentDetailRow): Promise<OwnSponsors> {
   const { pool, clock } = context;
   const [packages, sponsorships, searches] = await Promise.all([
     listPackages(pool, id),
@@ -63,22 +62,21 @@ function judgePlaces(organizer: OrganizerViewer, places = 0, before = 0): void {
   if (places > before) requireCapability(organizer, 'set_aside_places', 'gives');
 }
 
-/** Offers a package. @throws AppError as `requireOwnTournament`; wrong_state for one that is over or has thirty */
+/** Offers a package. @throws AppError wrong_state for one that is over or has thirty */
 export async function createPackage(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { price, ...saved }: z.output<typeof savePackageSchema>,
 ): Promise<PackageRow> {
   const { pool, clock } = context;
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   judgePlaces(organizer, saved.gives.places);
   if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
-  if ((await listPackages(pool, tournamentId)).length >= maxPackages)
+  if ((await listPackages(pool, tournament.id)).length >= maxPackages)
     throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
   return insertPackage(pool, {
     id: newId(),
-    tournament_id: tournamentId,
+    tournament_id: tournament.id,
     ...saved,
     amount: toCents(price),
     now: clock(),
@@ -135,14 +133,13 @@ async function packageOf(context: Context, organizer: OrganizerViewer, tournamen
   throw new AppError('not_found', message, [{ field: 'packageId', message }]);
 }
 
-/** Enters a sponsor that was agreed with. @throws AppError as `requireOwnTournament`; not_found, package_gone */
+/** Enters a sponsor that was agreed with. @throws AppError not_found, package_gone */
 export async function addSponsorship(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
   asked: AddSponsorship,
 ): Promise<SponsorshipRow> {
-  await requireOwnTournament(context, organizer, tournamentId);
   const { pool, clock } = context;
   const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
   if (!offered) judgePlaces(organizer, asked.gives?.places);

@@ -15,13 +15,12 @@ import {
   listDueSearches,
   type ToldSearch,
 } from '#areas/sponsors/database/searches.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireLocality } from '#kernel/services/require-locality.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 const [dayMs, maxAlive, maxWaiting] = [24 * 3_600_000, 5, 3];
 
@@ -116,21 +115,20 @@ const mailOf = (
 /**
  * An organizer tells sponsors who look for such a tournament of its packages: each of them once, whoever asks.
  * @returns how many were told now
- * @throws AppError as `requireOwnTournament`; wrong_state for one that is not published
+ * @throws AppError wrong_state for one that is not published
  */
-export async function sendOffers(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<number> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
+export async function sendOffers(context: Context, tournament: TournamentDetailRow): Promise<number> {
   if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not published.');
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const told = await claimOffers(tx, tournamentId, now);
+    const told = await claimOffers(tx, tournament.id, now);
     for (const search of told)
       await queueMail(
         tx,
         mailOf(
           context,
           search,
-          `sponsor-offer:${search.id}:${tournamentId}`,
+          `sponsor-offer:${search.id}:${tournament.id}`,
           {
             subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
             paragraphs: [
@@ -142,7 +140,7 @@ export async function sendOffers(context: Context, organizer: OrganizerViewer, t
               ['City', tournament.city ?? 'Not set yet'],
               ['Players so far', String(tournament.sold)],
             ],
-            path: `/tournament-details/${tournamentId}#sponsors`,
+            path: `/tournament-details/${tournament.id}#sponsors`,
             label: 'See the packages',
           },
           now,

@@ -11,6 +11,7 @@ import { joinWaitlist } from '#areas/waitlist/services/join-waitlist.ts';
 import { changeParty, declineOffer, leaveWaitlist } from '#areas/waitlist/services/leave-waitlist.ts';
 import { describeWaitlistEntry, requireOwnWaitlistEntry } from '#areas/waitlist/services/waitlist-entry.ts';
 import { askForWork } from '#areas/waitlist/services/opening-work.ts';
+import { onOwnWaitlist } from '#areas/waitlist/routes/on-own-waitlist.ts';
 import { moveParty, offerNow, removeParty } from '#areas/waitlist/services/move-party.ts';
 import {
   changeWaitlistRules,
@@ -34,6 +35,7 @@ const done = { ok: true as const };
 /** The waitlist of a tournament. */
 export function waitlistRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
+  const ownWaitlist = onOwnWaitlist(app, context);
 
   mount(app, waitlistEndpoints.getWaitlist, async ({ params, query, viewer }) => {
     const after = placeAfter(query.cursor);
@@ -123,10 +125,9 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
     return { filename: `waitlist-${params.id}.csv`, columns, lines };
   });
 
-  mount(app, waitlistEndpoints.listWaitlistMoves, async ({ organizer, params, query }) => {
-    await requireOwnWaitlist(context, organizer, params.id);
+  ownWaitlist(waitlistEndpoints.listWaitlistMoves, async ({ waitlist, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listWaitlistMoves(pool, params.id, {
+    const rows = await listWaitlistMoves(pool, waitlist.tournament_id, {
       after: after && { movedAt: after.key, id: after.id },
       limit: query.limit + 1,
     });
@@ -147,42 +148,41 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, ballotEndpoints.setQueue, ({ organizer, params, body }) => setQueue(context, organizer, params.id, body));
 
-  mount(app, ballotEndpoints.removeBallot, async ({ organizer, params }) => {
-    await dropBallot(context, organizer, params.id);
+  ownWaitlist(ballotEndpoints.removeBallot, async ({ waitlist }) => {
+    await dropBallot(context, waitlist);
     return done;
   });
 
-  mount(app, waitlistEndpoints.changeWaitlistRules, ({ organizer, params, body }) =>
-    changeWaitlistRules(context, organizer, params.id, body),
+  ownWaitlist(waitlistEndpoints.changeWaitlistRules, ({ waitlist, body }) =>
+    changeWaitlistRules(context, waitlist, body),
   );
 
-  mount(app, waitlistEndpoints.pauseWaitlist, async ({ organizer, params }) => {
-    await pauseWaitlist(context, organizer, params.id, true);
+  ownWaitlist(waitlistEndpoints.pauseWaitlist, async ({ waitlist }) => {
+    await pauseWaitlist(context, waitlist, true);
     return done;
   });
 
-  mount(app, waitlistEndpoints.resumeWaitlist, async ({ organizer, params }) => {
-    await pauseWaitlist(context, organizer, params.id, false);
+  ownWaitlist(waitlistEndpoints.resumeWaitlist, async ({ waitlist }) => {
+    await pauseWaitlist(context, waitlist, false);
     return done;
   });
 
-  mount(app, waitlistEndpoints.raiseField, async ({ organizer, params, body }) => ({
-    capacity: await raiseField(context, organizer, params.id, body.capacity),
+  ownWaitlist(waitlistEndpoints.raiseField, async ({ organizer, waitlist, body }) => ({
+    capacity: await raiseField(context, organizer, waitlist, body.capacity),
   }));
 
-  mount(app, waitlistEndpoints.moveParty, async ({ organizer, params, body }) => {
-    const party = { tournamentId: params.id, entryId: params.entryId };
-    await moveParty(context, organizer, party, body.before, body.reason);
+  ownWaitlist(waitlistEndpoints.moveParty, async ({ organizer, waitlist, params, body }) => {
+    await moveParty(context, organizer, { waitlist, entryId: params.entryId }, body.before, body.reason);
     return done;
   });
 
-  mount(app, waitlistEndpoints.offerNow, async ({ organizer, params, body }) => {
-    await offerNow(context, organizer, { tournamentId: params.id, entryId: params.entryId }, body.reason);
+  ownWaitlist(waitlistEndpoints.offerNow, async ({ organizer, waitlist, params, body }) => {
+    await offerNow(context, organizer, { waitlist, entryId: params.entryId }, body.reason);
     return done;
   });
 
-  mount(app, waitlistEndpoints.removeParty, async ({ organizer, params, query }) => {
-    await removeParty(context, organizer, { tournamentId: params.id, entryId: params.entryId }, query.reason);
+  ownWaitlist(waitlistEndpoints.removeParty, async ({ organizer, waitlist, params, query }) => {
+    await removeParty(context, organizer, { waitlist, entryId: params.entryId }, query.reason);
     return done;
   });
 }

@@ -28,7 +28,7 @@ import {
   readDraw,
   removeBallot,
 } from '#areas/entries/database/waitlist/ballots.ts';
-import { findWaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
+import { findWaitlistFacts, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { countKept, freeSetAside, setAllAside } from '#areas/entries/database/places/set-aside.ts';
@@ -154,8 +154,7 @@ async function saveOpening(context: Context, id: string, opening: Opening): Prom
 }
 
 /** First come again: only while nobody is in. Doing it twice changes nothing. @throws AppError wrong_state */
-export async function dropBallot(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  await requireOwnWaitlist(context, organizer, id);
+export async function dropBallot(context: Context, { tournament_id: id }: WaitlistFacts): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const ballot = await findBallot(tx, id);

@@ -9,16 +9,17 @@ import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnWaitlist } from './own-waitlist.ts';
+import type { WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 
-type Party = { tournamentId: string; entryId: string };
+/** A party of an own waitlist. */
+type Party = { waitlist: WaitlistFacts; entryId: string };
 
 const gone = () => new AppError('wrong_state', 'This party does not wait any more. Load the page again.');
 
 /**
  * Puts a party of an own waitlist in front of another one, or at the end. The reason is shown to everybody.
  * @param before null for the end
- * @throws AppError not_found, forbidden, wrong_state where one of them does not wait
+ * @throws AppError not_found, wrong_state where one of them does not wait
  */
 export const moveParty = (
   context: Context,
@@ -37,13 +38,13 @@ export const moveParty = (
 
 /**
  * Puts a party first and has the waitlist served: it gets what is free as soon as it can use it.
- * @throws AppError not_found, forbidden, wrong_state where it does not wait
+ * @throws AppError not_found, wrong_state where it does not wait
  */
 export const offerNow = (context: Context, organizer: OrganizerViewer, party: Party, reason: string): Promise<void> =>
   change(context, organizer, party, async (tx, now, keep) => {
     const fromPlace = await placeOf(tx, party.entryId);
     if (fromPlace === null) throw gone();
-    const [first] = await listParties(tx, party.tournamentId, 1);
+    const [first] = await listParties(tx, party.waitlist.tournament_id, 1);
     if (first && first.id !== party.entryId) await movePartyRow(tx, party.entryId, first.id, now);
     await keep({ what: 'offered', fromPlace, toPlace: 1, reason });
     await emit(tx, { type: 'waitlist.moved', subjectId: party.entryId, now });
@@ -51,7 +52,7 @@ export const offerNow = (context: Context, organizer: OrganizerViewer, party: Pa
 
 /**
  * Takes a party off an own waitlist. It is told why.
- * @throws AppError not_found, forbidden, wrong_state where it does not wait
+ * @throws AppError not_found, wrong_state where it does not wait
  */
 export const removeParty = (
   context: Context,
@@ -72,10 +73,9 @@ type Keep = (move: Pick<WaitlistMoveToKeep, 'what' | 'fromPlace' | 'toPlace' | '
 async function change(
   context: Context,
   organizer: OrganizerViewer,
-  { tournamentId, entryId }: Party,
+  { waitlist: { tournament_id: tournamentId }, entryId }: Party,
   act: (tx: Db, now: Date, keep: Keep) => Promise<void>,
 ): Promise<void> {
-  await requireOwnWaitlist(context, organizer, tournamentId);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);

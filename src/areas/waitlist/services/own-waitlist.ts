@@ -119,12 +119,11 @@ export const presentRules = (rules: WaitlistRules): OwnWaitlist['rules'] => ({
  */
 export async function changeWaitlistRules(
   context: Context,
-  organizer: OrganizerViewer,
-  id: string,
+  waitlist: WaitlistFacts,
   asked: OwnWaitlist['rules'],
 ): Promise<OwnWaitlist['rules']> {
-  const facts = await requireOwnWaitlist(context, organizer, id);
-  if (context.clock() >= waitlistClosesAt(facts.starts_at, facts.rules))
+  const { tournament_id: id } = waitlist;
+  if (context.clock() >= waitlistClosesAt(waitlist.starts_at, waitlist.rules))
     throw new AppError('wrong_state', 'This waitlist has ended.');
   const rules: WaitlistRules = {
     isOn: asked.is_on,
@@ -135,11 +134,11 @@ export async function changeWaitlistRules(
     closesHours: asked.closes_hours,
     showsOdds: asked.shows_odds,
     takesCards: asked.takes_cards,
-    isPaused: facts.rules.isPaused,
+    isPaused: waitlist.rules.isPaused,
   };
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
-    if ((places?.waiting ?? 0) > 0 && isFitStricter(facts.rules, rules)) {
+    if ((places?.waiting ?? 0) > 0 && isFitStricter(waitlist.rules, rules)) {
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
@@ -153,14 +152,12 @@ export async function changeWaitlistRules(
 /** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
 export async function pauseWaitlist(
   context: Context,
-  organizer: OrganizerViewer,
-  id: string,
+  { tournament_id: id, rules }: WaitlistFacts,
   isPaused: boolean,
 ): Promise<void> {
-  const facts = await requireOwnWaitlist(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
-    await saveWaitlistRules(tx, id, { ...facts.rules, isPaused });
+    await saveWaitlistRules(tx, id, { ...rules, isPaused });
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
   });
@@ -174,11 +171,10 @@ export async function pauseWaitlist(
 export async function raiseField(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  { tournament_id: id, state, ends_at: endsAt }: WaitlistFacts,
   capacity: number,
 ): Promise<number> {
-  const facts = await requireOwnWaitlist(context, organizer, id);
-  if (facts.state !== 'published' || context.clock() >= facts.ends_at)
+  if (state !== 'published' || context.clock() >= endsAt)
     throw new AppError('wrong_state', 'This tournament is not open any more.');
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);

@@ -15,7 +15,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { playersOf } from '../registrations/players.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { payLinkNotice } from './pay-link.ts';
 
 const noMore = 'Nobody can be entered in this tournament any more.';
@@ -25,17 +25,16 @@ const noMore = 'Nobody can be entered in this tournament any more.';
  * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
  * and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
- * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
+ * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up, waitlist_waiting while people are on the waitlist and no reason is given why this one comes first,
  *   too_many_requests where five links went to the address within an hour
  */
 export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { payment, payWithinDays, aheadOfWaitlist, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
     throw new AppError('entry_closed', noMore);

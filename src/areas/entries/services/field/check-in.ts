@@ -7,16 +7,15 @@ import { announce } from '#kernel/database/live.ts';
 import { markCheckedIn } from '#areas/entries/database/registrations/field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
-/** Notes on the day that a paid player is here, or takes that back. @throws AppError forbidden, not_found */
+/** Notes on the day that a paid player is here, or takes that back. @throws AppError not_found */
 export async function checkIn(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id }: TournamentDetailRow,
   mark: z.output<typeof checkInSchema>,
 ): Promise<void> {
-  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {

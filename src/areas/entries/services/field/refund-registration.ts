@@ -4,29 +4,27 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { hasOpenCreditFor } from '#areas/entries/database/credits/credits.ts';
 import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { endRegistration } from '../registrations/end-registration.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /**
  * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part
  * leaves it.
  * @param amountDollars all that is left when absent
  * @returns dollars of this refund and what is left of the payment
- * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left
+ * @throws AppError not_found, wrong_state without a card payment, validation_failed for more than is left
  */
 export async function refundRegistration(
   context: Context,
-  organizer: OrganizerViewer,
-  of: { tournamentId: string; registrationId: string },
+  tournament: TournamentDetailRow,
+  registrationId: string,
   amountDollars: Dollars | undefined,
 ): Promise<{ amount: Dollars; left: Dollars }> {
-  const tournament = await requireOwnTournament(context, organizer, of.tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const registration = await lockRegistrationRow(tx, of.registrationId);
+    const registration = await lockRegistrationRow(tx, registrationId);
     if (registration?.tournament_id !== tournament.id)
       throw new AppError('not_found', 'This registration is not in this tournament.');
     if (await hasOpenCreditFor(tx, registration.id))

@@ -13,6 +13,7 @@ import {
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { type PartnerNews, notifyEach } from './notify-each.ts';
 
@@ -53,14 +54,12 @@ export async function readLooking(
 /**
  * Puts together, by index, whoever of the field still looks for others; all are told.
  * @returns how many groups were made, of how many players
- * @throws AppError forbidden, not_found, wrong_state once the sheet or the start has settled it
+ * @throws AppError wrong_state once the sheet or the start has settled it
  */
 export async function groupTheRest(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
 ): Promise<{ groups: number; people: number }> {
-  await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     const now = context.clock();

@@ -6,22 +6,21 @@ import { insertImport } from '#areas/entries/database/rosters/imports.ts';
 import { spreadsheetTask } from '#kernel/platform/spreadsheets/read-spreadsheet.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireEntriesOpen } from './judge-import.ts';
 
 /**
  * Reads a roster and keeps it, with its columns guessed; nobody is entered by it.
  * @returns the import's id
- * @throws AppError forbidden, not_found, wrong_state, entry_closed, payload_too_large, unsupported_media_type,
+ * @throws AppError wrong_state, entry_closed, payload_too_large, unsupported_media_type,
  *   validation_failed
  */
 export async function beginImport(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   file: { body: unknown; name: string; sheet: string | undefined },
 ): Promise<string> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   requireEntriesOpen(tournament, context.clock());
   const {
     rows: cells,

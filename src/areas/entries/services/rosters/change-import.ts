@@ -5,9 +5,8 @@ import { mappingFaults } from '#areas/entries/rules/judge-row.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import type { RosterPreview } from '#areas/entries/rules/preview.ts';
 import { type ImportRow, saveMapping, type StoredMapping } from '#areas/entries/database/rosters/imports.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
 
 /** What the organizer says of a file; what is left out stays as it was. Rows by their number in the file. */
@@ -26,16 +25,14 @@ export type ImportChange = Partial<{
 
 /**
  * Changes how a file is understood, or what is done with its rows. Another row of headings guesses the columns anew.
- * @throws AppError forbidden, not_found, wrong_state for one that was written, validation_failed
+ * @throws AppError wrong_state for one that was written, validation_failed
  */
 export async function changeImport(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   importId: string,
   change: ImportChange,
 ): Promise<void> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   const row = await requireImport(context.pool, tournament.id, importId);
   let mapping = withChoices(withColumns(row, change), change);

@@ -9,7 +9,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireImport } from './judge-import.ts';
 import { takeOffSheet } from './place-groups.ts';
 
@@ -30,15 +30,14 @@ export async function undoRefusal(db: Db, { state, written, tournament_id }: Imp
 
 /**
  * Takes back what an import wrote, while nothing of it was touched.
- * @throws AppError forbidden, not_found, wrong_state with the reason
+ * @throws AppError wrong_state with the reason
  */
 export async function undoImport(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id }: TournamentDetailRow,
   importId: string,
 ): Promise<void> {
-  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   const teesOf = await teesOfRounds(context, organizer, id);
   await inTransaction(context.pool, async (tx) => {

@@ -31,7 +31,6 @@ import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { playersOf } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { ordersOf } from './orders-of-roster.ts';
@@ -43,20 +42,19 @@ type Order = z.output<typeof writeImportSchema>;
 /**
  * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
  * of places. Nobody is told unless they are invited.
- * @throws AppError forbidden, not_found, wrong_state, scored_team, entry_closed, preview_outdated, tournament_full,
+ * @throws AppError wrong_state, scored_team, entry_closed, preview_outdated, tournament_full,
  *   upgrade_required, validation_failed by rows that are wrong or not answered
  */
 export async function writeImport(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   importId: string,
   order: Order,
 ): Promise<void> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   requireEntriesOpen(tournament, now);
-  const teesOf = await teesOfRounds(context, organizer, tournamentId);
+  const teesOf = await teesOfRounds(context, organizer, tournament.id);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, tournament.id);
     const row = await requireImport(tx, tournament.id, importId, true);
@@ -65,13 +63,13 @@ export async function writeImport(
     refuseUnclear(row.mapping.columns, preview);
     refuseNothing(preview, groups);
     refuseOutdated(preview, order);
-    const changing = { tournamentId, userId: organizer.userId, teesOf, placesOthers: false };
+    const changing = { tournamentId: tournament.id, userId: organizer.userId, teesOf, placesOthers: false };
     const { written, playerIds } = await haveSheetsFollow(context, tx, changing, async () => {
       // The rounds are held by now: new places are noted with the tournament, which comes after them.
       await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
       return write(tx, tournament, preview, order, now);
     });
-    await followPlayers(tx, tournamentId);
+    await followPlayers(tx, tournament.id);
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });

@@ -21,7 +21,7 @@ import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endOfDate, startOfDate } from '../terms/price-order.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
 
@@ -39,7 +39,7 @@ export const maxListed = 2 * maxCodes;
 export async function addCode(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   {
     value,
     valid_from: from,
@@ -50,9 +50,8 @@ export async function addCode(
     ...code
   }: NewCode,
 ): Promise<EntryCode> {
-  const tournament = await requireOwnTournament(context, organizer, id);
   requireCapability(organizer, 'entry_codes');
-  const of = codeOf(organizer, id, isForAll);
+  const of = codeOf(organizer, tournament.id, isForAll);
   const now = context.clock();
   if (keeps > 0) requireCapability(organizer, 'set_aside_places', 'keeps');
   const row = await inTransaction(context.pool, async (tx) => {
@@ -61,7 +60,7 @@ export async function addCode(
     const keptUntil = keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone);
     if (keeps > 0) {
       judgeUse({ ...code, ...days, used: 0, kept_until: keptUntil }, keeps, now);
-      await judgeKeeping(tx, id, places, keeps);
+      await judgeKeeping(tx, tournament.id, places, keeps);
     }
     await judgeCount(tx, of, 1);
     const made = await insertCode(
@@ -77,8 +76,8 @@ export async function addCode(
       },
       now,
     );
-    if (made && keeps > 0) await moveSetAside(tx, id, keeps);
-    if (made && !isForAll) await touchTerms(tx, id, now);
+    if (made && keeps > 0) await moveSetAside(tx, tournament.id, keeps);
+    if (made && !isForAll) await touchTerms(tx, tournament.id, now);
     return made;
   });
   if (row) return presentCode(row);
@@ -173,12 +172,11 @@ export const madeUp = (prefix: string): string =>
 export async function addCodes(
   context: Context,
   organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   { count, prefix, value, valid_from: from, valid_until: until, all_tournaments: isForAll, ...code }: NewCodes,
 ): Promise<EntryCode[]> {
-  const tournament = await requireOwnTournament(context, organizer, id);
   requireCapability(organizer, 'entry_codes');
-  const of = codeOf(organizer, id, isForAll);
+  const of = codeOf(organizer, tournament.id, isForAll);
   const now = context.clock();
   const one = {
     ...code,
@@ -196,7 +194,7 @@ export async function addCodes(
       const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: madeUp(prefix) }));
       made.push(...(await insertCodes(tx, of, words, one, now)));
     }
-    if (!isForAll) await touchTerms(tx, id, now);
+    if (!isForAll) await touchTerms(tx, tournament.id, now);
     return made;
   });
   return rows.map(presentCode);
@@ -212,10 +210,10 @@ export async function addCodes(
 export async function changeCode(
   context: Context,
   organizer: OrganizerViewer,
-  { id, codeId }: { id: string; codeId: string },
+  { id }: TournamentDetailRow,
+  codeId: string,
   { is_active: isActive, keeps: wanted }: ChangeCode,
 ): Promise<EntryCode> {
-  await requireOwnTournament(context, organizer, id);
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const before = await lockCode(tx, id, codeId);

@@ -13,10 +13,9 @@ import {
 } from '#areas/play/database/golf-rounds/field-players.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '../tees/play-from-tees.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 type Given = z.output<typeof assignDivisionsSchema>;
 export type AssignedPlayer = FieldPlayerRow & Pick<Assignment, 'before' | 'after' | 'isByHand'>;
@@ -28,27 +27,25 @@ class DryRun extends Error {}
  * Puts the field into its divisions: by their rules, but for those whom somebody put there by hand. What is given of
  * players counts first. Tees of published rounds follow, until there are scores.
  * @returns everybody, with their divisions before and after
- * @throws AppError not_found, forbidden, validation_failed for a player or a division that is not the tournament's
+ * @throws AppError validation_failed for a player or a division that is not the tournament's
  */
 export async function assignPlayers(
   context: Context,
-  organizer: OrganizerViewer,
-  id: string,
+  tournament: TournamentDetailRow,
   given: Given,
 ): Promise<AssignedPlayer[]> {
-  const tournament = await requireOwnTournament(context, organizer, id);
   const date = tournament.start_date ?? context.clock().toISOString().slice(0, 10);
   let assigned: AssignedPlayer[] = [];
   await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
+    await lockPlaces(tx, tournament.id);
     // Before its players are written, as the desk holds them.
-    await lockSheetRounds(tx, id);
-    const divisions = await listDivisions(tx, id);
+    await lockSheetRounds(tx, tournament.id);
+    const divisions = await listDivisions(tx, tournament.id);
     refuseUnknown(
       given,
       divisions.map((division) => division.id),
     );
-    const before = new Map((await listFieldPlayers(tx, id)).map((player) => [player.id, player.divisions]));
+    const before = new Map((await listFieldPlayers(tx, tournament.id)).map((player) => [player.id, player.divisions]));
     const known = given.players.map(({ id: playerId, gender, birth_year, divisions: byHand, index }) => ({
       id: playerId,
       ...(gender === undefined ? {} : { gender }),
@@ -58,8 +55,8 @@ export async function assignPlayers(
     }));
     for (const [place, { id: playerId }] of known.entries())
       if (!before.has(playerId)) throw unknown(`players.${place}.id`, 'This player is not in the field.');
-    if (known.length > 0) await writeKnowledge(tx, id, known);
-    const players = await listFieldPlayers(tx, id);
+    if (known.length > 0) await writeKnowledge(tx, tournament.id, known);
+    const players = await listFieldPlayers(tx, tournament.id);
     const assignments = new Map(assignDivisions(players, divisions, date).map((one) => [one.playerId, one]));
     assigned = players.map((player) => ({
       ...player,
@@ -74,7 +71,7 @@ export async function assignPlayers(
       known.map((one) => one.id),
       context.clock(),
     );
-    await followPlayers(tx, id);
+    await followPlayers(tx, tournament.id);
   }).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;
   });

@@ -4,6 +4,8 @@ import { findTournament, type TournamentDetailRow } from '#areas/tournaments/dat
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
+export type OwnRound = { round: GolfRoundRow; tournament: TournamentDetailRow };
+
 /**
  * A round of the organizer's own tournament.
  * @throws AppError not_found where there is none, or it is another organizer's: a stranger is not told whose it is
@@ -12,7 +14,7 @@ export async function requireOwnRound(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-): Promise<{ round: GolfRoundRow; tournament: TournamentDetailRow }> {
+): Promise<OwnRound> {
   const round = await findRound(context.pool, roundId);
   const tournament = round && (await findTournament(context.pool, round.tournament_id));
   if (!tournament || tournament.organizer_id !== organizer.organizerId)

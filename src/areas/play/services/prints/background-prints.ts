@@ -17,7 +17,7 @@ import type { PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '../golf-rounds/own-round.ts';
+import { type OwnRound, requireOwnRound } from '../golf-rounds/own-round.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
@@ -31,23 +31,22 @@ const noteEvery = 20;
 
 /**
  * Has a print made in the background; whoever asked is told when it is done.
- * @throws AppError forbidden, not_found, not_ready where there are no groups to print, validation_failed naming
+ * @throws AppError not_ready where there are no groups to print, validation_failed naming
  *   `per_page` or `groups`
  */
 export async function startPrint(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { round, tournament }: OwnRound,
   choice: PrintChoice,
 ): Promise<PrintRow> {
-  const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const hasLinks = holds(organizer, 'scores.write');
   const { count } = sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     await insertPrint(tx, {
       id,
-      roundId,
+      roundId: round.id,
       userId: organizer.userId,
       choice: { ...choice, hasLinks },
       pagesTotal: count,

@@ -54,10 +54,9 @@ async function isDone(tx: Db, roundId: string, request: EditRequest): Promise<bo
 export async function undoTeeSheet(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { id: roundId }: GolfRoundRow,
   editor: string,
 ): Promise<SheetNow> {
-  await requireOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, (tx) =>
     applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () => {
       const request = undoRequest(await listOwnChanges(tx, roundId, editor), editor);

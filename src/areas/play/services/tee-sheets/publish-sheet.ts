@@ -7,7 +7,7 @@ import { inStartOrder, playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { describePlayerChange, type PlayerChange, sheetChanges } from '#areas/play/rules/tee-sheets/sheet-changes.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
-import { hasScores } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { hasScores, type GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import {
   deletePublishedSheet,
   listTold,
@@ -101,15 +101,14 @@ export async function sendSheetOut(
 
 /**
  * Takes a published sheet back: golfers see no times any more, and who had been told of theirs is told.
- * @throws AppError forbidden, not_found, wrong_state where it is not published or play has begun
+ * @throws AppError wrong_state where it is not published or play has begun
  */
 export async function unpublishSheet(
   context: Context,
   organizer: OrganizerViewer,
-  roundId: string,
+  { id: roundId }: GolfRoundRow,
   isDryRun: boolean,
 ): Promise<PublishEffects> {
-  await requireOwnRound(context, organizer, roundId);
   return inTransaction(context.pool, async (tx) => {
     const now = await readLocked(tx, roundId);
     if (!now.published) throw new AppError('wrong_state', 'This tee sheet is not published.');

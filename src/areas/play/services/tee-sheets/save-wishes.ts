@@ -7,19 +7,18 @@ import { deleteWish, insertWish, type PairingWishRow } from '#areas/play/databas
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /** More than anybody asks for, and few enough to be looked at as a whole. */
 const maxWishes = 500;
 
-/** @throws AppError forbidden, not_found, validation_failed for who is not in the field or one wish too many */
+/** @throws AppError validation_failed for who is not in the field or one wish too many */
 export async function addWish(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id }: TournamentDetailRow,
   wish: z.output<typeof addWishSchema>,
 ): Promise<PairingWishRow> {
-  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   const field = new Set((await listSheetPlayers(context.pool, id)).map((player) => player.id));
   const fault = (message: string) => new AppError('validation_failed', message, [{ field: 'playerIds', message }]);
   if (!wish.playerIds.every((player) => field.has(player))) throw fault('This player is not in the tournament.');
@@ -30,14 +29,13 @@ export async function addWish(
   return made;
 }
 
-/** @throws AppError forbidden, not_found */
+/** @throws AppError not_found */
 export async function removeWish(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id }: TournamentDetailRow,
   wishId: string,
 ): Promise<void> {
-  const { id } = await requireOwnTournament(context, organizer, tournamentId);
   if (!(await deleteWish(context.pool, id, wishId))) throw new AppError('not_found', 'There is no such wish.');
   await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
 }

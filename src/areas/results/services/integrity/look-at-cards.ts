@@ -19,7 +19,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 import { officialCardOf } from '../golfers/record-posts.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 const daysOfChange = 30;
 const recordsAtOnce = 200;
@@ -115,34 +115,30 @@ async function lookAt(context: Context, tournamentId: string): Promise<Integrity
   };
 }
 
-/** What is unusual about the cards of an own tournament. @throws AppError forbidden, not_found */
-export async function lookAtIntegrity(context: Context, organizer: OrganizerViewer, id: string): Promise<Integrity> {
-  await requireOwnTournament(context, organizer, id);
+/** What is unusual about the cards of an own tournament. */
+export async function lookAtIntegrity(context: Context, { id }: TournamentDetailRow): Promise<Integrity> {
   return lookAt(context, id);
 }
 
-/** @throws AppError forbidden, not_found, validation_failed for somebody who does not play in it */
+/** @throws AppError validation_failed for somebody who does not play in it */
 export async function addIntegrityNote(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
   { player, body }: { player: string; body: string },
 ): Promise<Integrity> {
-  await requireOwnTournament(context, organizer, tournamentId);
   const note = { id: newId(), tournamentId, playerId: player, body, userId: organizer.userId, now: context.clock() };
   if (!(await insertIntegrityNote(context.pool, note)))
     throw new AppError('validation_failed', 'Choose a player', [{ field: 'player', message: 'Choose a player' }]);
   return lookAt(context, tournamentId);
 }
 
-/** @throws AppError forbidden, not_found */
+/** @throws AppError not_found */
 export async function removeIntegrityNote(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
   noteId: string,
 ): Promise<Integrity> {
-  await requireOwnTournament(context, organizer, tournamentId);
   if (!(await deleteIntegrityNote(context.pool, tournamentId, noteId)))
     throw new AppError('not_found', 'This note does not exist.');
   return lookAt(context, tournamentId);

@@ -6,11 +6,10 @@ import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { insertAwards, lockAwards, voidAwards } from '#areas/results/database/awards.ts';
 import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type Decision, planAwards } from './awarding.ts';
 import { type PrizeFacts, peopleOf, readPrizeFacts } from './prize-facts.ts';
 
@@ -32,21 +31,19 @@ const mayGoOn = (awarding: Awarding): void => {
 /**
  * Awards what the official results of an own tournament come to, once; after a correction only what moved, with its
  * reason. With `isDryRun` it says what it would do.
- * @throws AppError forbidden, not_found, not_ready without official results or while something is undecided,
+ * @throws AppError not_ready without official results or while something is undecided,
  *   wrong_state where nothing changes, preview_outdated where it would do something else than was shown
  * @param hold what keeps awards as they were read: of twins, which go without
  */
 export async function awardPrizes(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { decisions, isDryRun, preview }: { decisions: readonly Decision[]; isDryRun: boolean; preview: string | undefined },
   hold: typeof lockAwards = lockAwards,
 ): Promise<Awarding> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
-    await lockSheetRounds(tx, tournamentId);
-    if (!isDryRun) await hold(tx, tournamentId);
+    await lockSheetRounds(tx, tournament.id);
+    if (!isDryRun) await hold(tx, tournament.id);
     const facts = await readPrizeFacts(tx, tournament);
     const { moves, awarding } = planAwards(facts, decisions);
     if (isDryRun) return awarding;

@@ -17,7 +17,6 @@ import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { savedMeanwhile } from '#areas/organizers/services/price-list.ts';
 import { type PrizeFacts, readPrizeFacts } from './prize-facts.ts';
 
@@ -130,13 +129,11 @@ function judgeUsed(rows: readonly PurseRow[], facts: PrizeFacts): void {
 
 async function inOwn(
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   work: (tx: Db, facts: PrizeFacts) => Promise<void>,
 ): Promise<TournamentDetailRow> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   await inTransaction(context.pool, async (tx) => {
-    await lockSheetRounds(tx, tournamentId);
+    await lockSheetRounds(tx, tournament.id);
     await work(tx, await readPrizeFacts(tx, tournament));
   });
   return tournament;
@@ -144,16 +141,16 @@ async function inOwn(
 
 /**
  * Makes the purses of an own tournament those that are given, in their order.
- * @throws AppError forbidden, not_found, wrong_state for one that is in the books and where somebody else saved
+ * @throws AppError wrong_state for one that is in the books and where somebody else saved
  *   meanwhile, validation_failed by field
  */
 export const savePurses = (
   context: Context,
-  organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { version, purses: given }: GivenForm,
 ): Promise<TournamentDetailRow> =>
-  inOwn(context, organizer, tournamentId, async (tx, facts) => {
+  inOwn(context, tournament, async (tx, facts) => {
+    const { id: tournamentId } = tournament;
     if (!(await raisePurses(tx, tournamentId, version))) throw savedMeanwhile('these prizes');
     const extras = new Set((await findTerms(tx, tournamentId))?.extras.map(({ id }) => id));
     const own = new Set(facts.rows.map(({ id }) => id));
@@ -174,16 +171,17 @@ export const savePurses = (
 
 /**
  * Says what holds for all prizes of an own tournament.
- * @throws AppError forbidden, not_found, wrong_state where purses that are sold would be off and where somebody else
+ * @throws AppError wrong_state where purses that are sold would be off and where somebody else
  *   saved meanwhile, validation_failed for somebody who does not play
  */
 export const savePrizeRules = (
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { version, are_purses_allowed: arePursesAllowed, limit, refused }: z.output<typeof putPrizeRulesSchema>,
 ): Promise<TournamentDetailRow> =>
-  inOwn(context, organizer, tournamentId, async (tx, { rows, people }) => {
+  inOwn(context, tournament, async (tx, { rows, people }) => {
+    const { id: tournamentId } = tournament;
     if (!arePursesAllowed && rows.some(({ source }) => source === 'extra'))
       throw new AppError('wrong_state', 'Take away the purses that are sold first.');
     const field = new Set(people.map(({ id }) => id));

@@ -10,9 +10,7 @@ import { listExtraBuyers } from '#areas/results/database/purse-players.ts';
 import { type PrizeSums, sumPrizes } from '#areas/money/database/prize-lines.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { planAwards } from './awarding.ts';
 import { usedPurses } from './manage-purses.ts';
 import { playersByEntry } from './purse-players.ts';
@@ -137,7 +135,3 @@ export async function prizesOf(context: Context, tournament: TournamentDetailRow
     },
   };
 }
-
-/** Prizes of an own tournament. @throws AppError forbidden, not_found */
-export const readPrizes = async (context: Context, organizer: OrganizerViewer, id: string): Promise<Prizes> =>
-  prizesOf(context, await requireOwnTournament(context, organizer, id));

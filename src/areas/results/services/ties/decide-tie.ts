@@ -13,7 +13,7 @@ import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { lockClosedRounds } from '../closed-rounds.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { readTieFacts } from './tie-facts.ts';
 
 /** What the committee decided of level rows, by their ids: the best first, those still level together. */
@@ -39,18 +39,17 @@ const actOf = ({ board, flight, way, order }: TieDecision): Act => {
  * Records a play-off or lots among level rows of an own tournament, or draws lots: a ruling with its
  * reason. Results that are official say it once they are corrected. With `isDryRun` it says what it
  * would move; lots are not drawn then.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed, validation_failed naming who is not
+ * @throws AppError not_ready while a round is not closed, validation_failed naming who is not
  *   level, or without a reason, preview_outdated where something changed since it was looked at
  */
 export async function decideTie(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  tournament: TournamentDetailRow,
   { isDryRun, preview, ...given }: TieDecision & { isDryRun: boolean; preview: string | undefined },
 ): Promise<TieDecided> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
-    await lockClosedRounds(tx, tournamentId);
+    await lockClosedRounds(tx, tournament.id);
     const { computed, prizes, results, nameOf } = await readTieFacts(tx, tournament);
     refuse(results, given);
     const { reason: _, ...asked } = given;
@@ -75,9 +74,9 @@ export async function decideTie(
     if (isDryRun) return decided;
     if (given.reason === '') throw wrongField('reason', 'Say how it was decided');
     if (preview !== own) throw new AppError('preview_outdated', 'Scores have changed: look again.');
-    const by = { tournamentId, roundId: null, userId: organizer.userId, now: context.clock() };
+    const by = { tournamentId: tournament.id, roundId: null, userId: organizer.userId, now: context.clock() };
     await insertRulings(tx, [{ ...by, ...ruling, act }]);
-    await announceScores(tx, { tournament: tournamentId, cards: [], groups: [] });
+    await announceScores(tx, { tournament: tournament.id, cards: [], groups: [] });
     return decided;
   });
 }
@@ -110,15 +109,14 @@ function movedIn(before: Results, after: Results, { board, flight }: TieDecision
 
 /**
  * Takes back a play-off or lots of an own tournament; they stay for whoever reads what happened.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed, wrong_state where they were taken back
+ * @throws AppError not_found, not_ready while a round is not closed, wrong_state where they were taken back
  */
 export async function takeTieBack(
   context: Context,
   organizer: OrganizerViewer,
-  tournamentId: string,
+  { id: tournamentId }: TournamentDetailRow,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await requireOwnTournament(context, organizer, tournamentId);
   await inTransaction(context.pool, async (tx) => {
     await lockClosedRounds(tx, tournamentId);
     const found = (await listOrderRulings(tx, tournamentId)).find((row) => row.id === id);

@@ -2,23 +2,21 @@ import type { Ties } from '#areas/scoring/contract/ties.ts';
 import { isShared, levelsOf, recordedOrders, type Tie, tiesOf } from '#areas/scoring/rules/results/ties.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listOrderRulings, type OrderRulingRow } from '#areas/play/database/rulings/read-rulings.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { listClosedRounds } from '../closed-rounds.ts';
-import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { readTieFacts, type TieFacts } from './tie-facts.ts';
 
 /**
  * Who is level in an own tournament for first place, or for a place of which a purse pays, and what play-offs and lots
  * have decided.
- * @throws AppError forbidden, not_found, not_ready while a round is not closed
+ * @throws AppError not_ready while a round is not closed
  */
-export async function readTies(context: Context, organizer: OrganizerViewer, tournamentId: string): Promise<Ties> {
-  const tournament = await requireOwnTournament(context, organizer, tournamentId);
+export async function readTies(context: Context, tournament: TournamentDetailRow): Promise<Ties> {
   return inTransaction(context.pool, async (tx) => {
-    await listClosedRounds(tx, tournamentId);
+    await listClosedRounds(tx, tournament.id);
     const facts = await readTieFacts(tx, tournament);
-    const rows = await listOrderRulings(tx, tournamentId);
+    const rows = await listOrderRulings(tx, tournament.id);
     return { ties: tiesOf(facts.results).flatMap((tie) => presentTie(facts, tie)), orders: presentOrders(facts, rows) };
   });
 }

@@ -33,21 +33,19 @@ const andTell = (context: Context, tournament: string, work: (tx: Db) => Promise
 
 /**
  * Adds a contest to an own round.
- * @throws AppError not_found, forbidden, wrong_state, already_exists, validation_failed for a hole that the round does
+ * @throws AppError wrong_state, already_exists, validation_failed for a hole that the round does
  *   not play, or that is no par 3 where the pin is aimed at
  */
 export async function addContest(
   context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
+  round: GolfRoundRow,
   { kind, hole: number, is_net: isNet, is_carried: isCarried }: z.output<typeof addContestSchema>,
 ): Promise<{ id: string }> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
   refuseFinal(round);
   const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
   if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
   if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
-  const contest: ContestRow = { id: newId(), roundId, kind, hole: number, isNet, isCarried };
+  const contest: ContestRow = { id: newId(), roundId: round.id, kind, hole: number, isNet, isCarried };
   await andTell(context, round.tournament_id, async (tx) => {
     const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, context.clock());
     if (!isNew) throw new AppError('already_exists', 'This round has that contest already.');

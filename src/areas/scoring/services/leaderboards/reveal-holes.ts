@@ -4,9 +4,8 @@ import { shownHoles, stepAfter } from '#areas/scoring/rules/leaderboards/reveal.
 import { inTransaction } from '#kernel/database/connection.ts';
 import { setRevealStep } from '#areas/scoring/database/reveal-round.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
+import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 
 export type Revealed = { hidden: number; shown: number };
 
@@ -14,15 +13,13 @@ export type Revealed = { hidden: number; shown: number };
  * Shows hidden holes of an own round to everybody, one by one or all, or hides them again. Who
  * follows the board sees it within a moment.
  * @param seen how many were shown when the organizer decided: two who press at once show one hole
- * @throws AppError not_found, forbidden, wrong_state for a round without hidden holes, sheet_changed
+ * @throws AppError wrong_state for a round without hidden holes, sheet_changed
  */
 export async function revealHoles(
   context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
+  round: GolfRoundRow,
   { action, seen }: { action: RevealAction; seen: number },
 ): Promise<Revealed> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
   const facts = { hiddenHoles: round.hidden_holes, revealStep: round.reveal_step };
   if (round.hidden_holes === 0) throw new AppError('wrong_state', 'This round hides no holes.');
   if (shownHoles(facts) !== seen) throw new AppError('sheet_changed', 'Somebody else has gone on with the reveal.');

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { byId, Endpoint, EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import { type Call, mount } from './mount.ts';
+
+type ById = z.output<typeof byId>;
+type Organizer = ReturnType<FastifyInstance['principals']['organizer']>['organizer'];
+
+/** An endpoint of an organizer whose path names something of theirs by `:id`. */
+export type OwnEndpoint = Endpoint & { access: 'organizer'; params: z.ZodType<ById> };
+
+/** A handler that also gets what was found. */
+export type OwnHandler<E extends OwnEndpoint, Own> = (call: Call<E> & Own) => Promise<EndpointOutput<E>>;
+
+/**
+ * Mounts an endpoint of something that is the organizer's own: it is found, or refused, before the handler runs.
+ * @param find by the id of the path, refusing what is another's
+ */
+export const mountOwn = <E extends OwnEndpoint, Own extends object>(
+  app: FastifyInstance,
+  endpoint: E,
+  find: (organizer: Organizer, id: string) => Promise<Own>,
+  handle: OwnHandler<E, Own>,
+): void =>
+  mount(app, endpoint, async (call) => {
+    const { organizer, params } = call as { organizer: Organizer; params: ById };
+    return handle({ ...call, ...(await find(organizer, params.id)) });
+  });
