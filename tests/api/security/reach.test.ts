@@ -286,5 +286,5 @@ describe('somebody who acts for one tournament of two', () => {
 const changedBy = async () =>
   (await fingerprint(server))
     .split('|')
-    .filter((part) => !/^api_(minutes|usage|keys)=/.test(part))
+    .filter((part) => !/^api_(rate_counters|usage|keys)=/.test(part))
     .join('|');
