@@ -274,6 +274,20 @@ describe('a party that waits', () => {
   });
 });
 
+/** Holds the counter of a tournament, and says how many wait for it. */
+async function holdCounter(tournamentId: string) {
+  const blocker = await server.context.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select from tournament_places where tournament_id = $1 for update', [tournamentId]);
+  const waiters = async () =>
+    (
+      await blocker.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  return { blocker, waiters };
+}
+
 describe('the organizer', () => {
   let organizerToken: string;
   let tournament: TournamentDetailRow;
@@ -359,6 +373,25 @@ describe('the organizer', () => {
       body: { errors: [{ field: 'fit' }] },
     });
     expect(await call('PUT', '/rules', { ...rules, offer_hours: 100 })).toMatchObject({ status: 422 });
+  });
+
+  it('loses neither a pause nor new rules that come in the same moment', async () => {
+    const { rules } = (await call('GET', '')).body;
+    const isOffering = async () =>
+      (
+        await server.context.pool.query<{ is_paused: boolean; offer_hours: number }>(
+          'select is_paused, offer_hours from waitlist_rules where tournament_id = $1',
+          [tournament.id],
+        )
+      ).rows[0];
+    const { blocker, waiters } = await holdCounter(tournament.id);
+    const both = [call('PUT', '/rules', { ...rules, offer_hours: 7 }), call('POST', '/pause')];
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(2);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await isOffering()).toEqual({ is_paused: true, offer_hours: 7 });
+    await call('POST', '/resume');
   });
 
   it('enters somebody ahead of the waitlist with a reason alone', async () => {

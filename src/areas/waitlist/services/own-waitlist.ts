@@ -8,7 +8,7 @@ import {
   type WaitlistRules,
 } from '#areas/tournaments/rules/waitlist.ts';
 import { toDollars } from '#kernel/rules/money.ts';
-import { inTransaction } from '#kernel/database/connection.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
 import { findWaitlistFacts, saveWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
@@ -102,7 +102,7 @@ export async function readOwnWaitlist(
   };
 }
 
-export const presentRules = (rules: WaitlistRules): OwnWaitlist['rules'] => ({
+export const presentRules = (rules: Omit<WaitlistRules, 'isPaused'>): OwnWaitlist['rules'] => ({
   is_on: rules.isOn,
   premium_first: rules.premiumFirst,
   fit: rules.fit,
@@ -125,7 +125,7 @@ export async function changeWaitlistRules(
   const { tournament_id: id } = waitlist;
   if (context.clock() >= waitlistClosesAt(waitlist.starts_at, waitlist.rules))
     throw new AppError('wrong_state', 'This waitlist has ended.');
-  const rules: WaitlistRules = {
+  const rules: Omit<WaitlistRules, 'isPaused'> = {
     isOn: asked.is_on,
     premiumFirst: asked.premium_first,
     fit: asked.fit,
@@ -134,29 +134,31 @@ export async function changeWaitlistRules(
     closesHours: asked.closes_hours,
     showsOdds: asked.shows_odds,
     takesCards: asked.takes_cards,
-    isPaused: waitlist.rules.isPaused,
   };
   await inTransaction(context.pool, async (tx) => {
-    const places = await lockPlaces(tx, id);
-    if ((places?.waiting ?? 0) > 0 && isFitStricter(waitlist.rules, rules)) {
+    const { waiting, rules: present } = await lockFacts(tx, waitlist);
+    if (waiting > 0 && isFitStricter(present, rules)) {
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
-    await saveWaitlistRules(tx, id, rules);
+    await saveWaitlistRules(tx, id, { ...rules, isPaused: present.isPaused });
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
   });
   return presentRules(rules);
 }
 
+/** The facts as they are under the counter's lock: rules that another one set meanwhile are not written back. */
+async function lockFacts(tx: Db, before: WaitlistFacts): Promise<WaitlistFacts> {
+  await lockPlaces(tx, before.tournament_id);
+  return (await findWaitlistFacts(tx, before.tournament_id)) ?? before;
+}
+
 /** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
-export async function pauseWaitlist(
-  context: Context,
-  { tournament_id: id, rules }: WaitlistFacts,
-  isPaused: boolean,
-): Promise<void> {
+export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, isPaused: boolean): Promise<void> {
+  const { tournament_id: id } = waitlist;
   await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
+    const { rules } = await lockFacts(tx, waitlist);
     await saveWaitlistRules(tx, id, { ...rules, isPaused });
     await alertWaitlist(tx, id);
     await announceWaitlist(tx, id);
