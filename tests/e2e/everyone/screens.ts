@@ -263,7 +263,7 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
-    route: 'line/:entryId',
+    route: 'waitlist/:entryId',
     empty: ['golfer', `/waitlist/${missing}`],
     full: ['golfer', (cast) => cast.ownWaitlist()],
     failsQuietly: true,
@@ -275,8 +275,8 @@ export const screens: readonly Screen[] = [
     failsQuietly: true,
   },
   {
-    route: 'line/:entryId',
-    name: 'line/:entryId, an offer',
+    route: 'waitlist/:entryId',
+    name: 'waitlist/:entryId, an offer',
     empty: ['golfer', `/waitlist/${missing}`],
     full: ['premium golfer', (cast) => cast.ownOffer()],
     failsQuietly: true,

@@ -43,7 +43,9 @@ export async function openSession(db: Db, userId: string, visit: Visit, now: Dat
   return { sessionId: session.id, token, expiresAt: session.expiresAt };
 }
 
-/** Writes down that a session is seen, where that is due. @returns when it ends from now on; null while it is not due */
+/**
+ * Writes down that a session is seen, where that is due. @returns when it ends from now on; null while it is not due
+ */
 export async function prolongSession(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   session: { sessionId: string; openedAt: Date; lastSeenAt: Date },

@@ -4,7 +4,7 @@ import type { Toast } from './toast.ts';
 export const maxAtOnce = 3;
 
 /**
- * One message for one deed: what says the same as one that stands, or tells of what this tab has just done itself,
+ * One message for one action: what says the same as one that stands, or tells of what this tab has just done itself,
  * takes its place. A notice leads to what it is about; `about` says that of a message.
  */
 export const isSameAction = (one: Toast, other: Toast): boolean => {

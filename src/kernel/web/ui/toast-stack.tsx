@@ -87,7 +87,7 @@ function end(leaving: readonly Shown[]) {
   }
 }
 
-/** One deed is told of once: by this tab's own words where there are any. */
+/** One action is told of once: by this tab's own words where there are any. */
 function show(message: Toast) {
   const same = shown.find((one) => isSameAction(one.message, message));
   if (same && message.variant === 'notice' && same.message.variant !== 'notice') return;

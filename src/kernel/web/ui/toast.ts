@@ -9,8 +9,8 @@ export type Toast = {
   /** Says on another page why one is led there: it stays on that one. */
   isForNextPage?: boolean;
   /**
-   * The address of what it is about, where it leads nowhere itself: a notice of the same deed is then not shown beside
-   * it.
+   * The address of what it is about, where it leads nowhere itself: a notice of the same
+   * action is then not shown beside it.
    */
   about?: string;
   /** Where it leads, an address of the site; without one, something that is done at once, such as taking back. */

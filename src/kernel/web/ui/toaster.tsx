@@ -19,9 +19,9 @@ export function Toaster() {
   useEffect(() => awaitToasts(() => setIsNeeded(true)), []);
   useEffect(() => {
     const fetchEarly = () => void fetchStack();
-    for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, fetchEarly, { once: true });
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, fetchEarly, { once: true });
     return () => {
-      for (const deed of ['pointerdown', 'keydown']) removeEventListener(deed, fetchEarly);
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, fetchEarly);
     };
   }, []);
   if (!isNeeded) return null;

@@ -67,10 +67,10 @@ export function faultOfOrder(
   const idsOf = (tie: Tie) => tie.levels.flat().map(({ id }) => id);
   const tie = own.find((one) => idsOf(one).includes(named[0] ?? ''));
   if (!tie) return { at: 0, message: 'Level with nobody, or decided already: take that back first.' };
-  const stray = named.findIndex((id) => !idsOf(tie).includes(id));
-  return stray < 0
+  const wrong = named.findIndex((id) => !idsOf(tie).includes(id));
+  return wrong < 0
     ? null
-    : { at: places[stray] ?? 0, message: 'Not level with the others, or decided already: take that back first.' };
+    : { at: places[wrong] ?? 0, message: 'Not level with the others, or decided already: take that back first.' };
 }
 
 /** An order as every kind of ruling has it: the best first, those still level together. */
