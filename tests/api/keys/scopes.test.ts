@@ -4,7 +4,7 @@ import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { clubKeyPermissions, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
 import { type Permission, permissions } from '#kernel/contract/permissions.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
-import { fingerprint } from '#tests/factories/fingerprint.ts';
+import { fingerprintButCalls } from '#tests/factories/fingerprint.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -40,13 +40,6 @@ const table = Object.values(endpoints as Record<string, Endpoint>).filter(
     access !== 'public' && access !== 'score_link' && `${method} ${path}` !== 'GET /api/events',
 );
 
-/** Everything but the count of the calls themselves. */
-const changedBy = async () =>
-  (await fingerprint(server))
-    .split('|')
-    .filter((part) => !/^api_(minutes|usage|keys)=/.test(part))
-    .join('|');
-
 /** Calls with nothing in the body: who may not is told before it is looked at. */
 async function call({ method, path }: Endpoint, key: string) {
   // No key has more than its calls of a minute.
@@ -63,26 +56,26 @@ describe.each(['organizer', 'country_club'] as const)('keys of %s', (kind) => {
 
   it('with everything that they may be given open nothing that is for people or for others', async () => {
     const key = await (await makeKeys(kind)).of(scopes);
-    const before = await changedBy();
+    const before = await fingerprintButCalls(server);
     for (const endpoint of table.filter((one) => !opened.includes(one))) {
       const { status, body } = await call(endpoint, key);
       const cell = `${endpoint.method} ${endpoint.path}`;
       expect({ cell, status, code: body.code }).toEqual({ cell, status: 403, code: 'forbidden' });
     }
-    expect(await changedBy()).toBe(before);
+    expect(await fingerprintButCalls(server)).toBe(before);
     expect(opened.length).toBeGreaterThan(15);
   }, 60_000);
 
   it.each(scopes)('with %s alone open what needs it, and nothing else', async (scope) => {
     const key = await (await makeKeys(kind)).of([scope]);
-    const before = await changedBy();
+    const before = await fingerprintButCalls(server);
     for (const endpoint of opened.filter(({ needs }) => needs !== scope)) {
       const { status, body } = await call(endpoint, key);
       const cell = `${endpoint.method} ${endpoint.path}`;
       expect({ cell, status, code: body.code }).toEqual({ cell, status: 403, code: 'scope_missing' });
       expect(body.detail, cell).toContain(endpoint.needs);
     }
-    expect(await changedBy()).toBe(before);
+    expect(await fingerprintButCalls(server)).toBe(before);
     for (const endpoint of opened.filter(({ needs }) => needs === scope)) {
       const { status, body } = await call(endpoint, key);
       const cell = `${endpoint.method} ${endpoint.path}`;
