@@ -16,7 +16,7 @@ export async function findLiveOpen(db: Db): Promise<string | null> {
 }
 
 /** Live rounds at other addresses, newest first: their beginning was cut off. */
-export async function listQuarantinedScoreLiveOpens(db: Db): Promise<string[]> {
+export async function listLostLiveOpens(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select t.id
      from tournaments t

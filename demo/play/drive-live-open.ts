@@ -5,7 +5,7 @@ import type { Context } from '#kernel/services/context.ts';
 import {
   claimBeginning,
   findLiveOpen,
-  listQuarantinedScoreLiveOpens,
+  listLostLiveOpens,
   listVisitedGroups,
   liveOpenId,
   makeOfficial,
@@ -83,7 +83,7 @@ export async function tick(context: Context, turn: number, begin = beginLiveOpen
 
 /** A live round that was cut off before it stood at the one address: the newest goes on there. */
 async function adopt({ pool, clock }: Context): Promise<void> {
-  const [newest] = await listQuarantinedScoreLiveOpens(pool);
+  const [newest] = await listLostLiveOpens(pool);
   if (newest !== undefined) await takeAddress(pool, newest, clock());
 }
 

@@ -4,13 +4,7 @@ import { endSessions } from '#areas/accounts/database/sessions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
-import {
-  eraseDemoTournament,
-  findDemoPeople,
-  listQuarantinedScoreLiveOpens,
-  liveOpenTitle,
-  takeAddress,
-} from './demo-queries.ts';
+import { eraseDemoTournament, findDemoPeople, listLostLiveOpens, liveOpenTitle, takeAddress } from './demo-queries.ts';
 import { type InventedRound, readInventedRound } from '#areas/rehearsal/services/invented-phones.ts';
 import { addPlayedSponsors, countInvented } from '#demo/sponsors/demo-sponsors.ts';
 import { playHoles } from './play-holes.ts';
@@ -72,7 +66,7 @@ export async function asDemoPeople<T>(context: Context, work: (world: PlayedWorl
  * @param players twelve, or more by twelve
  */
 export async function beginLiveOpen(context: Context, players = liveOpen.max): Promise<string> {
-  for (const left of await listQuarantinedScoreLiveOpens(context.pool)) await eraseDemoTournament(context.pool, left);
+  for (const left of await listLostLiveOpens(context.pool)) await eraseDemoTournament(context.pool, left);
   const start = new Date(
     Math.floor((context.clock().getTime() - underWayMinutes * minute) / (5 * minute)) * 5 * minute,
   );

@@ -92,13 +92,13 @@ test('what was typed survives the end of the session; cancelling on the card pag
   await expect
     .poll(async () => (await (await page.request.get('/api/session')).json()).viewer, { intervals: [50] })
     .toBeNull();
-  const closeQuarantinedScore = (tab: Page) => void tab.close();
-  context.on('page', closeQuarantinedScore);
+  const closeNewTab = (tab: Page) => void tab.close();
+  context.on('page', closeNewTab);
   // The page may hear of the end by itself, and leave before the button is found: both ways lead to the same.
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
   await Promise.race([proceed.click().catch(() => undefined), page.waitForURL(/\/sign-in/)]);
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
-  context.off('page', closeQuarantinedScore);
+  context.off('page', closeNewTab);
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill('secret-of-mine-1');
   await page.getByRole('button', { name: 'Sign In' }).click();

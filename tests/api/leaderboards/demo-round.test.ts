@@ -16,6 +16,10 @@ let organizer: OrganizerViewer;
 const begin: typeof beginLiveOpen = (of) => beginLiveOpen(of, 12);
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
+  // The live round began two hours ago. By night that was yesterday, and lists of what is to come leave it out.
+  const noon = server.clock.now();
+  noon.setUTCHours(18, 0, 0, 0);
+  server.clock.advance((noon.getTime() - server.clock.now().getTime() + 86_400_000) % 86_400_000);
   ({ organizer } = await makeOrganizer(server, { email: 'organizer.premium@demo.golf' }));
   await makeGolfer(server, { email: 'golfer@demo.golf' });
   await makeGolfer(server, { email: 'golfer.premium@demo.golf' });
