@@ -268,8 +268,8 @@ const quarantinedSchema = z.object({
   can_count: z.boolean(),
 });
 export type QuarantinedScore = z.infer<typeof quarantinedSchema>;
-export const straysQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(200).default(100) });
-export const straysSchema = page(quarantinedSchema);
+export const quarantinedQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(200).default(100) });
+export const quarantinedPageSchema = page(quarantinedSchema);
 
 export const settleQuarantinedSchema = z.object({
   ids: z.array(id).min(1).max(200),

@@ -37,7 +37,7 @@ export async function listOpenQuarantined(
   return rows;
 }
 
-/** Open quarantined of a round by their ids, held until the transaction ends. */
+/** Open quarantined scores of a round by their ids, held until the transaction ends. */
 export async function lockQuarantined(tx: Db, roundId: string, ids: readonly string[]): Promise<QuarantinedScoreRow[]> {
   const { rows } = await tx.query<QuarantinedScoreRow>({
     name: 'lock-quarantined',
@@ -50,7 +50,9 @@ export async function lockQuarantined(tx: Db, roundId: string, ids: readonly str
   return rows;
 }
 
-/** Notes that the committee has looked at quarantined. @param counted whether each became an entry of the same id */
+/**
+ * Notes that the committee has looked at quarantined scores. @param counted whether each became an entry of the same id
+ */
 export async function settleQuarantinedScoreRows(
   tx: Db,
   ids: readonly string[],

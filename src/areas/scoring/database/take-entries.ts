@@ -73,7 +73,7 @@ export async function insertQuarantined(
     raw: raw ?? null,
   }));
   await tx.query({
-    name: 'insert-score-quarantined',
+    name: 'insert-quarantined-scores',
     text: `insert into quarantined_scores (id, link_id, device_id, seat, raw, why, received_at)
            select id, "linkId", "deviceId", seat, coalesce(raw, 'null'), why, $2
            from jsonb_to_recordset($1::jsonb)

@@ -50,7 +50,7 @@ export async function settleQuarantined(
       );
       return { settled: rows.map(({ id }) => id), left: [] };
     }
-    // Groups are held before quarantined, as deliveries do.
+    // Groups are locked before quarantined scores, as deliveries do.
     const cardIds = await listRoundCardIds(tx, roundId, ids);
     const held = await holdCards(tx, roundId, cardIds);
     const rows = await lockQuarantined(tx, roundId, ids);

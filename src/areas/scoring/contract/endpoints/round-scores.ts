@@ -14,8 +14,8 @@ import {
   scoreLinksSchema,
   settledQuarantinedSchema,
   settleQuarantinedSchema,
-  straysQuery,
-  straysSchema,
+  quarantinedQuery,
+  quarantinedPageSchema,
 } from '../round-scores.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
@@ -159,8 +159,8 @@ export const roundScoresEndpoints = define({
     tag: 'scores',
     summary: 'Scores of an own round that were set aside',
     params: byId,
-    query: straysQuery,
-    response: straysSchema,
+    query: quarantinedQuery,
+    response: quarantinedPageSchema,
   },
   settleQuarantined: {
     method: 'POST',

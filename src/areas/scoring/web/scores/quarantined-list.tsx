@@ -16,7 +16,7 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { scoresKey, straysQuery } from './queries.ts';
+import { scoresKey, quarantinedQuery } from './queries.ts';
 import { clockIn, whyWords } from './words.ts';
 
 const saidBy = ({ card, hole, value }: QuarantinedScore): string =>
@@ -25,7 +25,7 @@ const saidBy = ({ card, hole, value }: QuarantinedScore): string =>
 /** Scores that were set aside: counted as they were typed, or dropped, each with a reason that stays. */
 export function QuarantinedScoreList({ roundId, timeZone }: { roundId: string; timeZone: string }) {
   const queryClient = useQueryClient();
-  const list = useInfiniteQuery(straysQuery(roundId));
+  const list = useInfiniteQuery(quarantinedQuery(roundId));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<'entry' | 'drop' | null>(null);
   const quarantined = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -69,7 +69,7 @@ export const linksQuery = (roundId: string, q: string) =>
     refetchInterval: askAgainMs,
   });
 
-export const straysQuery = (roundId: string) =>
+export const quarantinedQuery = (roundId: string) =>
   infiniteQueryOptions({
     queryKey: [...scoresKey(roundId), 'quarantined'],
     queryFn: ({ pageParam, signal }) =>
