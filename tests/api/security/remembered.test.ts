@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAdmin } from '#areas/operator/services/admin/operate.ts';
+import { proveOneself } from '#areas/accounts/services/sign-in.ts';
 import { impersonate, openViewerCache, type SignedIn } from '#areas/accounts/services/viewer.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
@@ -59,13 +60,27 @@ describe('what changes who somebody is counts in every process at once', () => {
       await linkIn(from, /new address/, '/confirm-email'),
       await linkIn(to, /new address/, '/confirm-email'),
     ];
-    for (const at of [server, other]) expect((await viewerAt(at, { as })).user.email).toBe(from);
-    for (const token of links) await server.call('POST', '/api/auth/confirm-email-change', { body: { token } });
-    for (const at of [server, other])
-      await until(
-        () => viewerAt(at, { as }),
-        ({ user }) => user.email === to,
-      );
+    const [first, last] = links.map(
+      (token) => () => server.call('POST', '/api/auth/confirm-email-change', { body: { token } }),
+    );
+    await first?.();
+    await seenByBoth(
+      { as },
+      async () => last?.(),
+      ({ user }) => user.email === to,
+    );
+  });
+
+  it('a password is asked for, whichever address is remembered', async () => {
+    const { golfer } = await makeGolfer(server, { email: 'asked@remembered.test' });
+    const { golfer: another } = await makeGolfer(server, { email: 'before@remembered.test' });
+    for (const email of ['nobodys-now@remembered.test', another.email]) {
+      const remembered = { ...golfer, email };
+      await expect(proveOneself(server.context, remembered, undefined)).rejects.toMatchObject({
+        errors: [{ field: 'password', message: 'Please give your password' }],
+      });
+      await proveOneself(server.context, remembered, passwordOfAll);
+    }
   });
 
   it('a new name, and the name of an organizer', async () => {

@@ -66,6 +66,19 @@ export async function findCredential(db: Db, email: string): Promise<CredentialR
   return rows[0] ?? null;
 }
 
+/**
+ * The hash of a signed-in person's password; null for one who signs in by a provider alone. By the id: an address that
+ * was changed a moment ago may be another person's by now.
+ */
+export async function findPassword(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ password: string | null }>({
+    name: 'find-password',
+    text: `select password from accounts where user_id = $1 and provider_id = 'credential'`,
+    values: [userId],
+  });
+  return rows[0]?.password ?? null;
+}
+
 export type UserRow = { id: string; email: string; email_verified: boolean };
 
 export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {

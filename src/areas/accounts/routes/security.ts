@@ -3,7 +3,7 @@ import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.t
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import { securityEndpoints } from '#areas/accounts/contract/endpoints/security.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { findCredential } from '#areas/accounts/database/accounts.ts';
+import { findPassword } from '#areas/accounts/database/accounts.ts';
 import { findEmailChange } from '#areas/accounts/database/email-changes.ts';
 import { countRecoveryCodes, listFactors } from '#areas/accounts/database/factors.ts';
 import { listIdentities } from '#areas/accounts/database/identities.ts';
@@ -72,15 +72,16 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
     return { waiting_for: change.waitingFor, email: change.email };
   });
   mount(app, accountsEndpoints.confirmEmailChange, async ({ body }) => {
-    const change = await confirmEmailChange(context, body.token);
-    return { waiting_for: change.waitingFor, email: change.email };
+    const { userId, waitingFor: waiting_for, email } = await confirmEmailChange(context, body.token);
+    viewers.forgetUser(userId);
+    return { waiting_for, email };
   });
 
   mount(app, securityEndpoints.getSecurity, async ({ viewer }) => {
     const change = await findEmailChange(pool, viewer.userId, clock());
     const waiting = change && waitingFor(change);
     return {
-      has_password: Boolean((await findCredential(pool, viewer.email))?.password),
+      has_password: (await findPassword(pool, viewer.userId)) !== null,
       pending_email: change && waiting ? { email: change.new_email, waiting_for: waiting } : null,
       recovery_codes_left: await countRecoveryCodes(pool, viewer.userId),
       factors: (await listFactors(pool, viewer.userId)).map(presentFactor),

@@ -98,7 +98,7 @@ async function mailSide(
 }
 
 /** One side confirms; the second one puts the new address in force. @throws AppError link_expired, already_exists */
-export async function confirmEmailChange(context: Context, token: string): Promise<EmailChange> {
+export async function confirmEmailChange(context: Context, token: string): Promise<EmailChange & { userId: string }> {
   const now = context.clock();
   const old = await readToken(context.pool, 'old_email', token, now);
   const row = old ?? (await readToken(context.pool, 'new_email', token, now));
@@ -115,7 +115,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
         await dropOneTimeTokens(tx, userId);
         await announcePerson(tx, userId);
       }
-      return { waitingFor: waiting, email: newEmail };
+      return { userId, waitingFor: waiting, email: newEmail };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique'))

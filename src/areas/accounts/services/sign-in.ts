@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { findCredential, rememberDevice } from '#areas/accounts/database/accounts.ts';
+import { findCredential, findPassword, rememberDevice } from '#areas/accounts/database/accounts.ts';
 import { type FactorRow, listFactors } from '#areas/accounts/database/factors.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -50,13 +50,13 @@ export async function signIn(
  */
 export async function provePassword(
   context: Context,
-  person: { userId: string; email: string },
+  person: Pick<SignedIn, 'userId'>,
   password: string,
   field: string,
 ): Promise<void> {
-  const credential = await findCredential(context.pool, person.email);
-  const isRight = await limitGuesses(context, { key: `guess:${hashOf(person.email)}:own`, ...guesses }, async () =>
-    credential?.user_id === person.userId && (await isPassword(credential.password, password)) ? true : null,
+  const own = await findPassword(context.pool, person.userId);
+  const isRight = await limitGuesses(context, { key: `guess:${hashOf(person.userId)}:own`, ...guesses }, async () =>
+    (await isPassword(own, password)) ? true : null,
   );
   if (!isRight)
     throw new AppError('validation_failed', 'This is not your password', [
@@ -73,7 +73,7 @@ const freshMs = 10 * minute;
  * @throws AppError validation_failed (password), too_many_requests, sign_in_again
  */
 export async function proveOneself(context: Context, person: SignedIn, password: string | undefined): Promise<void> {
-  const hasPassword = Boolean((await findCredential(context.pool, person.email))?.password);
+  const hasPassword = (await findPassword(context.pool, person.userId)) !== null;
   if (hasPassword && !password) {
     const message = 'Please give your password';
     throw new AppError('validation_failed', message, [{ field: 'password', message }]);

@@ -1,6 +1,6 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { findCredential } from '#areas/accounts/database/accounts.ts';
+import { findPassword } from '#areas/accounts/database/accounts.ts';
 import { countComingBookings, waiveBookingsOfClub } from '#areas/settings/database/bookings-of-person.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
@@ -31,7 +31,7 @@ export async function deleteAccount(
       { field: 'confirm', message: 'This is not the email address of your account' },
     ]);
   }
-  const hasPassword = Boolean((await findCredential(context.pool, person.email))?.password);
+  const hasPassword = (await findPassword(context.pool, person.userId)) !== null;
   if (hasPassword) await provePassword(context, person, given.password ?? '', 'password');
   const now = context.clock();
   const plan = await findPlan(context.pool, { userId: person.userId });

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { findCredential } from '#areas/accounts/database/accounts.ts';
+import { findPassword } from '#areas/accounts/database/accounts.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { deleteIdentity, listIdentities } from '#areas/accounts/database/identities.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -10,8 +10,7 @@ import type { SignedIn } from '../viewer.ts';
 export async function removeIdentity(context: Context, person: SignedIn, id: string): Promise<void> {
   const identities = await listIdentities(context.pool, person.userId);
   if (!identities.some((identity) => identity.id === id)) throw new AppError('not_found');
-  const credential = await findCredential(context.pool, person.email);
-  if (identities.length === 1 && !credential?.password)
+  if (identities.length === 1 && (await findPassword(context.pool, person.userId)) === null)
     throw new AppError('wrong_state', 'Set a password first: without it nothing would open your account.');
   await inTransaction(context.pool, async (tx) => {
     await deleteIdentity(tx, person.userId, id);
