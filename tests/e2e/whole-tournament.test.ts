@@ -169,6 +169,7 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
   await page.reload();
   await page.getByRole('button', { name: 'Close the round' }).click();
   const closing = page.getByRole('dialog');
+  await expect(closing.getByRole('combobox')).toHaveCount(2);
   for (const choice of await closing.getByRole('combobox').all()) await choice.selectOption('stands');
   await closing.getByRole('button', { name: 'Close the round' }).click();
   await expect(closing).toBeHidden();

@@ -2,17 +2,26 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
 import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
-/** A form that shows what it does before that is done: while it is not known, the button asks for it once more. */
-export function previewed(form: FramedForm, preview: UseQueryResult<unknown>): FramedForm {
-  const { isError, isFetching, error, refetch } = preview;
+/** What is read of the query of a preview. */
+export type Preview = Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | 'isError' | 'isFetching' | 'error'> & {
+  refetch: () => unknown;
+};
+
+/**
+ * A form that shows what it does before that is done. Its button waits for the preview, and asks for it once more where
+ * that failed. While a preview that is shown is read again a press counts: the server refuses another effect.
+ */
+export function previewed(form: FramedForm, preview: Preview): FramedForm {
+  const { isPending, isPlaceholderData, isError, isFetching, error, refetch } = preview;
+  const isUnknown = isFetching && (isPending || isPlaceholderData || isError);
   return {
     ...form,
-    isBusy: form.isBusy || isFetching,
+    isBusy: form.isBusy || isUnknown,
     failure: isError ? messageOf(error) : form.failure,
     submit: (event) => {
-      if (!isError && !isFetching) return form.submit(event);
+      if (!isError && !isUnknown) return form.submit(event);
       event.preventDefault();
-      if (isError) void refetch();
+      if (isError && !isFetching) void refetch();
     },
   };
 }
