@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
+import { openLiveBoard } from './live-board.ts';
 
 /** How far things have jumped on the page since it was looked at, as browsers reckon it. */
 const watchShifts = () => {
@@ -13,8 +14,10 @@ test('from the first page a newcomer comes to scores that change by themselves, 
   page,
 }) => {
   await page.addInitScript(watchShifts);
-  await page.goto('/');
-  await page.getByRole('link', { name: /Live scoring and analytics/ }).click();
+  await openLiveBoard(page, async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /Live scoring and analytics/ }).click();
+  });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeshore Live Open');
   await expect(page.getByText(/^Live · /)).toBeVisible();
   await page.goto(page.url());
@@ -41,7 +44,7 @@ test('from the first page a newcomer comes to scores that change by themselves, 
 });
 
 test('a large screen shows it to everybody in the room', async ({ page }) => {
-  await page.goto('/leaderboard/demo');
+  await openLiveBoard(page);
   await page.goto(`${new URL(page.url()).pathname}/tv`);
   await expect(page.getByText('Lakeshore Live Open')).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +53,7 @@ test('a large screen shows it to everybody in the room', async ({ page }) => {
 test('the board and its explanations are whole without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${site}/leaderboard/demo`);
+  await openLiveBoard(page, () => page.goto(`${site}/leaderboard/demo`));
   const rows = page.locator('tr[data-row]');
   await expect(rows).toHaveCount(72);
   await page.getByRole('link', { name: 'Net', exact: true }).click();

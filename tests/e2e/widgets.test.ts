@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { openLiveBoard } from './live-board.ts';
 
 /** Somebody's own site, at an origin of its own. */
 async function startOtherSite(body: string): Promise<{ origin: string; stop: () => void }> {
@@ -42,7 +43,7 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
   await page.goto('/settings?section=brand');
   const list = await snippetOn('Your tournaments on your site');
   // Whichever is in play: other journeys play too.
-  await page.goto('/leaderboard/demo');
+  await openLiveBoard(page);
   const played = await page.getByRole('heading', { level: 1 }).textContent();
   const board = await snippetOn('On a screen, or on your site');
 
@@ -85,8 +86,8 @@ test('a widget keeps what it shows while our server is away, and goes on when it
 }) => {
   const visitor = await browser.newContext();
   const page = await visitor.newPage();
-  await page.goto(`${site}/leaderboard/demo`);
-  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const id =
+    new URL(await openLiveBoard(page, () => page.goto(`${site}/leaderboard/demo`))).pathname.split('/')[2] ?? '';
   const other = await startOtherSite(`<script src="${site}/embed.js" data-board="${id}" async></script>`);
   await page.clock.install();
   await page.goto(other.origin);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
+import { openLiveBoard } from '../live-board.ts';
 import { lastMessageTo, signUpAs } from '../new-account.ts';
 import { dateInDays } from '../dates.ts';
 
@@ -134,6 +135,11 @@ export function openCast(browser: Browser, site: string) {
         return (await send(context, '/api/tournaments', { data })).id;
       }),
     );
+  const liveBoard = () =>
+    as('visitor', async (context) => {
+      const page = await context.newPage();
+      return new URL(await openLiveBoard(page)).pathname;
+    });
   const purchase = () =>
     once('purchase', () =>
       as('visitor', async (context) => {
@@ -284,10 +290,12 @@ export function openCast(browser: Browser, site: string) {
         const own = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
         return `/results/${own.id}`;
       }),
-    /** A figure of the demo's leaderboard, as the page leads to it. */
+    /** The demo's board in play. */
+    liveBoard,
+    /** A figure of that board, as the page leads to it. */
     boardFigure: () =>
       as('visitor', async (context) => {
-        const text = await (await context.request.get(`${site}/leaderboard/demo`)).text();
+        const text = await (await context.request.get(`${site}${await liveBoard()}`)).text();
         const href = /href="([^"]*\/why\?[^"]*)"/.exec(text)?.[1] ?? '';
         return href.replaceAll('&amp;', '&');
       }),

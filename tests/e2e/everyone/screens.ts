@@ -309,7 +309,7 @@ export const screens: readonly Screen[] = [
   {
     route: 'leaderboard/:tournamentId',
     empty: ['visitor', (cast) => cast.newTournament('/leaderboard/')],
-    full: ['visitor', '/leaderboard/demo'],
+    full: ['visitor', (cast) => cast.liveBoard()],
     failsQuietly: true,
   },
   {
