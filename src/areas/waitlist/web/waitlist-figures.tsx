@@ -104,7 +104,7 @@ function wouldBring({ figures, would_earn: earn }: OwnWaitlist): string {
 }
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div className="flex flex-col-reverse">
+  <div className="flex flex-col-reverse justify-end">
     <dt className="text-sm text-muted-foreground">{label}</dt>
     <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
   </div>
