@@ -72,6 +72,14 @@ it.each([
     /^shop writes club_days: a table is written by its own area/,
   ],
   [
+    'a row that is made for a table of another area',
+    {
+      'src/areas/clubs/tables/clubs.ts': "export const clubDays = pgTable(\n  'club_days',\n  {});",
+      'src/areas/shop/database/days.ts': 'export const add = (row) => insertion(\n  clubDays, row);',
+    },
+    /^shop writes club_days: a table is written by its own area/,
+  ],
+  [
     'SQL above the database',
     { 'src/areas/money/services/pay.ts': 'const text = `delete from payments where id = $1`;' },
     /^src\/areas\/money\/services\/pay.ts: SQL lives on the database floor only/,
@@ -84,6 +92,13 @@ it.each([
   [
     'a place that is given outside of its home',
     { 'src/areas/shop/database/take.ts': 'const text = `update tournament_places set sold = sold + 1`;' },
+    /^src\/areas\/shop\/database\/take.ts: places have one owner/,
+  ],
+  [
+    'a place that is given by the row of an entry',
+    {
+      'src/areas/shop/database/take.ts': `const row = written(tournamentRegistrations, { payment_status: 'completed' });`,
+    },
     /^src\/areas\/shop\/database\/take.ts: places have one owner/,
   ],
   ['an area that nobody has named', { 'src/areas/caddies/rules/bag.ts': price }, /name this area/],
