@@ -125,6 +125,20 @@ it.each([
     },
     /the handler of payEndpoints.pay has 9 statements/,
   ],
+  ...[
+    ['whose endpoint came as one of a table', 'mount(app, table.pay, HANDLER);', 'table.pay'],
+    ['of a path that is in no table', `app.get('/pay.png', {}, HANDLER);`, `'/pay.png'`],
+    ['of a route that is written out', 'app.route({ ...routeOf(app, table.pay), handler: HANDLER });', 'table.pay'],
+  ].map(([kind = '', mounted = '', endpoint]) => [
+    `a handler ${kind}`,
+    { 'src/areas/money/routes/pay.ts': mounted.replace('HANDLER', `async () => {${'pay();'.repeat(9)}}`) },
+    new RegExp(`the handler of ${endpoint} has 9 statements`),
+  ]),
+  ...['retried(async () => pay())', 'payLater'].map((handler) => [
+    `a handler that is out of sight: ${handler}`,
+    { 'src/areas/money/routes/pay.ts': `mount(app, payEndpoints.pay, ${handler});` },
+    /the handler of payEndpoints.pay is no function of this file/,
+  ]),
   [
     'the product that imports its tests',
     { 'src/areas/money/rules/fee.ts': "import { one } from '#tests/until.ts';" },
@@ -144,6 +158,9 @@ it('has nothing to say of what goes down', () => {
       [entryPrice]: "import { price } from '#kernel/rules/cents.ts';\nimport { price as net } from '#golf/net.ts';",
       'src/areas/entries/services/enter.ts': "import { price } from '../rules/entry-price.ts';",
       'src/areas/entries/routes/enter.ts': routeOf(8),
+      'src/areas/entries/routes/on-own-entry.ts':
+        'const own = (app, handle) => mount(app, entryEndpoints.own, handle);',
+      'src/areas/entries/routes/live.ts': `app.get('/live', {}, (_, reply) => {reply.hijack();${'write();'.repeat(9)}});`,
     }),
   ).toEqual([]);
 });
