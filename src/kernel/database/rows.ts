@@ -31,9 +31,15 @@ export const selected = <Table extends PgTable, const Name extends keyof RowOf<T
   names: readonly Name[],
 ): Selected<Pick<RowOf<Table>, Name>> => names.map((name) => `${alias}.${name}`).join(', ');
 
+/** Those columns of a row alone, in this order, whatever else it has: what callers give to a statement with a name. */
+export const pick = <Row extends object, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
 /**
  * The parts of a statement that writes `row`, whose keys are columns of `table`; keys without a value are left out, and
- * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys.
+ * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys in the same order.
  * @param first number of the first hole
  * @returns `columns` and `holes` in the same order, `set` for an update, and the values of the holes
  * @throws Error for a key that is no column, which the type refuses in what is written out
