@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { insertFacility } from '#areas/clubs/database/facilities.ts';
 import { insertPackage, updatePackage } from '#areas/sponsors/database/packages.ts';
 import { insertSearch } from '#areas/sponsors/database/searches.ts';
-import { orders } from '#areas/shop/tables/shop.ts';
+import { orders, products } from '#areas/shop/tables/shop.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 
 type Order = RowOf<typeof orders>;
@@ -53,6 +53,8 @@ describe('what a statement writes', () => {
   it('refuses a key that is no column', () => {
     // @ts-expect-error no column of the table
     expect(() => written(orders, { price: 1 })).toThrow('orders has no column price');
+    // @ts-expect-error a column that the database computes
+    expect(() => written(products, { search_text: 'a' })).toThrow('products has no column search_text');
     const made: NewRowOf<typeof orders> = Object.fromEntries([['id = null; --', 1]]);
     expect(() => written(orders, made)).toThrow('orders has no column');
   });
