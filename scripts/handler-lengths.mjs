@@ -14,14 +14,17 @@ const partsOf = (node) =>
 const statementsIn = (node) =>
   partsOf(node).reduce((sum, part) => sum + statementsIn(part), 0) + (isStatement(node) ? 1 : 0);
 
-/** Of a call: the name of its function or method, and whether it is a method. */
+const isApp = (node) => /^(app|scope)$/.test(node?.name);
+/** Of a call: the name of its function or method, whether it is a method, and one of the server. */
 const calleeOf = ({ callee }) =>
-  callee.type === 'MemberExpression' ? { name: callee.property.name, isMethod: true } : { name: callee.name ?? '' };
+  callee.type === 'MemberExpression'
+    ? { name: callee.property.name, isMethod: true, isOfApp: isApp(callee.object) }
+    : { name: callee.name ?? '' };
 const isEndpoint = ({ type, object }) => type === 'MemberExpression' && /endpoints$/i.test(object.name ?? '');
 
 /** What a call mounts, as the parts that name it and that handle it; null for a call that mounts nothing. */
 function mountedBy(call) {
-  const { name, isMethod } = calleeOf(call);
+  const { name, isMethod, isOfApp } = calleeOf(call);
   const [first] = call.arguments;
   const last = call.arguments.at(-1);
   if (isMethod && name === 'route' && first?.type === 'ObjectExpression') {
@@ -31,9 +34,9 @@ function mountedBy(call) {
   }
   if (isMethod) {
     const isVerb = /^(get|head|post|put|patch|delete|all)$/.test(name);
-    return isVerb && call.arguments.length > 1 && isFunction(last) ? { endpoint: first, handler: last } : null;
+    return isVerb && isOfApp && call.arguments.length > 1 ? { endpoint: first, handler: last } : null;
   }
-  const mounts = /^(mount|send)[A-Z]?/.test(name) && /^(app|scope)$/.test(first?.name);
+  const mounts = /^(mount|send)[A-Z]?/.test(name) && isApp(first);
   const endpoint = call.arguments.find(isEndpoint) ?? (mounts && call.arguments[1]);
   return endpoint && last !== endpoint && last.type !== 'ObjectExpression' ? { endpoint, handler: last } : null;
 }

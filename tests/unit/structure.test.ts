@@ -127,6 +127,7 @@ it.each([
   ],
   ...[
     ['whose endpoint came as one of a table', 'mount(app, table.pay, HANDLER);', 'table.pay'],
+    ['of a path, by its name', `const pay = HANDLER;\napp.get('/pay.png', pay);`, `'/pay.png'`],
     ['of a path that is in no table', `app.get('/pay.png', {}, HANDLER);`, `'/pay.png'`],
     ['of a route that is written out', 'app.route({ ...routeOf(app, table.pay), handler: HANDLER });', 'table.pay'],
   ].map(([kind = '', mounted = '', endpoint]) => [

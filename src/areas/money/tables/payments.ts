@@ -15,10 +15,7 @@ export const purchases = pgTable(
   'purchases',
   {
     id: key().primaryKey(),
-    /**
-     * `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see
-     * `../services/purchase-kind.ts`.
-     */
+    /** A kind is a file, see `../services/purchase-kind.ts`. */
     kind: text('kind').$type<PurchaseKindName>().notNull(),
     /** The payee: exactly one of the two. */
     organizerId: uuid('organizer_id').references(() => organizers.id),
