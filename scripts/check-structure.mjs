@@ -17,7 +17,8 @@ const sql = /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)
 /** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
 const placesWrites = [
   /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i,
-  /\b(written|insertion)\(\s*tournamentPlaces\b|\binsertion\(\s*tournamentRegistrations\b|\bwritten\(\s*tournamentRegistrations\b[^}]*\bpayment_status\b/,
+  /\b(written|insertion)\(\s*tournamentPlaces\b|\binsertion\(\s*tournamentRegistrations\b/,
+  /\bwritten\(\s*tournamentRegistrations\b[^}]*\bpayment_status\b/,
 ];
 const placesHome = /^src\/areas\/(entries\/database\/places\/|waitlist\/database\/|tournaments\/database\/counter\.ts)/;
 const usualLines = 300;

@@ -97,7 +97,7 @@ it.each([
   [
     'a place that is given by the row of an entry',
     {
-      'src/areas/shop/database/take.ts': `const row = written(tournamentRegistrations, { payment_status: 'completed' });`,
+      'src/areas/shop/database/take.ts': `written(tournamentRegistrations, { payment_status: 'completed' });`,
     },
     /^src\/areas\/shop\/database\/take.ts: places have one owner/,
   ],
@@ -161,7 +161,7 @@ it('has nothing to say of what goes down', () => {
       'src/areas/entries/routes/enter.ts': routeOf(8),
       'src/areas/entries/routes/on-own-entry.ts':
         'const own = (app, handle) => mount(app, entryEndpoints.own, handle);',
-      'src/areas/entries/routes/live.ts': `app.get('/live', {}, (_, reply) => {reply.hijack();${'write();'.repeat(9)}});`,
+      'src/areas/entries/routes/live.ts': `app.get('/live', {}, () => {reply.hijack();${'on();'.repeat(9)}});`,
     }),
   ).toEqual([]);
 });
