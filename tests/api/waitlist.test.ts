@@ -377,7 +377,7 @@ describe('the organizer', () => {
 
   it('loses neither a pause nor new rules that come in the same moment', async () => {
     const { rules } = (await call('GET', '')).body;
-    const isOffering = async () =>
+    const storedRules = async () =>
       (
         await server.context.pool.query<{ is_paused: boolean; offer_hours: number }>(
           'select is_paused, offer_hours from waitlist_rules where tournament_id = $1',
@@ -390,9 +390,49 @@ describe('the organizer', () => {
     await blocker.query('commit');
     blocker.release();
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await isOffering()).toEqual({ is_paused: true, offer_hours: 7 });
+    expect(await storedRules()).toEqual({ is_paused: true, offer_hours: 7 });
     await call('POST', '/resume');
   });
+
+  it.each([
+    ['raised', 'POST', '/raise', { capacity: 3 }, `update tournaments set state = 'cancelled' where id = $1`, 409],
+    [
+      'given rules',
+      'PUT',
+      '/rules',
+      { offer_hours: 7 },
+      `update tournaments set starts_at = '2000-01-01' where id = $1`,
+      409,
+    ],
+    [
+      'paused',
+      'POST',
+      '/pause',
+      undefined,
+      `with entries as (delete from tournament_registrations where tournament_id = $1)
+       delete from tournaments where id = $1`,
+      404,
+    ],
+  ] as const)(
+    'is not %s by what was so before its counter was locked',
+    async (_, method, path, body, meanwhile, status) => {
+      const other = await full(1);
+      const at = `/api/organizer/tournaments/${other.tournament.id}/waitlist`;
+      const as = other.organizerToken;
+      const { rules } = (await server.call('GET', at, { as })).body;
+      const sent = body && 'offer_hours' in body ? { ...rules, ...body } : body;
+      const { blocker, waiters } = await holdCounter(other.tournament.id);
+      const asked = server.call(method, `${at}${path}`, { as, ...(sent ? { body: sent } : {}) });
+      try {
+        await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+        await blocker.query(meanwhile, [other.tournament.id]);
+        await blocker.query('commit');
+      } finally {
+        blocker.release(true);
+      }
+      expect(await asked).toMatchObject({ status });
+    },
+  );
 
   it('enters somebody ahead of the waitlist with a reason alone', async () => {
     await call('POST', '/pause');

@@ -1,9 +1,12 @@
 import { getTableName } from 'drizzle-orm';
+import { sessions } from '#areas/accounts/tables/accounts.ts';
 import { apiKeys, apiRateCounters, apiUsage } from '#areas/accounts/tables/keys.ts';
+import { rateCounters, refreshTokens, signingKeys } from '#areas/accounts/tables/security.ts';
+import { localities } from '#kernel/tables/localities.ts';
 import type { TestServer } from './server.ts';
 
 /** Come and go with the calls themselves, whoever makes them. */
-const passing = ['sessions', 'rate_counters', 'refresh_tokens', 'signing_keys', 'localities'];
+const passing = [sessions, rateCounters, refreshTokens, signingKeys, localities].map((table) => getTableName(table));
 
 /** What asks for the fingerprint, by the database it is asked of: no test adds a table. */
 const statements = new Map<string, Promise<string>>();

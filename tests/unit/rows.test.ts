@@ -1,7 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { insertion, type NewRowOf, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import { insertion, type NewRowOf, pick, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { orders } from '#areas/shop/tables/shop.ts';
+import { insertFacility } from '#areas/clubs/database/facilities.ts';
+import { insertPackage, updatePackage } from '#areas/sponsors/database/packages.ts';
+import { insertSearch } from '#areas/sponsors/database/searches.ts';
+import { orders, products } from '#areas/shop/tables/shop.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 
 type Order = RowOf<typeof orders>;
@@ -49,6 +53,8 @@ describe('what a statement writes', () => {
   it('refuses a key that is no column', () => {
     // @ts-expect-error no column of the table
     expect(() => written(orders, { price: 1 })).toThrow('orders has no column price');
+    // @ts-expect-error a column that the database computes
+    expect(() => written(products, { search_text: 'a' })).toThrow('products has no column search_text');
     const made: NewRowOf<typeof orders> = Object.fromEntries([['id = null; --', 1]]);
     expect(() => written(orders, made)).toThrow('orders has no column');
   });
@@ -58,5 +64,47 @@ describe('what a statement writes', () => {
       text: 'insert into orders (id, quantity) values ($1, $2) returning id',
       values: ['a', 1],
     });
+  });
+});
+
+describe('a statement with a name', () => {
+  it('picks its columns in their own order', () => {
+    const picked = pick({ quantity: 1, id: 'a', amount: 500 }, ['id', 'amount']);
+    expect(Object.entries(picked)).toEqual([
+      ['id', 'a'],
+      ['amount', 500],
+    ]);
+    // @ts-expect-error no key of the row
+    pick({ id: 'a' }, ['price']);
+  });
+
+  const now = new Date(0);
+  const gives = {} as RowOf<typeof sponsorPackages>['gives'];
+  const kept = {
+    id: 'a',
+    tournament_id: 't',
+    name: 'n',
+    description: 'd',
+    amount: 500,
+    most: 1,
+    gives,
+    is_public: true,
+  };
+  const wish = { id: 'a', email: 'e', company: 'c', place: 'p', latitude: 1, longitude: 2, miles: 3 };
+  const search = { ...wish, most_cents: 4, least_players: 5, created_at: now };
+  const facility = { id: 'a', name: 'n', status: 'good', used_by: 'none' } as const;
+  it.each<[string, object, (db: Db, row: never) => Promise<unknown>]>([
+    ['insert a package', { ...kept, now }, insertPackage],
+    ['change a package', { ...kept, version: 1, now }, updatePackage],
+    ['insert a search', search, insertSearch],
+    ['insert a facility', { ...facility, now }, (db, row) => insertFacility(db, 'club', row, 9)],
+  ])('is the same to %s, whatever keys its caller has in whatever order', async (_, row, write) => {
+    const texts = new Set<string>();
+    const db = { query: async ({ text }: { text: string }) => ({ rows: [], rowCount: texts.add(text).size }) };
+    const turned = Object.fromEntries(
+      Object.entries({ ...row, updated_at: now, ended_at: now, price: 1 }).toReversed(),
+    );
+    for (const one of [row, turned]) await write(db as unknown as Db, one as never);
+    expect(texts.size).toBe(1);
   });
 });

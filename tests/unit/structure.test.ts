@@ -72,6 +72,14 @@ it.each([
     /^shop writes club_days: a table is written by its own area/,
   ],
   [
+    'a row that is made for a table of another area',
+    {
+      'src/areas/clubs/tables/clubs.ts': "export const clubDays = pgTable(\n  'club_days',\n  {});",
+      'src/areas/shop/database/days.ts': 'export const add = (row) => insertion(\n  clubDays, row);',
+    },
+    /^shop writes club_days: a table is written by its own area/,
+  ],
+  [
     'SQL above the database',
     { 'src/areas/money/services/pay.ts': 'const text = `delete from payments where id = $1`;' },
     /^src\/areas\/money\/services\/pay.ts: SQL lives on the database floor only/,
@@ -84,6 +92,13 @@ it.each([
   [
     'a place that is given outside of its home',
     { 'src/areas/shop/database/take.ts': 'const text = `update tournament_places set sold = sold + 1`;' },
+    /^src\/areas\/shop\/database\/take.ts: places have one owner/,
+  ],
+  [
+    'a place that is given by the row of an entry',
+    {
+      'src/areas/shop/database/take.ts': `written(tournamentRegistrations, { payment_status: 'completed' });`,
+    },
     /^src\/areas\/shop\/database\/take.ts: places have one owner/,
   ],
   ['an area that nobody has named', { 'src/areas/caddies/rules/bag.ts': price }, /name this area/],
@@ -110,6 +125,21 @@ it.each([
     },
     /the handler of payEndpoints.pay has 9 statements/,
   ],
+  ...[
+    ['whose endpoint came as one of a table', 'mount(app, table.pay, HANDLER);', 'table.pay'],
+    ['of a path, by its name', `const pay = HANDLER;\napp.get('/pay.png', pay);`, `'/pay.png'`],
+    ['of a path that is in no table', `app.get('/pay.png', {}, HANDLER);`, `'/pay.png'`],
+    ['of a route that is written out', 'app.route({ ...routeOf(app, table.pay), handler: HANDLER });', 'table.pay'],
+  ].map(([kind = '', mounted = '', endpoint]) => [
+    `a handler ${kind}`,
+    { 'src/areas/money/routes/pay.ts': mounted.replace('HANDLER', `async () => {${'pay();'.repeat(9)}}`) },
+    new RegExp(`the handler of ${endpoint} has 9 statements`),
+  ]),
+  ...['retried(async () => pay())', 'payLater'].map((handler) => [
+    `a handler that is out of sight: ${handler}`,
+    { 'src/areas/money/routes/pay.ts': `mount(app, payEndpoints.pay, ${handler});` },
+    /the handler of payEndpoints.pay is no function of this file/,
+  ]),
   [
     'the product that imports its tests',
     { 'src/areas/money/rules/fee.ts': "import { one } from '#tests/until.ts';" },
@@ -129,6 +159,9 @@ it('has nothing to say of what goes down', () => {
       [entryPrice]: "import { price } from '#kernel/rules/cents.ts';\nimport { price as net } from '#golf/net.ts';",
       'src/areas/entries/services/enter.ts': "import { price } from '../rules/entry-price.ts';",
       'src/areas/entries/routes/enter.ts': routeOf(8),
+      'src/areas/entries/routes/on-own-entry.ts':
+        'const own = (app, handle) => mount(app, entryEndpoints.own, handle);',
+      'src/areas/entries/routes/live.ts': `app.get('/live', {}, () => {reply.hijack();${'on();'.repeat(9)}});`,
     }),
   ).toEqual([]);
 });

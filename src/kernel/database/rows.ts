@@ -1,10 +1,12 @@
-import type { InferSelectModel } from 'drizzle-orm';
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 /** A row as PostgreSQL answers it: the columns of a table by their own names. */
 export type RowOf<Table extends PgTable> = InferSelectModel<Table, { dbColumnNames: true }>;
-/** Some columns of a row to be written: what is left out keeps its default, or what it was. */
-export type NewRowOf<Table extends PgTable> = Partial<RowOf<Table>>;
+/** Some columns of a row to be written, none that is computed: what is left out keeps its default, or what it was. */
+export type NewRowOf<Table extends PgTable> = Partial<
+  InferInsertModel<Table, { dbColumnNames: true; override: false }>
+>;
 
 /** SQL that names columns, and what a row has in them (`RowIn`). */
 export type Selected<Row> = string & { readonly row?: Row };
@@ -16,7 +18,8 @@ function partsOf(table: PgTable) {
   const parts = known.get(table);
   if (parts) return parts;
   const { name, columns } = getTableConfig(table);
-  const made = { name, types: new Map(columns.map((column) => [column.name, column.getSQLType()])) };
+  const given = columns.filter(({ generated }) => !generated);
+  const made = { name, types: new Map(given.map((column) => [column.name, column.getSQLType()])) };
   known.set(table, made);
   return made;
 }
@@ -31,19 +34,25 @@ export const selected = <Table extends PgTable, const Name extends keyof RowOf<T
   names: readonly Name[],
 ): Selected<Pick<RowOf<Table>, Name>> => names.map((name) => `${alias}.${name}`).join(', ');
 
+/** Those columns of a row alone, in this order, whatever else it has: what callers give to a statement with a name. */
+export const pick = <Row extends object, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
 /**
  * The parts of a statement that writes `row`, whose keys are columns of `table`; keys without a value are left out, and
- * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys.
+ * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys in the same order.
  * @param first number of the first hole
  * @returns `columns` and `holes` in the same order, `set` for an update, and the values of the holes
- * @throws Error for a key that is no column, which the type refuses in what is written out
+ * @throws Error for a key that is no column, or a computed one; the type refuses both in what is written out
  */
 export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table>, first = 1) {
   const { name, types } = partsOf(table);
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const values = entries.map(([column, value]) => {
     const type = types.get(column);
-    if (!type) throw new Error(`${name} has no column ${column}`);
+    if (!type) throw new Error(`${name} has no column ${column} to write`);
     return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
   });
   return {

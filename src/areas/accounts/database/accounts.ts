@@ -1,7 +1,7 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { written } from '#kernel/database/rows.ts';
-import { organizers, profiles } from '#areas/accounts/tables/accounts.ts';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { accounts, organizers, profiles, users } from '#areas/accounts/tables/accounts.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import { claimEntries } from './claim-entries.ts';
 
@@ -19,17 +19,12 @@ export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   return rows.map((row) => row.username);
 }
 
-export type OrganizerRow = {
-  id: string;
-  user_id: string;
-  organization_name: string;
-  website: string | null;
-  description: string | null;
-};
+const organizer = selected(organizers, 'o', ['id', 'user_id', 'organization_name', 'website', 'description']);
+export type OrganizerRow = RowIn<typeof organizer>;
 
 export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
   const { rows } = await db.query<OrganizerRow>({
-    text: 'select id, user_id, organization_name, website, description from organizers where id = $1',
+    text: `select ${organizer} from organizers o where o.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -51,13 +46,14 @@ export async function setAdmin(
   return rows.length > 0;
 }
 
-export type CredentialRow = { user_id: string; password: string | null; device_marks: string[] };
+const ofUser = selected(users, 'u', ['device_marks']);
+export type CredentialRow = RowIn<typeof ofUser> & { user_id: string; password: string | null };
 
 /** The account of an address with the hash of its password; null where nobody has the address. */
 export async function findCredential(db: Db, email: string): Promise<CredentialRow | null> {
   const { rows } = await db.query<CredentialRow>({
     name: 'find-credential',
-    text: `select u.id as user_id, a.password, u.device_marks
+    text: `select u.id as user_id, a.password, ${ofUser}
            from users u
            left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
            where u.email = $1`,
@@ -79,11 +75,12 @@ export async function findPassword(db: Db, userId: string): Promise<string | nul
   return rows[0]?.password ?? null;
 }
 
-export type UserRow = { id: string; email: string; email_verified: boolean };
+const user = selected(users, 'u', ['id', 'email', 'email_verified']);
+export type UserRow = RowIn<typeof user>;
 
 export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>({
-    text: `select id, email, email_verified from users where ${'id' in by ? 'id' : 'email'} = $1`,
+    text: `select ${user} from users u where u.${'id' in by ? 'id' : 'email'} = $1`,
     values: ['id' in by ? by.id : by.email],
   });
   return rows[0] ?? null;
@@ -119,12 +116,22 @@ export async function savePassword(
   hash: string | null,
   now: Date,
 ): Promise<void> {
-  await db.query({
-    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-             values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
-           on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
-    values: [accountRowId, userId, hash, now],
-  });
+  await db.query(
+    insertion(
+      accounts,
+      {
+        id: accountRowId,
+        user_id: userId,
+        account_id: userId,
+        provider_id: 'credential',
+        password: hash,
+        created_at: now,
+        updated_at: now,
+      },
+      `on conflict (provider_id, account_id) do update
+       set password = excluded.password, updated_at = excluded.updated_at`,
+    ),
+  );
   await forgetDevices(db, userId);
 }
 

@@ -1,34 +1,31 @@
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { written } from '#kernel/database/rows.ts';
+import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
 import { isSubscribed } from './slots.ts';
 
-export type ClubRow = {
-  id: string;
-  user_id: string | null;
-  contact_name: string | null;
-  club_name: string;
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  phone: string | null;
-  website: string | null;
-  course_details: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
-};
-
-const columns =
-  'id, user_id, contact_name, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
+const told = [
+  'contact_name',
+  'club_name',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'phone',
+  'website',
+  'course_details',
+  'latitude',
+  'longitude',
+  'time_zone',
+] as const;
+const columns = selected(countryClubs, 'c', ['id', 'user_id', ...told]);
+export type ClubRow = RowIn<typeof columns>;
 
 export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
   const { rows } = await db.query<ClubRow>({
     name: 'find-club',
-    text: `select ${columns} from country_clubs where id = $1`,
+    text: `select ${columns} from country_clubs c where c.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -44,7 +41,7 @@ export async function listClubs(
 ): Promise<ClubRow[]> {
   const { rows } = await db.query<ClubRow>({
     name: 'list-clubs',
-    text: `select ${columns} from country_clubs
+    text: `select ${columns} from country_clubs c
            where (' ' || folded_text(club_name || ' ' || city)) like all ($1::text[])
              and (not $2 or id = $3::uuid)
            order by club_name, id limit 20`,
@@ -53,42 +50,13 @@ export async function listClubs(
   return rows;
 }
 
-type ClubChange = { [Key in keyof Omit<ClubRow, 'id' | 'user_id'>]?: ClubRow[Key] | undefined };
+type ClubChange = { [Key in (typeof told)[number]]?: ClubRow[Key] | undefined };
 
 /** Changes what is given; an empty website or description is none. */
 export async function updateClubRow(db: Db, id: string, change: ClubChange): Promise<void> {
-  const {
-    club_name,
-    contact_name,
-    address,
-    city,
-    state,
-    zip_code,
-    phone,
-    website,
-    course_details,
-    latitude,
-    longitude,
-    time_zone,
-  } = change;
-  const { set, values } = written(
-    countryClubs,
-    {
-      club_name,
-      contact_name,
-      address,
-      city,
-      state,
-      zip_code,
-      phone,
-      latitude,
-      longitude,
-      time_zone,
-      website: website === '' ? null : website,
-      course_details: course_details === '' ? null : course_details,
-    },
-    2,
-  );
+  const { website, course_details } = change;
+  const emptied = { ...(website === '' && { website: null }), ...(course_details === '' && { course_details: null }) };
+  const { set, values } = written(countryClubs, { ...pick(change, told), ...emptied }, 2);
   if (set) await db.query({ text: `update country_clubs set ${set} where id = $1`, values: [id, ...values] });
 }
 
@@ -102,24 +70,25 @@ export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<b
   return rows[0]?.is_subscribed ?? false;
 }
 
+const terms = selected(countryClubs, 'c', ['cancel_days', 'late_refund_percent']);
 /** By what bookings of a club are cancelled. */
-export type TermsRow = { cancel_days: number; late_refund_percent: number };
+export type TermsRow = RowIn<typeof terms>;
 
 export async function findTerms(db: Db, id: string): Promise<TermsRow | null> {
   const { rows } = await db.query<TermsRow>({
     name: 'find-terms',
-    text: 'select cancel_days, late_refund_percent from country_clubs where id = $1',
+    text: `select ${terms} from country_clubs c where c.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
 }
 
 /** Changes the terms of bookings made from now on; those that were made keep theirs. */
-export async function saveTermsRow(db: Db, id: string, terms: TermsRow): Promise<void> {
+export async function saveTermsRow(db: Db, id: string, { cancel_days, late_refund_percent }: TermsRow): Promise<void> {
   await db.query({
     name: 'save-terms',
     text: 'update country_clubs set cancel_days = $2, late_refund_percent = $3 where id = $1',
-    values: [id, terms.cancel_days, terms.late_refund_percent],
+    values: [id, cancel_days, late_refund_percent],
   });
 }
 
@@ -129,7 +98,7 @@ export type PublicClubRow = ClubRow & TermsRow;
 export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow | null> {
   const { rows } = await db.query<PublicClubRow>({
     name: 'find-public-club',
-    text: `select ${columns}, cancel_days, late_refund_percent from country_clubs c
+    text: `select ${columns}, ${terms} from country_clubs c
            where id = $1 and not exists (select from users u where u.id = c.user_id and ${isDeletedAddress('u.email')})`,
     values: [id],
   });

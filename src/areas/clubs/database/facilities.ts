@@ -1,10 +1,12 @@
-import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { written } from '#kernel/database/rows.ts';
+import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { clubFacilities } from '#areas/clubs/tables/clubs.ts';
 
+const given = ['id', 'name', 'status', 'used_by'] as const;
+const columns = selected(clubFacilities, 'f', given);
+type Facility = RowIn<typeof columns>;
 /** What a club has. `bookings`: those to come that use it. */
-export type FacilityRow = { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; bookings: number };
+export type FacilityRow = Facility & { bookings: number };
 
 /** A club's facilities, in the order in which it added them; with `id`, that one. */
 export async function listFacilities(
@@ -21,7 +23,7 @@ export async function listFacilities(
              where s.country_club_id = $1 and s.withdrawn_at is null
                and s.date >= ($2::timestamptz - interval '2 days')::date and s.day_ends_at > $2
            )
-           select f.id, f.name, f.status, f.used_by,
+           select ${columns},
            case f.used_by when 'every_booking' then coming.every_booking when 'dining' then coming.dining
            else 0 end as bookings
            from club_facilities f
@@ -37,11 +39,11 @@ export async function listFacilities(
 export async function insertFacility(
   db: Db,
   countryClubId: string,
-  facility: { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; now: Date },
+  { now, ...facility }: Facility & { now: Date },
   most: number,
 ): Promise<boolean> {
-  const { now, ...given } = facility;
-  const row = written(clubFacilities, { ...given, country_club_id: countryClubId, created_at: now }, 3);
+  const kept = { ...pick(facility, given), country_club_id: countryClubId, created_at: now };
+  const row = written(clubFacilities, kept, 3);
   const { rowCount } = await db.query({
     name: 'insert-facility',
     text: `insert into club_facilities (${row.columns})
@@ -56,11 +58,7 @@ export async function updateFacilityRow(
   db: Db,
   countryClubId: string,
   id: string,
-  {
-    name,
-    status,
-    used_by,
-  }: { name?: string | undefined; status?: FacilityStatus | undefined; used_by?: FacilityUse | undefined },
+  { name, status, used_by }: { [Key in keyof Omit<Facility, 'id'>]?: Facility[Key] | undefined },
 ): Promise<boolean> {
   const { set, values } = written(clubFacilities, { name, status, used_by }, 3);
   const { rowCount } = await db.query({

@@ -2,61 +2,9 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import type { SlotInstants, SlotPrices } from '#areas/clubs/rules/slots.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion, type RowOf, written } from '#kernel/database/rows.ts';
+import { insertion, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { tournamentSlots } from '#areas/clubs/tables/slots.ts';
-
-/** A slot with its club. Amounts in cents. */
-export type SlotRow = {
-  id: string;
-  country_club_id: string;
-  date: string;
-  start_time: string;
-  duration_type: DurationType;
-  starts_at: Date;
-  ends_at: Date;
-  day_ends_at: Date;
-  slot_price: Cents;
-  has_dining: boolean;
-  dining_price: Cents | null;
-  is_dining_included: boolean;
-  total_price: Cents;
-  status: 'available' | 'booked';
-  booked_by_organizer_id: string | null;
-  withdrawn_at: Date | null;
-  version: number;
-  club_name: string;
-  city: string;
-  state: string;
-  address: string;
-  zip_code: string;
-  course_details: string | null;
-  time_zone: string;
-  /** The club's own terms, for bookings made now. */
-  cancel_days: number;
-  late_refund_percent: number;
-  /** The club takes cards here. */
-  charges_enabled: boolean;
-};
-
-export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at,
-    s.day_ends_at, s.slot_price, s.has_dining,
-  s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
-export const slotClubColumns = `c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone,
-    c.cancel_days, c.late_refund_percent, c.charges_enabled`;
-
-/**
- * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it
- * is looked up club by club: an `exists` would be turned into a join that reads every subscription there is.
- */
-export const isSubscribed = (now: string): string =>
-  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now})
-     from country_club_subscriptions p
-     where p.user_id = c.user_id),
-     false)`;
-
-/** What a club offers, ready to be stored. Amounts in cents. */
-export type SlotWrite = SlotInstants &
-  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
 
 /** The columns that say what a slot offers: when, and for how much. */
 export const slotContent = [
@@ -72,6 +20,44 @@ export const slotContent = [
   'is_dining_included',
   'total_price',
 ] as const;
+export const slotColumns = selected(tournamentSlots, 's', [
+  'id',
+  'country_club_id',
+  ...slotContent,
+  'status',
+  'booked_by_organizer_id',
+  'withdrawn_at',
+  'version',
+]);
+export const slotClubColumns = selected(countryClubs, 'c', [
+  'club_name',
+  'city',
+  'state',
+  'address',
+  'zip_code',
+  'course_details',
+  'time_zone',
+  'cancel_days',
+  'late_refund_percent',
+  'charges_enabled',
+]);
+/** A slot with its club, whose terms are those of bookings made now. Amounts in cents. */
+export type SlotRow = RowIn<typeof slotColumns> & RowIn<typeof slotClubColumns>;
+
+/**
+ * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it
+ * is looked up club by club: an `exists` would be turned into a join that reads every subscription there is.
+ */
+export const isSubscribed = (now: string): string =>
+  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now})
+     from country_club_subscriptions p
+     where p.user_id = c.user_id),
+     false)`;
+
+/** What a club offers, ready to be stored. Amounts in cents. */
+export type SlotWrite = SlotInstants &
+  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
+
 const contentOf = (w: SlotWrite): Pick<RowOf<typeof tournamentSlots>, (typeof slotContent)[number]> => ({
   date: w.date,
   start_time: w.startTime,
@@ -131,10 +117,7 @@ export async function insertFreeSlots(
     name: 'insert-free-slots',
     text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${slotContent.join(', ')})
            select id, $1, $2, $2, ${slotContent.join(', ')}
-           from jsonb_to_recordset($3::jsonb) as given (id uuid, date date, start_time text, duration_type text,
-           starts_at timestamptz,
-             ends_at timestamptz, day_ends_at timestamptz, slot_price bigint, has_dining boolean,
-             dining_price bigint, is_dining_included boolean, total_price bigint)
+           from jsonb_populate_recordset(null::tournament_slots, $3::jsonb)
            order by date
            on conflict on constraint slots_never_overlap do nothing returning id`,
     values: [countryClubId, now, JSON.stringify(slots.map((slot) => ({ id: slot.id, ...contentOf(slot) })))],

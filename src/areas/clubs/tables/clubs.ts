@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
@@ -59,8 +60,8 @@ export const clubFacilities = pgTable(
     id: key().primaryKey(),
     countryClubId: countryClubId(),
     name: text('name').notNull(),
-    status: text('status').notNull(),
-    usedBy: text('used_by').notNull(),
+    status: text('status').$type<FacilityStatus>().notNull(),
+    usedBy: text('used_by').$type<FacilityUse>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DurationType } from '#areas/clubs/contract/slot-choices.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
@@ -19,7 +20,7 @@ export const tournamentSlots = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** Text such as '9:00 AM'. */
     startTime: text('start_time').notNull(),
-    durationType: text('duration_type').notNull(),
+    durationType: text('duration_type').$type<DurationType>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** When the club's calendar day is over: it is offered until then. */
@@ -29,7 +30,7 @@ export const tournamentSlots = pgTable(
     diningPrice: cents('dining_price'),
     isDiningIncluded: boolean('is_dining_included').notNull().default(false),
     totalPrice: cents('total_price').notNull(),
-    status: text('status').notNull().default('available'),
+    status: text('status').$type<'available' | 'booked'>().notNull().default('available'),
     bookedByOrganizerId: uuid('booked_by_organizer_id').references(() => organizers.id),
     /** The club took it back before anybody booked it. */
     withdrawnAt: instant('withdrawn_at'),

@@ -1,28 +1,27 @@
 import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { written } from '#kernel/database/rows.ts';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
 
-export type EndpointRow = {
-  id: string;
-  url: string;
-  kind: WebhookKind;
-  types: string[];
-  secret_encrypted: string;
-  old_secret_encrypted: string | null;
-  old_until: Date | null;
-  state: 'on' | 'failing' | 'off';
-  off_reason: 'by_hand' | 'failed' | 'gone' | null;
-  failing_since: Date | null;
-  last_success_at: Date | null;
-  version: string;
-  created_at: Date;
-};
+const columns = selected(webhookEndpoints, 'w', [
+  'id',
+  'url',
+  'kind',
+  'types',
+  'secret_encrypted',
+  'old_secret_encrypted',
+  'old_until',
+  'state',
+  'off_reason',
+  'failing_since',
+  'last_success_at',
+  'version',
+  'created_at',
+]);
+export type EndpointRow = RowIn<typeof columns>;
 export type EndpointFigures = { week_done: number; week_failed: number; waiting: number; dead: number };
 
-const columns = `w.id, w.url, w.kind, w.types, w.secret_encrypted, w.old_secret_encrypted, w.old_until, w.state,
-  w.off_reason, w.failing_since, w.last_success_at, w.version, w.created_at`;
 /** Deliveries of the last seven days; what was tried and failed so far counts as failed. */
 const figures = `(
     select jsonb_build_object(
@@ -86,22 +85,21 @@ export async function insertEndpoint(
   },
 ): Promise<string> {
   const id = newId();
-  await tx.query({
-    text: `insert into webhook_endpoints (id, ${ownerColumn(endpoint.owner)}, url, kind, types, secret_encrypted, version,
-             created_by, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
+  const { owner } = endpoint;
+  await tx.query(
+    insertion(webhookEndpoints, {
       id,
-      endpoint.owner.ownerId,
-      endpoint.url,
-      endpoint.kind,
-      endpoint.types,
-      endpoint.secretEncrypted,
-      endpoint.version,
-      endpoint.createdBy,
-      endpoint.now,
-    ],
-  });
+      organizer_id: owner.accountType === 'organizer' ? owner.ownerId : null,
+      country_club_id: owner.accountType === 'country_club' ? owner.ownerId : null,
+      url: endpoint.url,
+      kind: endpoint.kind,
+      types: [...endpoint.types],
+      secret_encrypted: endpoint.secretEncrypted,
+      version: endpoint.version,
+      created_by: endpoint.createdBy,
+      created_at: endpoint.now,
+    }),
+  );
   return id;
 }
 

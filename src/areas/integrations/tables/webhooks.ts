@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
+import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 
@@ -71,15 +72,15 @@ export const webhookEndpoints = pgTable(
     id: key().primaryKey(),
     ...ownerColumns(),
     url: text('url').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<WebhookKind>().notNull(),
     /** What it is told of; empty for everything. */
     types: text('types').array().notNull(),
     secretEncrypted: text('secret_encrypted').notNull(),
     /** The secret before, which signs as well until `old_until`. */
     oldSecretEncrypted: text('old_secret_encrypted'),
     oldUntil: instant('old_until'),
-    state: text('state').notNull().default('on'),
-    offReason: text('off_reason'),
+    state: text('state').$type<'on' | 'failing' | 'off'>().notNull().default('on'),
+    offReason: text('off_reason').$type<'by_hand' | 'failed' | 'gone'>(),
     /** The first failure since its last success. */
     failingSince: instant('failing_since'),
     lastSuccessAt: instant('last_success_at'),

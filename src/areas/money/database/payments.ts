@@ -2,34 +2,32 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Payee } from './payees.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion, written } from '#kernel/database/rows.ts';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { payments, purchases } from '#areas/money/tables/payments.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
+const own = selected(payments, 'y', [
+  'id',
+  'purchase_id',
+  'attempt',
+  'session_id',
+  'url',
+  'payment_intent_id',
+  'saved_card_id',
+  'destination',
+  'amount',
+  'platform_fee',
+  'status',
+  'expires_at',
+  'created_at',
+]);
+const ofPurchase = selected(purchases, 'p', ['kind']);
 /** One try to pay for a purchase. Amounts in cents. */
-export type PaymentRow = {
-  id: string;
-  kind: Purchase['kind'];
-  purchase_id: string;
-  attempt: number;
-  session_id: string | null;
-  url: string | null;
-  payment_intent_id: string | null;
-  /** The saved card that it charges; null is a card page. */
-  saved_card_id: string | null;
-  destination: string;
-  amount: Cents;
-  platform_fee: Cents;
-  status: 'open' | 'paid' | 'closed';
-  expires_at: Date;
-  created_at: Date;
-};
+export type PaymentRow = RowIn<typeof own> & RowIn<typeof ofPurchase>;
 
-const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.saved_card_id, y.destination, y.amount,
-  y.platform_fee, y.status, y.expires_at, y.created_at`;
 /** SQL: payments `y` with their purchases `p`. */
-export const selectedPayments = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
+export const selectedPayments = `select ${own}, ${ofPurchase} from payments y join purchases p on p.id = y.purchase_id`;
 
 /** The open try of a purchase, or null. */
 export async function findOpenPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {

@@ -1,35 +1,34 @@
-import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/disputes.ts';
+import type { DisputeEvidence } from '#areas/money/contract/disputes.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion } from '#kernel/database/rows.ts';
+import { insertion, pick, type RowIn, selected } from '#kernel/database/rows.ts';
 import { disputes } from '#areas/money/tables/disputes.ts';
+import { payments, purchases } from '#areas/money/tables/payments.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 
-/** A dispute as it is kept. Amounts in cents. */
-export type DisputeRow = {
-  id: string;
-  provider_id: string;
-  payment_id: string;
-  kind: Purchase['kind'];
-  purchase_id: string;
-  destination: string;
-  amount: Cents;
-  fee: Cents;
-  reason: string;
-  status: DisputeStatus;
-  due_at: Date | null;
-  reversed: Cents | null;
-  evidence: DisputeEvidence | null;
-  sent_at: Date | null;
-  sent_by: 'organizer' | 'time' | null;
-  opened_at: Date;
-  withdrawn_at: Date | null;
-  ended_at: Date | null;
-};
+const own = selected(disputes, 'd', [
+  'id',
+  'provider_id',
+  'payment_id',
+  'amount',
+  'fee',
+  'reason',
+  'status',
+  'due_at',
+  'reversed',
+  'evidence',
+  'sent_at',
+  'sent_by',
+  'opened_at',
+  'withdrawn_at',
+  'ended_at',
+]);
+const ofPayment = selected(payments, 'y', ['purchase_id', 'destination']);
+const ofPurchase = selected(purchases, 'p', ['kind']);
+/** A dispute as it is kept, with what was paid for. Amounts in cents. */
+export type DisputeRow = RowIn<typeof own> & RowIn<typeof ofPayment> & RowIn<typeof ofPurchase>;
 
-const selected = `select d.id, d.provider_id, d.payment_id, p.kind, y.purchase_id, y.destination, d.amount, d.fee, d.reason,
-  d.status, d.due_at, d.reversed, d.evidence, d.sent_at, d.sent_by, d.opened_at, d.withdrawn_at, d.ended_at
+const selectedDisputes = `select ${own}, ${ofPayment}, ${ofPurchase}
   from disputes d
   join payments y on y.id = d.payment_id
   join purchases p on p.id = y.purchase_id`;
@@ -38,7 +37,7 @@ export async function findDispute(db: Db, by: { id: string } | { providerId: str
   const [column, value] = 'id' in by ? ['d.id', by.id] : ['d.provider_id', by.providerId];
   const { rows } = await db.query<DisputeRow>({
     name: `find-dispute-by-${column}`,
-    text: `${selected} where ${column} = $1`,
+    text: `${selectedDisputes} where ${column} = $1`,
     values: [value],
   });
   return rows[0] ?? null;
@@ -48,33 +47,39 @@ export async function findDispute(db: Db, by: { id: string } | { providerId: str
 export async function lockDispute(tx: Db, providerId: string): Promise<DisputeRow | null> {
   const { rows } = await tx.query<DisputeRow>({
     name: 'lock-dispute',
-    text: `${selected} where d.provider_id = $1 for update of d`,
+    text: `${selectedDisputes} where d.provider_id = $1 for update of d`,
     values: [providerId],
   });
   return rows[0] ?? null;
 }
 
+const readings = [
+  'provider_id',
+  'payment_id',
+  'amount',
+  'fee',
+  'reason',
+  'status',
+  'due_at',
+  'reversed',
+  'opened_at',
+] as const;
 /** What a reading of the provider comes to, as it is kept. */
-export type DisputeReading = Pick<DisputeRow, 'provider_id' | 'payment_id' | 'amount' | 'fee' | 'reason' | 'status'> & {
-  due_at: Date | null;
-  reversed: Cents | null;
-  opened_at: Date;
-};
+export type DisputeReading = Pick<DisputeRow, (typeof readings)[number]>;
 
 /** Keeps a reading; what is taken back of the transfer stays as it was fixed first. */
 export async function saveDispute(tx: Db, id: string, read: DisputeReading, now: Date): Promise<void> {
-  const { provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at } = read;
-  const kept = { provider_id, payment_id, amount, fee, reason, status, due_at, reversed, opened_at };
   await tx.query({
     name: 'keep-dispute',
     ...insertion(
       disputes,
-      { id, ...kept, checked_at: now },
+      { id, ...pick(read, readings), checked_at: now },
       `on conflict (provider_id) do update
-           set status = excluded.status, reason = excluded.reason, due_at = excluded.due_at, checked_at = excluded.checked_at,
-             amount = case when disputes.withdrawn_at is null then excluded.amount else disputes.amount end,
-             fee = case when disputes.withdrawn_at is null then excluded.fee else disputes.fee end,
-             reversed = coalesce(disputes.reversed, excluded.reversed)`,
+       set status = excluded.status, reason = excluded.reason, due_at = excluded.due_at,
+         checked_at = excluded.checked_at,
+         amount = case when disputes.withdrawn_at is null then excluded.amount else disputes.amount end,
+         fee = case when disputes.withdrawn_at is null then excluded.fee else disputes.fee end,
+         reversed = coalesce(disputes.reversed, excluded.reversed)`,
     ),
   });
 }

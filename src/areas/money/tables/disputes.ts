@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DisputeEvidence } from '#areas/money/contract/disputes.ts';
+import type { DisputeEvidence, DisputeStatus } from '#areas/money/contract/disputes.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { payments } from './payments.ts';
 
@@ -18,7 +18,7 @@ export const disputes = pgTable(
     fee: cents('fee').notNull().default(0),
     /** The bank's word, such as 'fraudulent'. */
     reason: text('reason').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<DisputeStatus>().notNull(),
     /** Until when the bank takes an answer. */
     dueAt: instant('due_at'),
     /** What is taken back of the payee's transfer, fixed before the provider is asked for it; null until money left. */
@@ -27,7 +27,7 @@ export const disputes = pgTable(
     evidence: jsonb('evidence').$type<DisputeEvidence>(),
     /** When the answer went out, and whether somebody sent it or its time came. */
     sentAt: instant('sent_at'),
-    sentBy: text('sent_by'),
+    sentBy: text('sent_by').$type<'organizer' | 'time'>(),
     openedAt: instant('opened_at').notNull(),
     /** When the loss was entered in the books; null while nothing was taken. */
     withdrawnAt: instant('withdrawn_at'),

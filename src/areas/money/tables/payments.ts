@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PurchaseKindName } from '#kernel/rules/purchases.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
@@ -14,11 +15,8 @@ export const purchases = pgTable(
   'purchases',
   {
     id: key().primaryKey(),
-    /**
-     * `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see
-     * `../services/purchase-kind.ts`.
-     */
-    kind: text('kind').notNull(),
+    /** A kind is a file, see `../services/purchase-kind.ts`. */
+    kind: text('kind').$type<PurchaseKindName>().notNull(),
     /** The payee: exactly one of the two. */
     organizerId: uuid('organizer_id').references(() => organizers.id),
     countryClubId: uuid('country_club_id').references(() => countryClubs.id),
@@ -27,7 +25,7 @@ export const purchases = pgTable(
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
     /** open: its card page is. paid. refunded: all of it went back, or goes back at once. closed: nothing came. */
-    status: text('status').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'refunded' | 'closed'>().notNull(),
     /** Of money that was taken at the desk: in cash or as a check; null where nobody said. */
     takenAs: text('taken_as'),
     createdAt: instant('created_at').notNull(),
@@ -69,7 +67,7 @@ export const payments = pgTable(
     platformFee: cents('platform_fee').notNull().default(0),
     /** What the provider kept for the card; null until it has said so. */
     providerFee: cents('provider_fee'),
-    status: text('status').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { type NewRowOf, type RowOf, written } from '#kernel/database/rows.ts';
+import { pick, type RowOf, written } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { followTournament } from '#areas/play/database/golf-rounds/write-rounds.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
@@ -51,21 +51,14 @@ export type TournamentWrite = Pick<
   'id' | 'organizer_id' | 'form_key' | Exclude<(typeof writable)[number], 'state'>
 > & { state: 'draft' | 'published'; capacity: number; now: Date };
 
-const pick = (write: TournamentWrite, columns: readonly (typeof writable)[number][]) =>
-  Object.fromEntries(columns.map((column) => [column, write[column]])) as NewRowOf<typeof tournaments>;
-
+// In both: `$2` is the organizer, `$4` the month's limit, `$5` the month.
 /** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
-const freeSlot = (
-  organizer: string,
-  month: string,
-  limit: string,
-) => `case when ${month}::text is not null and ${limit}::integer is not null then (
-    select min(slot) from generate_series(1, ${limit}) slot
+const freeSlot = `case when $5::text is not null and $4::integer is not null then (
+    select min(slot) from generate_series(1, $4) slot
     where slot not in (select published_slot
       from tournaments
-      where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
+      where organizer_id = $2 and published_month = $5 and published_slot is not null)
   ) end`;
-
 const monthHasRoom = `$4::integer is null or $5::text is null or ${publishedByPlan('$2', '$5')} < $4`;
 
 /**
@@ -77,11 +70,11 @@ const monthHasRoom = `$4::integer is null or $5::text is null or ${publishedByPl
  *   when the same form was sent twice
  */
 export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const row = written(tournaments, { ...pick(write, writable), form_key: write.form_key }, 6);
+  const row = written(tournaments, pick(write, [...writable, 'form_key']), 6);
   const { rowCount } = await tx.query({
     name: 'insert-tournament',
     text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${row.columns})
-           select $1, $2, $3, $3, ${freeSlot('$2', '$5', '$4')}, ${row.holes}
+           select $1, $2, $3, $3, ${freeSlot}, ${row.holes}
            where ${monthHasRoom}`,
     values: [write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
   });
@@ -99,7 +92,7 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
   const { rowCount } = await tx.query({
     name: 'update-draft',
     text: `update tournaments
-           set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', '$5', '$4')}, ${row.set}
+           set updated_at = $3, version = version + 1, published_slot = ${freeSlot}, ${row.set}
            where id = $1 and organizer_id = $2 and state = 'draft' and (${monthHasRoom})`,
     values: [write.id, write.organizer_id, write.now, monthlyLimit, write.published_month, ...row.values],
   });

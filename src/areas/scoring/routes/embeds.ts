@@ -16,8 +16,9 @@ import { unshed } from '#kernel/routes/never-shed.ts';
 import { boardFrame } from '#areas/scoring/services/embeds/board-frame.ts';
 import { embedScript } from '#areas/scoring/services/embeds/embed-script.ts';
 import { emptyFrame, type FrameLook, type FrameTheme, frameThemes } from '#areas/scoring/services/embeds/frame-page.ts';
+import { readFramedBoard } from '#areas/scoring/services/embeds/framed-board.ts';
 import { organizerFrame, tournamentFrame } from '#areas/scoring/services/embeds/tournament-frame.ts';
-import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
 
 const themed = z.object({ theme: z.enum(frameThemes).default('auto') });
@@ -38,6 +39,12 @@ const lowestOf = ({ from, divisions }: Terms) => ({
   price: toCents(from),
   isLowest: divisions.some((division) => division.from !== from),
 });
+
+/** What keeps a board from being framed, to be said inside the frame. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError && /^(not_found|forbidden)$/.test(error.code)) return error;
+  throw error;
+}
 
 const gone = 'This is not shown here any more.';
 
@@ -117,24 +124,18 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardC
     '/embed/leaderboard/:id',
     { schema: { hide: true, params: byId, querystring: boardQuery }, config: { access: 'public' } },
     async ({ params, query }, reply) => {
-      const boards = await desk.read(params.id, 'public', query.board).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') return null;
-        throw error;
-      });
-      if (!boards) return sendNothing(reply, query.theme, 404);
-      // A frame is nobody's visit: whoever is signed in sees what everybody sees.
-      if (boards.event.visibility === 'off')
-        return sendNothing(reply, query.theme, 403, 'This leaderboard is only for those with the link.');
-      // A board that was removed since the line of HTML was copied.
-      if (query.board !== undefined && !boards.answers.has(query.board)) return sendNothing(reply, query.theme, 404);
-      const { leaderboard } = answerOf(boards, query.board);
+      const board = await readFramedBoard(desk, params.id, query.board).catch(asRefusal);
+      if (board instanceof AppError)
+        return board.code === 'forbidden'
+          ? sendNothing(reply, query.theme, 403, board.message)
+          : sendNothing(reply, query.theme, 404);
       const now = clock();
       const [look, isPlain] = await Promise.all([
         findLookOfTournament(reads, params.id, now),
-        hasPlainFrames(reads, boards.event.tournament.organizer_id, now),
+        hasPlainFrames(reads, board.organizerId, now),
       ]);
       const frame = send(reply, query.theme, { look, isPlain });
-      return reply.send(boardFrame(leaderboard, { rows: query.rows, site: originFor(look, site) }, frame));
+      return reply.send(boardFrame(board.leaderboard, { rows: query.rows, site: originFor(look, site) }, frame));
     },
   );
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import { scoringEndpoints } from '#areas/scoring/contract/endpoints/scoring.ts';
+import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
 import { answerOf, type BoardCache, packedOf } from '#areas/scoring/services/leaderboards/board-cache.ts';
+import type { Answer } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { addContest, measureContest, removeContest } from '#areas/scoring/services/leaderboards/manage-contests.ts';
 import { revealHoles } from '#areas/scoring/services/leaderboards/reveal-holes.ts';
+import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { explain } from '#areas/scoring/services/leaderboards/explain.ts';
 import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
@@ -14,12 +17,23 @@ import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */
-const publicCache = 'public, max-age=1, stale-while-revalidate=5';
+const cacheOf = (form: BoardForm, { visibility }: BoardEvent): string =>
+  form === 'public' && visibility !== 'off' ? 'public, max-age=1, stale-while-revalidate=5' : 'no-store';
 
 const maxLive = 24;
 
 const has = (list: string | undefined, wanted: string): boolean =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
+
+/** Sends a board's text, packed where that is understood; 304 where the same version is there already. */
+async function sendBoard({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const tag = `"${answer.version}"`;
+  reply.header('etag', `W/${tag}`).header('vary', 'accept-encoding');
+  if (has(headers['if-none-match'], tag)) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(answer.json);
+  return reply.header('content-encoding', 'br').send(await packedOf(answer));
+}
 
 /** Boards as they stand, and why. A board's text is made, and packed, once a version. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
@@ -32,17 +46,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
       const boards = await desk.read(params.id, query.form, query.board);
       admitToBoards(boards.event, query.form, viewer);
       const answer = answerOf(boards, query.board);
-      const isOpen = query.form === 'public' && boards.event.visibility !== 'off';
-      const tag = `"${answer.version}"`;
-      reply
-        .header('etag', `W/${tag}`)
-        .header('cache-control', isOpen ? publicCache : 'no-store')
-        .header('vary', 'accept-encoding');
+      reply.header('cache-control', cacheOf(query.form, boards.event));
       if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
-      if (has(request.headers['if-none-match'], tag)) return reply.status(304).send();
-      reply.type('application/json; charset=utf-8');
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(answer.json);
-      return reply.header('content-encoding', 'br').send(await packedOf(answer));
+      return sendBoard(request, reply, answer);
     },
   });
 

@@ -68,8 +68,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, signInEndpoints.getSession, async ({ request, reply, viewer }) => {
     if (!viewer) return { session: null, viewer: null };
     const until = await prolongSession(context, viewer);
-    if (until) viewers.forget(viewer.sessionId);
-    if (until) cookies.prolongSession(request, reply, until);
+    if (until) {
+      viewers.forget(viewer.sessionId);
+      cookies.prolongSession(request, reply, until);
+    }
     return {
       session: { expires_at: (until ?? viewer.expiresAt).toISOString() },
       viewer: presentViewer((await app.actingViewer(request, reply)) ?? viewer),

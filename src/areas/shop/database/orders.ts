@@ -3,14 +3,13 @@ import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
-import { orders } from '#areas/shop/tables/shop.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { orders, products } from '#areas/shop/tables/shop.ts';
 
 export type OrderStatus = ProductOrderRow['status'];
 
-export type LockedOrder = {
-  id: string;
-  status: OrderStatus;
-  amount: Cents;
+const locked = selected(orders, 'o', ['id', 'status', 'amount']);
+export type LockedOrder = RowIn<typeof locked> & {
   /** Whoever sold it has deleted their account. */
   is_seller_gone: boolean;
 };
@@ -25,7 +24,7 @@ export async function lockProductOrder(tx: Db, id: string): Promise<LockedOrder 
   });
   const { rows } = await tx.query<LockedOrder>({
     name: 'read-locked-order',
-    text: `select o.id, o.status, o.amount::integer,
+    text: `select ${locked},
              exists (select from organizers z join users u on u.id = z.user_id
                where z.id = o.organizer_id and ${isDeletedAddress('u.email')}) as is_seller_gone
            from orders o where o.id = $1`,
@@ -61,8 +60,11 @@ const own = selected(orders, 'o', [
   'paid_at',
   'created_at',
 ]);
+const ofProduct = selected(products, 'p', ['picture_id']);
+const ofOrganizer = selected(organizers, 'z', ['organization_name']);
+type Own = RowIn<typeof own> & RowIn<typeof ofProduct> & RowIn<typeof ofOrganizer>;
 /** An order with its product, its seller and its checkout session. Amounts in cents. */
-export type ProductOrderRow = RowIn<typeof own> & {
+export type ProductOrderRow = Own & {
   /** `refunded_amount` was given back; this with what is on its way. */
   given_back: Cents;
   /** Cents of the refund that was carried out last. */
@@ -70,12 +72,10 @@ export type ProductOrderRow = RowIn<typeof own> & {
   /** What its bank gave to the cardholder. */
   lost: Cents;
   transaction_id: string | null;
-  picture_id: string | null;
-  organization_name: string;
   organizer_user_id: string;
 };
 
-const columns = `${own}, p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
+const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id, y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
   coalesce((
     select f.amount from refunds f

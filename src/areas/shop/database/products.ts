@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { products } from '#areas/shop/tables/shop.ts';
 import { likePatterns, patternsOrNone } from '#kernel/database/like-pattern.ts';
 
@@ -94,14 +94,14 @@ export async function lockProduct(tx: Db, id: string): Promise<ProductRow | null
   return rows[0] ?? null;
 }
 
-export type ProductValues = Pick<ProductRow, 'name' | 'description' | 'category' | 'base_price' | 'active'>;
+const values = ['name', 'description', 'category', 'base_price', 'active'] as const;
+export type ProductValues = Pick<ProductRow, (typeof values)[number]>;
 
 /** @throws unique violation `products_name` for a name that is there, in any case */
 export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
-  const { name, description, category, base_price, active } = product;
   await tx.query({
     name: 'insert-product',
-    ...insertion(products, { id, name, description, category, base_price, active, created_at: now, updated_at: now }),
+    ...insertion(products, { id, ...pick(product, values), created_at: now, updated_at: now }),
   });
 }
 
@@ -115,7 +115,7 @@ export async function changeProduct(
   change: Partial<ProductValues> & { picture_id?: string },
   now: Date,
 ): Promise<void> {
-  const row = written(products, { ...change, updated_at: now }, 2);
+  const row = written(products, { ...pick(change, [...values, 'picture_id']), updated_at: now }, 2);
   await tx.query({
     text: `update products set ${row.set}, version = version + 1 where id = $1`,
     values: [id, ...row.values],

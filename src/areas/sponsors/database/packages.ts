@@ -1,8 +1,10 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Position } from '#kernel/rules/distance.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
+import { tournamentPlaces } from '#areas/entries/tables/places.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const columns = selected(sponsorPackages, 'p', [
   'id',
@@ -30,21 +32,26 @@ export async function listPackages(db: Db, tournamentId: string): Promise<Packag
   return rows;
 }
 
+const owner = selected(tournaments, 't', ['organizer_id']);
+type OwnedPackageRow = PackageRow & RowIn<typeof owner>;
+
 /** A package with whose it is; null where there is none. */
-export async function findPackage(db: Db, id: string): Promise<(PackageRow & { organizer_id: string }) | null> {
-  const { rows } = await db.query<PackageRow & { organizer_id: string }>({
+export async function findPackage(db: Db, id: string): Promise<OwnedPackageRow | null> {
+  const { rows } = await db.query<OwnedPackageRow>({
     name: 'find-sponsor-package',
-    text: `select ${columns}, t.organizer_id
+    text: `select ${columns}, ${owner}
            from sponsor_packages p join tournaments t on t.id = p.tournament_id where p.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
 }
 
-type Saved = Omit<PackageRow, 'taken' | 'version' | 'tournament_id'> & { now: Date };
+const content = ['name', 'description', 'amount', 'most', 'gives', 'is_public'] as const;
+type Saved = Pick<PackageRow, 'id' | (typeof content)[number]> & { now: Date };
 
-export async function insertPackage(db: Db, { now, ...one }: Saved & { tournament_id: string }): Promise<PackageRow> {
-  const row = written(sponsorPackages, { ...one, created_at: now, updated_at: now });
+export async function insertPackage(db: Db, one: Saved & { tournament_id: string }): Promise<PackageRow> {
+  const kept = { ...pick(one, ['id', 'tournament_id', ...content]), created_at: one.now, updated_at: one.now };
+  const row = written(sponsorPackages, kept);
   const { rows } = await db.query<PackageRow>({
     name: 'insert-sponsor-package',
     text: `insert into sponsor_packages as p (${row.columns}) values (${row.holes}) returning ${columns}`,
@@ -54,17 +61,14 @@ export async function insertPackage(db: Db, { now, ...one }: Saved & { tournamen
 }
 
 /** @returns null where it was changed meanwhile, or more are taken than there would be */
-export async function updatePackage(
-  db: Db,
-  { id, version, now, ...change }: Saved & { version: number },
-): Promise<PackageRow | null> {
-  const row = written(sponsorPackages, { ...change, updated_at: now }, 4);
+export async function updatePackage(db: Db, one: Saved & { version: number }): Promise<PackageRow | null> {
+  const row = written(sponsorPackages, { ...pick(one, content), updated_at: one.now }, 4);
   const { rows } = await db.query<PackageRow>({
     name: 'update-sponsor-package',
     text: `update sponsor_packages p set version = version + 1, ${row.set}
            where p.id = $1 and p.version = $2 and p.taken <= $3
            returning ${columns}`,
-    values: [id, version, change.most, ...row.values],
+    values: [one.id, one.version, one.most, ...row.values],
   });
   return rows[0] ?? null;
 }
@@ -105,14 +109,11 @@ export async function givePackageBack(tx: Db, packageId: string): Promise<void> 
   });
 }
 
-export type OfferedRow = PackageRow & {
-  title: string;
-  start_date: string | null;
-  city: string | null;
-  state_code: string | null;
-  organizer_name: string;
+const ofTournament = selected(tournaments, 't', ['title', 'start_date', 'city', 'state_code', 'organizer_name']);
+const ofPlaces = selected(tournamentPlaces, 'f', ['capacity']);
+type Offered = PackageRow & RowIn<typeof ofTournament> & RowIn<typeof ofPlaces>;
+export type OfferedRow = Offered & {
   players: number;
-  capacity: number;
   /** The middle half of the field's indexes, in tenths; null below ten that are known. */
   index_from: number | null;
   index_to: number | null;
@@ -135,8 +136,8 @@ export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: 
   const { near, maxCents, players, after, limit } = filters;
   const { rows } = await db.query<OfferedRow>({
     name: 'list-offered-packages',
-    text: `select ${columns}, t.title, t.start_date, t.city, t.state_code, t.organizer_name,
-             f.sold as players, f.capacity, i.index_from, i.index_to
+    text: `select ${columns}, ${ofTournament}, ${ofPlaces}, f.sold as players,
+             i.index_from, i.index_to
            from sponsor_packages p
            join tournaments t on t.id = p.tournament_id
            join tournament_places f on f.tournament_id = t.id

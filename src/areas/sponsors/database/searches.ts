@@ -1,12 +1,25 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion, type RowOf } from '#kernel/database/rows.ts';
+import { insertion, pick, type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { sponsorSearches } from '#areas/sponsors/tables/sponsors.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-export type NewSearch = Omit<RowOf<typeof sponsorSearches>, 'confirmed_at' | 'sent_at' | 'ended_at'>;
+const wish = [
+  'id',
+  'email',
+  'company',
+  'place',
+  'latitude',
+  'longitude',
+  'miles',
+  'most_cents',
+  'least_players',
+  'created_at',
+] as const;
+export type NewSearch = Pick<RowOf<typeof sponsorSearches>, (typeof wish)[number]>;
 
 export async function insertSearch(db: Db, one: NewSearch): Promise<void> {
-  await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, one) });
+  await db.query({ name: 'insert-sponsor-search', ...insertion(sponsorSearches, pick(one, wish)) });
 }
 
 /** How many searches of an address wait or are alive, and how many it has not confirmed since a moment. */
@@ -75,7 +88,8 @@ export async function countFitting(db: Db, tournamentId: string): Promise<{ fit:
   return rows[0] ?? { fit: 0, untold: 0 };
 }
 
-export type ToldSearch = { id: string; email: string; company: string; place: string };
+const told = selected(sponsorSearches, 'q', ['id', 'email', 'company', 'place']);
+export type ToldSearch = RowIn<typeof told>;
 
 /** Notes that an organizer tells everybody whom its tournament fits, each once. @returns who is to be told */
 export async function claimOffers(tx: Db, tournamentId: string, now: Date): Promise<ToldSearch[]> {
@@ -92,7 +106,7 @@ export async function claimOffers(tx: Db, tournamentId: string, now: Date): Prom
              on conflict do nothing
              returning search_id
            )
-           select q.id, q.email, q.company, q.place from told join sponsor_searches q on q.id = told.search_id`,
+           select ${told} from told join sponsor_searches q on q.id = told.search_id`,
     values: [tournamentId, now],
   });
   return rows;
@@ -115,26 +129,21 @@ export async function listDueSearches(db: Db, before: Date, limit: number): Prom
 export async function claimDueSearch(tx: Db, id: string, before: Date, now: Date): Promise<ToldSearch | null> {
   const { rows } = await tx.query<ToldSearch>({
     name: 'claim-due-search',
-    text: `update sponsor_searches set sent_at = $2 where id = $3 and ${isDue} returning id, email, company, place`,
+    text: `update sponsor_searches q set sent_at = $2 where id = $3 and ${isDue} returning ${told}`,
     values: [before, now, id],
   });
   return rows[0] ?? null;
 }
 
-export type FoundTournament = {
-  id: string;
-  title: string;
-  start_date: string | null;
-  city: string | null;
-  cheapest: Cents;
-};
+const found = selected(tournaments, 't', ['id', 'title', 'start_date', 'city']);
+export type FoundTournament = RowIn<typeof found> & { cheapest: Cents };
 
 /** Tournaments that a search was not told of yet by its weekly mail, noted as told; ten at most, soonest first. */
 export async function claimMatches(tx: Db, searchId: string, now: Date): Promise<FoundTournament[]> {
   const { rows } = await tx.query<FoundTournament>({
     name: 'claim-sponsor-matches',
     text: `with found as (
-             select t.id, t.title, t.start_date, t.city
+             select ${found}
              from sponsor_searches q
              join tournaments t on t.state = 'published' and t.starts_at > $2
              join tournament_places f on f.tournament_id = t.id

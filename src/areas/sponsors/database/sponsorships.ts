@@ -1,44 +1,42 @@
-import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { insertion } from '#kernel/database/rows.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
+const own = selected(sponsorships, 's', [
+  'id',
+  'organizer_id',
+  'tournament_id',
+  'sponsor_id',
+  'package_id',
+  'package_name',
+  'amount',
+  'refunded_amount',
+  'gives',
+  'state',
+  'hole',
+  'line',
+  'message',
+  'confirmed_at',
+  'created_at',
+]);
+const ofSponsor = selected(sponsors, 'c', ['website', 'contact_name', 'contact_email', 'logo_picture_id']);
+const ofTournament = selected(tournaments, 't', ['title', 'start_date']);
+const ofOrganizer = selected(organizers, 'o', ['organization_name']);
+type Own = RowIn<typeof own> & RowIn<typeof ofSponsor> & RowIn<typeof ofTournament> & RowIn<typeof ofOrganizer>;
 /** A sponsorship with its sponsor, its tournament and what was counted of it. Amounts in cents. */
-export type SponsorshipRow = {
-  id: string;
-  organizer_id: string;
-  tournament_id: string;
-  sponsor_id: string;
-  package_id: string | null;
-  package_name: string;
-  amount: Cents;
-  refunded_amount: Cents;
-  gives: PackageGifts;
-  state: SponsorshipState;
-  hole: number | null;
-  line: string | null;
-  message: string | null;
-  /** Null for who asked and has not proven the address yet. */
-  confirmed_at: Date | null;
-  created_at: Date;
+export type SponsorshipRow = Own & {
   sponsor: string;
-  website: string | null;
-  contact_name: string;
-  contact_email: string;
-  logo_picture_id: string | null;
   logo_width: number | null;
   logo_height: number | null;
-  title: string;
   /** It ended because the tournament was called off. */
   is_called_off: boolean;
   /** Cents that went back of it, and that are on their way. */
   given_back: Cents;
-  start_date: string | null;
-  /** What a person's entry costs by its list, in cents. */
-  organization_name: string;
   organizer_user_id: string;
   shows_logos: boolean;
   counts: boolean;
@@ -50,15 +48,12 @@ export type SponsorshipRow = {
   code_keeps: number | null;
 };
 
-const columns = `s.id, s.organizer_id, s.tournament_id, s.sponsor_id, s.package_id, s.package_name,
-  s.amount, s.refunded_amount, s.gives, s.state, s.hole, s.line, s.message, s.confirmed_at, s.created_at,
-  c.name as sponsor, c.website, c.contact_name, c.contact_email,
-  c.logo_picture_id, l.width as logo_width, l.height as logo_height,
-  t.title, t.start_date,
+const columns = `${own}, ${ofSponsor}, ${ofTournament}, ${ofOrganizer},
+  c.name as sponsor, l.width as logo_width, l.height as logo_height, o.user_id as organizer_user_id,
   t.state = 'cancelled' and s.updated_at >= t.cancelled_at as is_called_off,
   coalesce((
     select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = s.id
-  ), 0)::bigint as given_back, o.organization_name, o.user_id as organizer_user_id,
+  ), 0)::bigint as given_back,
   ${organizerMay('sponsor_logos', 'o.user_id', '$2')} as shows_logos,
   ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as counts,
   coalesce(d.views, 0)::int as views, coalesce(d.clicks, 0)::int as clicks,

@@ -176,7 +176,7 @@ export async function findWaitingParty(
 }
 
 /** Whether a party belongs to the waitlist of a tournament, waiting or not. */
-export async function isOfLine(db: Db, tournamentId: string, id: string): Promise<boolean> {
+export async function isOnWaitlist(db: Db, tournamentId: string, id: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-of-waitlist',
     text: 'select 1 from waitlist_entries where id = $1 and tournament_id = $2',

@@ -3,7 +3,12 @@ import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
 import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
-import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-waitlist.ts';
+import {
+  endWaiting,
+  isOnWaitlist,
+  moveParty as movePartyRow,
+  placeOf,
+} from '#areas/waitlist/database/change-waitlist.ts';
 import { saveWaitlistMove, type WaitlistMoveToKeep } from '#areas/entries/database/waitlist-moves.ts';
 import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
@@ -79,8 +84,8 @@ async function change(
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
-    if (!(await isOfLine(tx, tournamentId, entryId)))
-      throw new AppError('not_found', 'This party is not in this line.');
+    if (!(await isOnWaitlist(tx, tournamentId, entryId)))
+      throw new AppError('not_found', 'This party is not on this waitlist.');
     await act(tx, now, (move) =>
       saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );

@@ -20,6 +20,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { readBallot, refuseInBallot } from './ballot-view.ts';
 
+const noTournament = (): AppError => new AppError('not_found', 'This tournament does not exist.');
+
 /**
  * The waitlist of the organizer's own tournament.
  * @throws AppError not_found where there is none or it is another organizer's draft, forbidden for another organizer's
@@ -31,7 +33,7 @@ export async function requireOwnWaitlist(
 ): Promise<WaitlistFacts> {
   const facts = await findWaitlistFacts(context.pool, id);
   const isOwn = facts?.organizer_id === organizer.organizerId;
-  if (!facts || (!isOwn && facts.state === 'draft')) throw new AppError('not_found', 'This tournament does not exist.');
+  if (!facts || (!isOwn && facts.state === 'draft')) throw noTournament();
   if (!isOwn) throw new AppError('forbidden', 'This tournament belongs to another organizer.');
   return facts;
 }
@@ -123,8 +125,6 @@ export async function changeWaitlistRules(
   asked: OwnWaitlist['rules'],
 ): Promise<OwnWaitlist['rules']> {
   const { tournament_id: id } = waitlist;
-  if (context.clock() >= waitlistClosesAt(waitlist.starts_at, waitlist.rules))
-    throw new AppError('wrong_state', 'This waitlist has ended.');
   const rules: Omit<WaitlistRules, 'isPaused'> = {
     isOn: asked.is_on,
     premiumFirst: asked.premium_first,
@@ -136,7 +136,9 @@ export async function changeWaitlistRules(
     takesCards: asked.takes_cards,
   };
   await inTransaction(context.pool, async (tx) => {
-    const { waiting, rules: present } = await lockFacts(tx, waitlist);
+    const { waiting, starts_at: startsAt, rules: present } = await lockFacts(tx, waitlist);
+    if (context.clock() >= waitlistClosesAt(startsAt, present))
+      throw new AppError('wrong_state', 'This waitlist has ended.');
     if (waiting > 0 && isFitStricter(present, rules)) {
       const message = 'People wait under the present rule: places may not gather longer than they were told.';
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
@@ -148,10 +150,15 @@ export async function changeWaitlistRules(
   return presentRules(rules);
 }
 
-/** The facts as they are under the counter's lock: rules that another one set meanwhile are not written back. */
-async function lockFacts(tx: Db, before: WaitlistFacts): Promise<WaitlistFacts> {
-  await lockPlaces(tx, before.tournament_id);
-  return (await findWaitlistFacts(tx, before.tournament_id)) ?? before;
+/**
+ * The facts as they are under the counter's lock: what changed since the request was let in is judged by, and rules
+ * that another request saved are not written back. @throws AppError not_found for a tournament that is gone
+ */
+async function lockFacts(tx: Db, { tournament_id: id }: WaitlistFacts): Promise<WaitlistFacts> {
+  await lockPlaces(tx, id);
+  const facts = await findWaitlistFacts(tx, id);
+  if (!facts) throw noTournament();
+  return facts;
 }
 
 /** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
@@ -173,15 +180,16 @@ export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, i
 export async function raiseField(
   context: Context,
   organizer: OrganizerViewer,
-  { tournament_id: id, state, ends_at: endsAt }: WaitlistFacts,
+  waitlist: WaitlistFacts,
   capacity: number,
 ): Promise<number> {
-  if (state !== 'published' || context.clock() >= endsAt)
-    throw new AppError('wrong_state', 'This tournament is not open any more.');
+  const { tournament_id: id } = waitlist;
   await inTransaction(context.pool, async (tx) => {
-    const places = await lockPlaces(tx, id);
+    const present = await lockFacts(tx, waitlist);
+    if (present.state !== 'published' || context.clock() >= present.ends_at)
+      throw new AppError('wrong_state', 'This tournament is not open any more.');
     await refuseInBallot(tx, id, 'capacity');
-    if (capacity < (places?.capacity ?? 0)) {
+    if (capacity < present.capacity) {
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }
