@@ -212,7 +212,7 @@ export function startSchedules(
       await schedule.run(tools);
       await noteSuccess();
     };
-    const notifyFailure = async (error: unknown) => {
+    const noteFailure = async (error: unknown) => {
       mayHaveFailed = true;
       log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
       // Without a database there is nowhere to note it, and /readyz says so.
@@ -222,7 +222,7 @@ export function startSchedules(
       if (isBusy) return;
       isBusy = true;
       const turn = ask()
-        .catch(notifyFailure)
+        .catch(noteFailure)
         .finally(() => {
           isBusy = false;
           running.delete(turn);
