@@ -79,6 +79,6 @@ export async function cancelRegistrations(context: Context, tournamentId: string
           ),
       ),
     'end sponsorships': () => endSponsorships(context, tournamentId, calledOff.percent),
-    'end the line': () => endWaitlist(context, tournamentId),
+    'end the waitlist': () => endWaitlist(context, tournamentId),
   });
 }

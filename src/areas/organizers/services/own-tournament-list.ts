@@ -16,7 +16,7 @@ import { zoneOfOrganizer } from './zone-of-organizer.ts';
 
 /**
  * What an organizer's tournaments add up to, in dollars; sums of money and calls are null for who may not see them.
- * Who acts for chosen tournaments sees no sum that others are in.
+ * Members whose role covers chosen tournaments see no sums of all.
  */
 export async function readOwnSummary(
   context: Context,

@@ -111,7 +111,7 @@ export async function setTerms(
     await saveExtras(tx, id, extras);
     await saveEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
     await followPlayers(tx, id);
-    // More places of a division are the line's first.
+    // More places of a division are the waitlist's first.
     if ((places?.waiting ?? 0) > 0) await alertWaitlist(tx, id);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'divisions_name')) throw error;

@@ -56,7 +56,7 @@ export const putPrizeRulesSchema = z.object({
 export const putPursePlayersSchema = z.object({
   /** Of the purse. */
   version,
-  /** Everybody who plays for the purse from now on; whoever is not named is given back what they paid. */
+  /** All players of the purse from now on; the others are refunded. */
   players: z.array(id).max(5_000),
 });
 

@@ -10,7 +10,7 @@ export type PursePlayerRow = {
   via: 'extra' | 'desk';
 };
 
-/** Those of a tournament's purses to whom nothing was given back, in the order in which they paid. */
+/** The players of a tournament's purses without a refund, by the time of their payment. */
 export async function listPursePlayers(db: Db, tournamentId: string): Promise<PursePlayerRow[]> {
   const { rows } = await db.query<PursePlayerRow>({
     name: 'list-purse-players',

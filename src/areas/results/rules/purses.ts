@@ -54,8 +54,8 @@ function playersOf(purse: Purse, { boards, teams }: EventInput, refused: Readonl
 }
 
 /**
- * By purse, the players or teams who were given its prizes in kind. Of level rows one gets the prize, and the others
- * have won nothing: they are passed over by no 'One prize each'.
+ * The winners of prizes in kind, players or teams, by purse. Of tied rows one gets the prize, and the others have won
+ * nothing: 'One prize each' does not pass over them.
  */
 export type Takers = ReadonlyMap<string, readonly string[]>;
 

@@ -6,7 +6,7 @@ export type LockedPlaces = {
   held: number;
   sold: number;
   set_aside: number;
-  /** Parties in line: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, what is free is theirs. */
   waiting: number;
   is_closed: boolean;
   is_paused: boolean;
@@ -35,8 +35,8 @@ export async function openPlaces(tx: Db, tournamentId: string, capacity: number)
 }
 
 /**
- * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. More are the line's
- * first.
+ * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. New ones are the
+ * waitlist's first.
  */
 export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({

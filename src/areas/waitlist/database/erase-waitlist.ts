@@ -2,8 +2,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
 
 /**
- * Takes a person out of every waitlist: their own parties leave it, and what is kept of them, there and in other
- * people's parties, loses its names. In the caller's transaction; locks the counters, in the order of their ids.
+ * Takes a person out of every waitlist: their own parties leave it, and names are erased from these and from other
+ * people's parties. In the caller's transaction; locks the counters, in the order of their ids.
  */
 export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.query({

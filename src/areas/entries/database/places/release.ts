@@ -12,7 +12,7 @@ const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays
 
 /**
  * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`),
- * oldest first; one statement, safe from several workers at once. Places that come free go to the line, or are
+ * oldest first; one statement, safe from several workers at once. Places that come free go to the waitlist, or are
  * drawn with the others where a draw is still to come. Asks the queue to close their checkout sessions at the
  * provider and tells the golfers' open tabs.
  * @param only the one entry whose hold is looked at; all of them where it is left out
