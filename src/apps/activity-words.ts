@@ -114,7 +114,7 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   revokeScoreLink: 'Ended a scoring link',
   setScorePin: 'Changed whether codes ask for a phone number',
   answerCommitteeCall: 'Answered a call for the committee',
-  doWithPhone: 'Decided about a phone',
+  doPhoneAction: 'Decided about a phone',
   settleQuarantined: 'Decided about scores that were set aside',
   manageProductMappings: 'Changed what is offered in the shop',
   updateOrder: 'Changed how far an order is',

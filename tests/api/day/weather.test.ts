@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DayView } from '#areas/scoring/contract/day.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
-import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
+import { resumePlay } from '#areas/day/services/resume-play.ts';
 import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -106,7 +106,7 @@ describe('a suspension', () => {
       scored.round.id,
       server.clock.now(),
     ]);
-    await goOnWithPlay(server.context);
+    await resumePlay(server.context);
     expect(await stateOf(scored)).toMatchObject({ status: 'published', suspended: 0 });
   });
 
@@ -154,7 +154,7 @@ describe('what was done last', () => {
     await server.context.pool.query('update suspensions set resume_at = began_at where round_id = $1', [
       scored.round.id,
     ]);
-    await goOnWithPlay(server.context);
+    await resumePlay(server.context);
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toMatchObject({ status: 'playing', suspended: 0 });
   });

@@ -559,7 +559,7 @@ const shots: Record<string, Shot[]> = {
   ],
   listScoreLinks: [{ by: 'organizer', path: '{scoredRound}' }],
   addScoreLink: [{ by: 'organizer', path: '{scoredRound}', body: { kind: 'station', label: 'Hole 8', holes: [8] } }],
-  doWithPhone: [
+  doPhoneAction: [
     { by: 'organizer', path: '{scoredRound}', body: { link: '{scoreLink}', device: '{scoreDevice}', action: 'admit' } },
   ],
   setScorePin: [{ by: 'organizer', path: '{scoredRound}', body: { asks_pin: false } }],
@@ -1016,7 +1016,7 @@ const mayDiffer = new Set([
   'correctScores',
   'listScoreLinks',
   'addScoreLink',
-  'doWithPhone',
+  'doPhoneAction',
   'setScorePin',
   'listCommitteeCalls',
   'answerCommitteeCall',

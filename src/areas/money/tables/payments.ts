@@ -15,7 +15,7 @@ export const purchases = pgTable(
   {
     id: key().primaryKey(),
     /**
-     * `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see
+     * `registration`, `share` and `addon` of one, `slot_booking`, `order`: a kind is a file, see
      * `../services/purchase-kind.ts`.
      */
     kind: text('kind').notNull(),

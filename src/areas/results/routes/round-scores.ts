@@ -25,7 +25,7 @@ import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';
 import { readMatchOfCard } from '#areas/results/services/read-match.ts';
 import { readQuarantinedScore, settleQuarantined } from '#areas/scoring/services/settle-quarantined.ts';
-import { doWithPhone } from '#areas/scoring/services/block-device.ts';
+import { doPhoneAction } from '#areas/scoring/services/phone-actions.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import {
@@ -167,8 +167,8 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     return done;
   });
 
-  ownRound(roundScoresEndpoints.doWithPhone, ({ organizer, round, body }) =>
-    doWithPhone(context, organizer, round, body),
+  ownRound(roundScoresEndpoints.doPhoneAction, ({ organizer, round, body }) =>
+    doPhoneAction(context, organizer, round, body),
   );
 
   ownRound(roundScoresEndpoints.listQuarantined, async ({ round, query }) => {

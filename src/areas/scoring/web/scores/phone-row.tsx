@@ -13,7 +13,7 @@ import {
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { doWithPhone, type PhoneAction, scoresKey } from './queries.ts';
+import { doPhoneAction, type PhoneAction, scoresKey } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
@@ -24,7 +24,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');
   const [strike, setStrike] = useState<{ effects: string[]; preview: string } | null>(null);
   const send = (deskAction: PhoneAction['action'], more: Partial<PhoneAction> = {}) =>
-    doWithPhone(roundId, { link: linkId, device: phone.id, action: deskAction, ...more });
+    doPhoneAction(roundId, { link: linkId, device: phone.id, action: deskAction, ...more });
   const fail = (error: unknown) =>
     toast({ title: `${name}: not done`, description: messageOf(error), variant: 'destructive' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });

@@ -2,7 +2,7 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
 /** Something that an organizer did to the order of a waitlist. */
-export type WaitlistMoveToKeep = {
+export type NewWaitlistMove = {
   tournamentId: string;
   /** Null for somebody who was entered by hand, ahead of the waitlist. */
   waitlistEntryId: string | null;
@@ -15,7 +15,7 @@ export type WaitlistMoveToKeep = {
 };
 
 /** Writes down who changed the order, and why. */
-export async function saveWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
+export async function saveWaitlistMove(tx: Db, move: NewWaitlistMove): Promise<void> {
   await tx.query({
     name: 'keep-waitlist-move',
     text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)
@@ -36,7 +36,7 @@ export async function saveWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promis
 
 export type WaitlistMoveRow = {
   id: string;
-  what: WaitlistMoveToKeep['what'];
+  what: NewWaitlistMove['what'];
   name: string;
   from_place: number | null;
   to_place: number | null;
