@@ -25,7 +25,7 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   confirmBookingReturn: null,
   cancelBooking: 'Cancelled a booking',
   markBookingPaid: 'Noted that a booking was paid',
-  releaseBooking: 'Let go of what was due for a cancelled booking',
+  waiveBooking: 'Let go of what was due for a cancelled booking',
   cancelClubBooking: 'Cancelled a booking',
   saveBrand: 'Changed the brand',
   previewBrand: null,

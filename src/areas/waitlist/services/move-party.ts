@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
-import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import { endWaiting, isOfLine, moveParty as movePartyRow, placeOf } from '#areas/waitlist/database/change-waitlist.ts';
 import { saveWaitlistMove, type NewWaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
 import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
@@ -84,7 +84,7 @@ async function change(
     await act(tx, now, (move) =>
       saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );
-    await alertWaitlist(tx, tournamentId);
+    await requestServing(tx, tournamentId);
     await announceWaitlist(tx, tournamentId);
   });
 }

@@ -24,7 +24,7 @@ export function isServing(facts: WaitlistFacts, now: Date): boolean {
   );
 }
 
-/** A first look, and a wider one where those who were seen could use nothing. */
+/** The number of parties from the front: more, where none of the fewer could use what is free. */
 const looks = [200, 2_000, 100_000];
 
 /**
@@ -47,13 +47,13 @@ export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): P
     hasDivisions: facts.has_divisions,
   };
   const all: Served[] = [];
-  for (const currentEntries of looks) {
+  for (const lookedAt of looks) {
     for (;;) {
-      const served = await offerPlaces(tx, { ...terms, currentEntries });
+      const served = await offerPlaces(tx, { ...terms, lookedAt });
       all.push(...served);
       if (served.length === 0) break;
     }
-    if (facts.waiting <= currentEntries) break;
+    if (facts.waiting <= lookedAt) break;
   }
   if (all.length > 0) await announceWaitlist(tx, tournamentId);
   return all;

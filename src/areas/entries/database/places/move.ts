@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
@@ -184,7 +184,7 @@ export async function moveRegistration(
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from counted where is_called`,
+           select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [
       registration.id,
       to,

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
@@ -53,7 +53,7 @@ export async function expireHolds(db: Db, now: Date, limit: number, only: string
         where p.tournament_id = n.tournament_id
         returning p.tournament_id, p.waiting
       ), called as materialized (
-        select ${waitlistAlerted('tournament_id')} from counted where waiting > 0
+        select ${servingRequested('tournament_id')} from counted where waiting > 0
       ), lapsed_offer as (
         update waitlist_entries l set state = 'lapsed', changed_at = $1
         from expired e where l.registration_id = e.id and l.state = 'offered'

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Pool } from '#kernel/database/connection.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
              where p.tournament_id = $1 and not ${beforeDraw('p.tournament_id')}
              returning tournament_id, waiting > 0 and $2 < 0 as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from moved where is_called`,
+           select ${servingRequested('tournament_id')} from moved where is_called`,
     values: [tournamentId, places],
   });
 }
