@@ -42,7 +42,7 @@ const lowestOf = ({ from, divisions }: Terms) => ({
 const gone = 'This is not shown here any more.';
 
 /** What other sites show of ours: a tournament, an organizer's list, a leaderboard; and the script that frames them. */
-export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function embedRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock } = context;
   const site = settings.baseUrl;
 
@@ -117,7 +117,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardC
     '/embed/leaderboard/:id',
     { schema: { hide: true, params: byId, querystring: boardQuery }, config: { access: 'public' } },
     async ({ params, query }, reply) => {
-      const boards = await desk.read(params.id, 'public', query.board).catch((error: unknown) => {
+      const boards = await boardCache.read(params.id, 'public', query.board).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       });
