@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ask = ({ round }: ScoredRound, action: object, more: object = {}, as = given.owner.token) =>
   server.call('POST', `/api/organizer/rounds/${round.id}/weather`, { as, body: { action, ...more } });
-/** Looks at what an action would do, and does exactly that. */
+/** Previews an action, then does exactly that. */
 async function act(scored: ScoredRound, action: object): Promise<{ effects: string[] }> {
   const shown = await ask(scored, action, { dry_run: true });
   const done = await ask(scored, action, { preview: shown.body.preview });
@@ -39,7 +39,7 @@ const undo = async (scored: ScoredRound) =>
   });
 const startsOf = async (scored: ScoredRound): Promise<string[]> =>
   (await dayOf(scored)).groups.map(({ start }) => `${start.time} ${start.hole}`);
-/** Everything that an action may change, as it stands. */
+/** The present state of everything that an action may change. */
 const stateOf = async ({ round, tournament }: ScoredRound) => {
   const { rows } = await server.context.pool.query(
     `select d.status, d.start_kind, d.first_time, t.state,

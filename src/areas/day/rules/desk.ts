@@ -45,7 +45,7 @@ export type DeskFacts = {
   ruled: 'wd' | 'dq' | null;
   /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
   refund: { cents: Cents; endsEntry: boolean } | null;
-  /** Of a group that an action may have to make. */
+  /** The group that an action may create. */
   newGroupId: string;
 };
 
@@ -227,7 +227,7 @@ function changeIndex({ player, index }: Extract<PlayerAction, { op: 'index' }>, 
   ]);
 }
 
-/** What an action does, in sentences, and the operations of the sheet that do it. */
+/** Effects of an action in sentences, and its operations on the tee sheet. */
 export function planAction(action: PlayerAction, facts: DeskFacts): DeskPlan {
   const name = facts.nameOf(action.player);
   if (action.op === 'check_in') return plan([action.is_here ? `${name} is here.` : `${name} is not here yet.`]);

@@ -82,7 +82,7 @@ const nothing: WeatherWrite = {
 const refuse = (refusal: string): WeatherPlan => ({ refusal });
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What an action would do, from how things stand. */
+/** A preview of an action in the present state. */
 export function planWeather(facts: WeatherFacts, action: WeatherAction): WeatherPlan {
   const { status } = facts;
   if (action.action !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))

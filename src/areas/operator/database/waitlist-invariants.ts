@@ -1,6 +1,6 @@
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 
-/** What must hold of the waitlist. Each selects `id`s of what breaks the sentence; `$1` is now. */
+/** Invariants of waitlists. Each selects the `id`s that break its sentence; `$1` is now. */
 export const waitlistSentences: Record<string, string> = {
   'the counter of waiting parties equals the parties that wait': `
     select p.tournament_id as id from tournament_places p

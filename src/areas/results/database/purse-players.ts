@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Who plays for a purse that was sold, and what they paid into it. */
+/** Players of a sold purse, with their payments. */
 export type PursePlayerRow = {
   id: string;
   purse_id: string;

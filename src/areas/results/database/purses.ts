@@ -101,10 +101,10 @@ export async function replacePurses(
     });
 }
 
-/** What holds for all prizes, with how often it and the purses were saved. */
+/** The prize rules, with their version and that of the purses. */
 export type PrizeRulesRow = { purses_allowed_at: Date | null; limit: Cents; version: number; purses_version: number };
 
-/** What holds for all prizes of a tournament: what nobody said is the usual. */
+/** The prize rules of a tournament, with defaults where none are saved. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
   const { rows } = await db.query<PrizeRulesRow>({
     name: 'find-prize-rules',

@@ -76,7 +76,7 @@ export const purses = pgTable(
   ],
 );
 
-/** Who plays for a purse that was sold, and what they paid into it. What was given back keeps its row. */
+/** Players of a sold purse, with their payments. A refunded payment keeps its row. */
 export const pursePlayers = pgTable(
   'purse_players',
   {

@@ -1,10 +1,10 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
-/** Something that an organizer did to the order of a waitlist. */
+/** A change of the order of a waitlist by its organizer. */
 export type NewWaitlistMove = {
   tournamentId: string;
-  /** Null for somebody who was entered by hand, ahead of the waitlist. */
+  /** Null for a player whom the organizer entered ahead of the waitlist. */
   waitlistEntryId: string | null;
   what: 'moved' | 'offered' | 'removed' | 'desk';
   fromPlace: number | null;
@@ -14,7 +14,7 @@ export type NewWaitlistMove = {
   now: Date;
 };
 
-/** Writes down who changed the order, and why. */
+/** Saves a change of the order, with its author and reason. */
 export async function saveWaitlistMove(tx: Db, move: NewWaitlistMove): Promise<void> {
   await tx.query({
     name: 'keep-waitlist-move',

@@ -130,7 +130,7 @@ export function useTeeSheet(loaded: TeeSheet) {
           break;
         }
         setFailure(null);
-        // What was done after it stays: each action is judged by itself.
+        // Later actions stay: each is undone by itself.
         actions.current = actions.current.slice(1);
         setWaiting(shownAtOnce(actions.current));
         action.asked?.fail(error);
