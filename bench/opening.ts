@@ -50,8 +50,8 @@ async function opens(world: World, mode: 'queue' | 'ballot', draws: Date): Promi
 
 /**
  * Five thousand people come to a waiting room within a minute, evenly: each opens its page, takes a ticket and stays on
- * a stream. It opens; each is told a place in line or finds their turn. The floor is a page of the same frameworks
- * that does nothing, asked for at the same pace in between.
+ * a stream. It opens; each is told a place on the waitlist or finds their turn. The floor is a page of the same
+ * frameworks that does nothing, asked for at the same pace in between.
  */
 async function rush(world: World, processes: number, crowd: Person[]): Promise<Figures[number]> {
   const servers: Running[] = [];

@@ -96,8 +96,8 @@ async function lookForTournaments({ context }: World): Promise<void> {
     latitude: place.latitude,
     longitude: place.longitude,
     miles: 60,
-    most_cents: 50_000,
-    least_players: 20,
+    max_cents: 50_000,
+    min_players: 20,
     created_at: now,
   });
   await confirmSearch(context.pool, id, now);

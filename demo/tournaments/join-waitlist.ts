@@ -5,7 +5,7 @@ import { makeAccount } from '#demo/accounts/make-accounts.ts';
 import { demoPerson } from '#demo/golfers/demo-golfers.ts';
 import type { World } from '#demo/world.ts';
 
-/** Parties of the line that can be looked at. */
+/** Parties on the waitlist that can be looked at. */
 const parties = 31;
 
 /**

@@ -49,7 +49,7 @@ export async function loadWaitlist(
 }
 
 /**
- * How much of its field came free in the n-th of those that were played, in the last weeks before its waitlist ended.
+ * By played tournament: the share of its field that came free in the last weeks before the end of its waitlist.
  */
 const shareFreed = [0.12, 0.3, 0.08, 0.55, 0.2, 1.4, 0.4, 0.9];
 

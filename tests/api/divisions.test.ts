@@ -152,7 +152,7 @@ describe('divisions of entry', () => {
     expect((await server.call('GET', url, { as: stranger })).status).toBe(403);
   });
 
-  it('wait in line by preference: the first of their wishes that has room, at its price', async () => {
+  it('wait on the waitlist by preference: the first of their wishes that has room, at its price', async () => {
     const { id, ids } = await divided([{ ...flightA, max_index: null }, flightB, { ...seniors, places: 1 }]);
     const wanted = [ids['Flight B'] ?? '', ids.Seniors ?? ''];
     const holders = [await makeGolfer(server), await makeGolfer(server), await makeGolfer(server)];

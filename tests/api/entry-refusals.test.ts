@@ -175,7 +175,7 @@ describe('under the lock', () => {
     expect(await stateOf(priced)).toMatchObject({ held: 2, taken: 2, used: 1, sold_extras: 2, entries: 1 });
   });
 
-  it('lets in whom a code keeps places for, past a full field and the line, and gives them of those', async () => {
+  it('lets in whom a code keeps places for, past a full field and the waitlist, and gives them of those', async () => {
     const world = await makePriced();
     await pool.query('update entry_codes set kept_places = 3 where id = $1', [world.codeId]);
     await pool.query('update tournament_places set capacity = 3, set_aside = 3, waiting = 1 where tournament_id = $1', [

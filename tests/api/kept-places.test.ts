@@ -80,7 +80,7 @@ describe('places kept for a code', () => {
     expect(await placesOf(id)).toEqual({ held: 6, sold: 0, set_aside: 0 });
   });
 
-  it('pass the line, and come back to the code when they are not paid', async () => {
+  it('pass the waitlist, and come back to the code when they are not paid', async () => {
     const { id, code, list } = await held(3);
     await code({ keeps: 2 });
     const holder = await enter(soloEntry(id));
@@ -97,7 +97,7 @@ describe('places kept for a code', () => {
     server.clock.advance(hour);
     await sweepHolds(server.context);
     await quiet(server);
-    // The code has its two again; what anybody held is the line's.
+    // The code has its two again; what anybody held is the waitlist's.
     expect(await placesOf(id)).toEqual({ held: 1, sold: 0, set_aside: 2 });
     expect((await list())[0]).toMatchObject({ keeps: 2, used: 0 });
     const place = await server.call('GET', `/api/waitlist-entries/${joined.body.id}`, { as: waiting.token });
@@ -135,7 +135,7 @@ describe('places kept for a code', () => {
     expect((await enter(soloEntry(id))).status).toBe(201);
   });
 
-  it('are taken again by a bank’s late money, which takes none of the others, and pass the line as before', async () => {
+  it('are taken again by a bank’s late money, which takes none of the others, and pass the waitlist as before', async () => {
     const { id, code, list } = await held(2);
     await code({ keeps: 1 });
     const other = await enter(soloEntry(id));

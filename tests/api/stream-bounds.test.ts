@@ -44,7 +44,7 @@ describe('a golfer who is told live of a place', () => {
   });
 
   it('is asked to come again where a process holds as many streams as it can, whosesoever they are', () => {
-    const { refuseWhereFull, enter } = boundStreams(new Map(), 'person', { most: 3, maxOfOne: 2 }, 'Very many.');
+    const { refuseWhereFull, enter } = boundStreams(new Map(), 'person', { max: 3, maxOfOne: 2 }, 'Very many.');
     const streams = ['ann', 'ann', 'ben'].map((caller) => {
       const stream = new EventEmitter() as ServerResponse;
       refuseWhereFull(caller);

@@ -4,7 +4,7 @@ import { picture } from './shop.ts';
 export type HostileFile = { name: string; bytes: Buffer; type: string };
 
 const text = (content: string) => Buffer.from(content, 'utf8');
-const currentEntries = {
+const firstBytes = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]),
   png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   webp: Buffer.from('RIFF\x40\0\0\0WEBPVP8 ', 'latin1'),
@@ -60,14 +60,14 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
   for (const [name, bytes] of strangers)
     for (const type of types.slice(0, 3)) files.push({ name: `${name} as ${type}`, bytes, type });
-  for (const [format, head] of Object.entries(currentEntries)) {
+  for (const [format, head] of Object.entries(firstBytes)) {
     for (const [name, bytes] of strangers.slice(0, 17))
       files.push({
         name: `${name} behind the first bytes of ${format}`,
         bytes: Buffer.concat([head, bytes]),
         type: `image/${format}`,
       });
-    const whole = await picture(format as keyof typeof currentEntries, { width: 320, height: 240 });
+    const whole = await picture(format as keyof typeof firstBytes, { width: 320, height: 240 });
     for (const share of [0.02, 0.05, 0.1, 0.2])
       files.push({
         name: `${share * 100} percent of a ${format}`,

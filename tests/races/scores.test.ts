@@ -226,7 +226,7 @@ describe('two processes at one group', () => {
   });
 });
 
-describe('a desk with too much to do', () => {
+describe('an intake of scores with too much to do', () => {
   const delivery = { linkId: newId(), delivery: {} as never };
   const open = (options: object) =>
     openScoreIntake(server.context.pool, server.clock.now, {
@@ -235,21 +235,21 @@ describe('a desk with too much to do', () => {
     });
 
   it('asks others to come again in 5 to 30 seconds, and does not forget who waits', async () => {
-    const desk = open({ most: 1, atOnce: 1, queue: 2, chance: () => 0.999 });
-    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => desk.take(delivery)));
+    const intake = open({ most: 1, atOnce: 1, queue: 2, chance: () => 0.999 });
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => intake.take(delivery)));
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(2);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 30 });
   });
 
   it('hears one link 600 times in ten minutes, and others all the same', async () => {
-    const desk = open({});
-    const settled = await Promise.allSettled(Array.from({ length: 601 }, () => desk.take(delivery)));
+    const intake = open({});
+    const settled = await Promise.allSettled(Array.from({ length: 601 }, () => intake.take(delivery)));
     expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    await expect(desk.take({ ...delivery, linkId: newId() })).resolves.toBeDefined();
-    await expect(desk.take(delivery)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(intake.take({ ...delivery, linkId: newId() })).resolves.toBeDefined();
+    await expect(intake.take(delivery)).rejects.toMatchObject({ code: 'too_many_requests' });
     server.clock.advance(10 * 60_000);
-    await expect(desk.take(delivery)).resolves.toBeDefined();
+    await expect(intake.take(delivery)).resolves.toBeDefined();
   });
 });
 

@@ -1,6 +1,6 @@
 /** The documents of the repository: links lead somewhere, lines fit, what they name is there. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '#demo/demo-accounts.ts';
 
@@ -82,6 +82,19 @@ describe('every document', () => {
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  it('names files of code that are there', () => {
+    const inside = [...codeFolders, 'public'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }),
+    );
+    const known = new Set([...readdirSync('.'), ...inside].map((file) => basename(file)));
+    const lost = pages.flatMap((page) =>
+      [...proseOf(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !known.has(basename(path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(lost).toEqual([]);
+  });
   it('is in the index of documents', () => {
     const index = textOf.get('docs/README.md') ?? '';
     const all = pages.filter((page) => /^docs\/(security\/)?[\w-]+\.md$/.test(page) && page !== 'docs/README.md');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notifyError } from '#kernel/platform/log.ts';
+import { describeError } from '#kernel/platform/log.ts';
 import { atOnceOrAlone, eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<AggregateError> =>
@@ -57,9 +57,9 @@ describe('what a sweep has to do', () => {
 
   it('is told of in the log part by part, without addresses', async () => {
     const failure = await failureOf(inSteps({ mail: () => Promise.reject(new Error('ann@acme.test is not there')) }));
-    const told = JSON.stringify(notifyError(failure));
+    const told = JSON.stringify(describeError(failure));
     expect(told).toContain('a***@*** is not there');
     expect(told).not.toContain('acme');
-    expect(notifyError(failure).errors).toHaveLength(1);
+    expect(describeError(failure).errors).toHaveLength(1);
   });
 });

@@ -124,14 +124,14 @@ describe('one entry under the locks', () => {
     expect(judgeOne(spoil(whole))).toBe('seated');
   });
 
-  it('passes the line and a pause where the organizer says so, and nothing else', () => {
+  it('passes the waitlist and a pause where the organizer says so, and nothing else', () => {
     const ahead = wish({ isAheadOfWaitlist: true, golferId: null, monthLimit: null });
     expect(judgeOne(ahead(change({ waiting: 3, isPaused: true })(whole)))).toBe('seated');
     expect(judgeOne(ahead(change({ waiting: 3, free: 1 })(whole)))).toBe('tournament_full');
     expect(judgeOne(ahead(change({ isClosed: true })(whole)))).toBe('entry_closed');
   });
 
-  it('is let in by a code that keeps places for all of it, past the line and a full field, until its time is over', () => {
+  it('is let in by a code that keeps places for all of it, past the waitlist and a full field, until its time is over', () => {
     const keeping = (fields: Partial<CodeUnderLock>, of: Partial<TournamentUnderLock> = {}) => {
       const keeps = know({ codes: new Map([['code', code({ keptPlaces: 2, ...fields })]]) });
       return judgeOne(keeps(change({ free: 0, waiting: 3, ...of })(whole)));

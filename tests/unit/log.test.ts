@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask, notifyError } from '#kernel/platform/log.ts';
+import { mask, describeError } from '#kernel/platform/log.ts';
 
 describe('what a log keeps', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('what a log keeps', () => {
       parameters: ['secret1'],
       raw: { headers: { authorization: 'Bearer sk' } },
     });
-    const told = notifyError(error);
+    const told = describeError(error);
     expect(told).toMatchObject({
       type: 'Error',
       message: 'no such price',
@@ -30,8 +30,8 @@ describe('what a log keeps', () => {
       detail: 'Key (email)=(a***@***)',
     });
     expect(JSON.stringify(told)).not.toMatch(/secret1|authorization/);
-    expect(notifyError('ann@example.test')).toEqual({ type: 'string', message: 'a***@***', stack: '' });
-    expect(notifyError(new Error('outer', { cause: new Error('for ann@example.test') })).cause?.message).toBe(
+    expect(describeError('ann@example.test')).toEqual({ type: 'string', message: 'a***@***', stack: '' });
+    expect(describeError(new Error('outer', { cause: new Error('for ann@example.test') })).cause?.message).toBe(
       'for a***@***',
     );
   });

@@ -62,7 +62,7 @@ describe('what arises from parts', () => {
     ['49 cents', 49, 49],
     ['what a card takes', minCharge(), 0],
     ['nothing', 0, 0],
-  ])('%s', (_, cents, release) => expect(tooLittleOf(cents)).toBe(release));
+  ])('%s', (_, cents, waived) => expect(tooLittleOf(cents)).toBe(waived));
 
   it.each([
     ['a code that takes nearly all', { code: code('cents', 4_970) }],

@@ -91,20 +91,20 @@ describe('readers of a board, one of whose streams is broken', () => {
       return { event: { visibility: 'public' }, answers: new Map([['main', { version, leaderboard }]]) };
     };
     let notify = (_boards: never) => {};
-    const desk = {
+    const boardCache = {
       read: async () => boardsIn('1'),
       follow: (_id: string, _form: string, listener: typeof notify) => {
         notify = listener;
         return () => {};
       },
     } as unknown as BoardCache;
-    const spread = openBroadcast(desk, (error) => errors.push(error));
+    const broadcast = openBroadcast(boardCache, (error) => errors.push(error));
     const heard: string[] = [];
     const place = { tournamentId: 't', form: 'public', boardId: undefined } as const;
-    await spread.join(place, () => {
+    await broadcast.join(place, () => {
       throw new Error('broken');
     });
-    await spread.join(place, (bytes) => heard.push(String(bytes)));
+    await broadcast.join(place, (bytes) => heard.push(String(bytes)));
     notify(boardsIn('2') as never);
     expect(heard).toEqual([expect.stringContaining('"to":"2"')]);
     expect(errors).toHaveLength(1);

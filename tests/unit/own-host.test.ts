@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterCheck, hostIn, isUnder, placeOnOwnHost, readOwnHost } from '#areas/brand/rules/own-host.ts';
+import { endpoints } from '#apps/endpoints.ts';
+import routes from '#apps/web/routes.ts';
+import {
+  afterCheck,
+  hostIn,
+  isUnder,
+  ownHostCalls,
+  ownHostPages,
+  placeOnOwnHost,
+  readOwnHost,
+} from '#areas/brand/rules/own-host.ts';
 
 const id = '0198f7a0-0000-7000-8000-000000000001';
 
@@ -56,6 +66,10 @@ it.each([
   [`/api/tournaments/${id}/waitlist`, 'owned'],
   ['/o/oak.data', 'owned'],
   [`/entries/${id}`, 'open'],
+  [`/waitlist/${id}`, 'open'],
+  [`/waitlist/${id}.data`, 'open'],
+  ['/api/waitlist-entries', 'open'],
+  [`/api/waitlist-entries/${id}/decline`, 'open'],
   [`/s/${id}`, 'open'],
   ['/api/sponsor-views', 'open'],
   ['/sponsor-report/secret', 'elsewhere'],
@@ -72,6 +86,21 @@ it.each([
   ['/api/docs', 'elsewhere'],
   ['/sandbox/stripe', 'elsewhere'],
 ])('%s on an organizer’s own host: %s', (path, kind) => expect(placeOnOwnHost(path).kind).toBe(kind));
+
+/** A download and a stream, which are no endpoints with a schema. */
+const plain = ['account/export', 'events'];
+/** Addresses with a word for each of their parameters. */
+const filled = (addresses: readonly string[]) => addresses.map((address) => address.replace(/:\w+/g, 'x'));
+
+it.each([
+  ['pages', ownHostPages, filled(routes.map(({ path }) => path ?? ''))],
+  ['calls', ownHostCalls, filled(Object.values(endpoints).map(({ path }) => path.replace('/api/', ''))).concat(plain)],
+])('%s of an own host are addresses of the product', (_what, patterns, addresses) => {
+  const unknown = patterns
+    .split(/\|(?![^(]*\))/)
+    .filter((pattern) => !addresses.some((one) => RegExp(`^${pattern}$`).test(one)));
+  expect(unknown).toEqual([]);
+});
 
 describe('looking a host up again', () => {
   const asked = new Date('2026-06-01T12:00:00Z');

@@ -45,7 +45,7 @@ export function whyRowAtCut({ plan, scores, entries }: ScoredBoard, isFinal: boo
   if (!field || !row) return null;
   const hasMissed = entries[0]?.result.rows.find((own) => own.id === id)?.status === 'mc';
   const [own, line] = [whyValue(plan, row), whyLine(plan, field)];
-  const isWaitlistLower = hasMissed === plan.isLow;
-  const draft = step('cut', 'order', isWaitlistLower ? [line, own] : [own, line], { rule: 'FW 5' });
+  const isLineLower = hasMissed === plan.isLow;
+  const draft = step('cut', 'order', isLineLower ? [line, own] : [own, line], { rule: 'FW 5' });
   return { ...draft, show: hasMissed ? 'missed' : 'made', value: own.value };
 }

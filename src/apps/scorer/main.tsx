@@ -5,7 +5,7 @@ import './styles/sheets.css';
 import { createRoot } from 'react-dom/client';
 import { readCode } from '#areas/play/rules/scoring/link-codes.ts';
 import { readFragment } from './hand-over/codes.ts';
-import { canKeepProgram, holdProgram, saveProgram, takeUpdateByItself } from './own-worker.ts';
+import { canSaveProgram, holdProgram, saveProgram, takeUpdateByItself } from './own-worker.ts';
 import { openScorer } from './scorer.ts';
 import { App } from './screens/app.tsx';
 import { isHeldOpen } from './state/open-card.ts';
@@ -22,7 +22,7 @@ function takeFragment() {
 }
 
 async function keepFiles(): Promise<void> {
-  if (!canKeepProgram()) return scorer.change({ offline: 'impossible' });
+  if (!canSaveProgram()) return scorer.change({ offline: 'impossible' });
   const look = await saveProgram({
     onKept: (isKept) => scorer.change({ offline: isKept ? 'ready' : 'preparing' }),
     onUpdate: () => {

@@ -33,7 +33,7 @@ function askForFiles(worker: ServiceWorker, answer: (areKept: boolean) => void):
 }
 
 /** Whether the browser can keep the program at all: only on a secure page. */
-export const canKeepProgram = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+export const canSaveProgram = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
  * Registers the worker that keeps the program, and says whether all files are here and when a newer program waits.

@@ -21,7 +21,7 @@ import { refuseWhenLate } from './app/refuse-when-late.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from '#kernel/database/reads.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
-import { logFields, notifyError, withLogFields } from '#kernel/platform/log.ts';
+import { logFields, describeError, withLogFields } from '#kernel/platform/log.ts';
 import { textOf } from '#kernel/platform/single-flight.ts';
 import { fixedHeaders } from '#kernel/routes/fixed-headers.ts';
 import { activityLog } from './routes/activity-log.ts';
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         : {
             level: options.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie', `req.headers["${scoreLinkHeader}"]`],
-            serializers: { err: notifyError },
+            serializers: { err: describeError },
             mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
             ...(options.prettyLogs
               ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }

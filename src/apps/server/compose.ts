@@ -102,14 +102,14 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const notifyLost = (error: Error) => note(`database connection: ${error.message}`);
+  const logLostConnection = (error: Error) => note(`database connection: ${error.message}`);
   const ofPools = {
     pooled: Boolean(env.DATABASE_DIRECT_URL),
     isPatient: options.isPatient ?? false,
     isStrict: env.NODE_ENV === 'test',
   };
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, notifyLost, ofPools);
-  const placesPool = openPool(databaseUrl, placesConnections, notifyLost, {
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, logLostConnection, ofPools);
+  const placesPool = openPool(databaseUrl, placesConnections, logLostConnection, {
     ...ofPools,
     isPipelined: env.DATABASE_PIPELINE,
   });

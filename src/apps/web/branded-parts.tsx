@@ -8,10 +8,10 @@ const OwnFrame = lazy(() =>
   lazyPart(() => import('#areas/site/web/own-frame.tsx').then((part) => ({ default: part.OwnFrame }))),
 );
 
-type OwnPartProps = { brand: OrganizerBrand; part: 'header' | 'footer' | 'bar' | 'colours'; children?: ReactNode };
+type BrandedPartProps = { brand: OrganizerBrand; part: 'header' | 'footer' | 'bar' | 'colours'; children?: ReactNode };
 
 /** What an organizer's page has of its own around it. Few pages do: the others are spared its weight. */
-export const BrandedPart = ({ brand, part, children }: OwnPartProps) =>
+export const BrandedPart = ({ brand, part, children }: BrandedPartProps) =>
   part === 'header' || part === 'footer' ? (
     <OwnFrame brand={brand} part={part}>
       {children}

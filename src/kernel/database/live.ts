@@ -34,6 +34,6 @@ export const announcePerson = (db: Db, userId: string): Promise<void> =>
 /** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
 export const waitlistListeners = 'waitlist';
 
-/** Tells everybody who waits in the line of a tournament that it moved, when the transaction commits. */
+/** Tells everybody on the waitlist of a tournament that it moved, when the transaction commits. */
 export const announceWaitlist = (db: Db, tournamentId: string): Promise<void> =>
   announce(db, { user: waitlistListeners, event: 'waitlist', id: tournamentId });

@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/contract/errors.ts';
 
 /**
- * A line for work that only so much of can go on at once: the others wait for their turn, first come, first served.
- * @param options.atOnce work that goes on side by side
- * @param options.most who may wait; whoever comes then is refused with `unavailable`, before anything is done
- * @param options.retryAfter seconds after which who was refused may come again
+ * A queue for expensive work: first come, first served.
+ * @param options.atOnce how many run side by side
+ * @param options.most how many may wait; one more is refused with `unavailable`, before anything is done
+ * @param options.retryAfter seconds until a refused caller may try again
  */
 export function fairQueue({ atOnce, most, retryAfter }: { atOnce: number; most: number; retryAfter?: () => number }) {
   const waiting: (() => void)[] = [];

@@ -18,20 +18,20 @@ export const mask = (text: string): string =>
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***')
     .replace(/(?<![\w/-])[A-Za-z0-9_-]{40,}(?![\w/-])/g, '***');
 
-type Told = {
+type LoggedError = {
   type: string;
   message: string;
   code?: string;
   statusCode?: number;
   detail?: string;
   stack: string;
-  cause?: Told;
+  cause?: LoggedError;
   /** Of what failed in several parts: the first ones. */
-  errors?: Told[];
+  errors?: LoggedError[];
 };
 
 /** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
-export function notifyError(error: unknown): Told {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)), stack: '' };
   const { code, statusCode, detail } = error as Error & { code?: unknown; statusCode?: unknown; detail?: unknown };
   return {
@@ -41,7 +41,7 @@ export function notifyError(error: unknown): Told {
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     ...(typeof detail === 'string' ? { detail: mask(detail) } : {}),
     stack: mask(error.stack ?? ''),
-    ...(error.cause ? { cause: notifyError(error.cause) } : {}),
-    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(notifyError) } : {}),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(describeError) } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '#kernel/contract/errors.ts';
 
 /** How many streams of a kind may be open at once: in this process, and by one caller. */
-export type StreamBounds = { most: number; maxOfOne: number };
+export type StreamBounds = { max: number; maxOfOne: number };
 
 /**
  * A stream says something this often at least: whoever hears nothing for a minute knows that its connection is dead.
@@ -23,14 +23,14 @@ export type OpenStreams = Map<StreamKind, () => number>;
  * @param counts where the number of open streams of the kind is read
  * @param words what is said to whoever comes too late
  */
-export function boundStreams(counts: OpenStreams, kind: StreamKind, { most, maxOfOne }: StreamBounds, words: string) {
+export function boundStreams(counts: OpenStreams, kind: StreamKind, { max, maxOfOne }: StreamBounds, words: string) {
   const byCaller = new Map<string, number>();
   let open = 0;
   counts.set(kind, () => open);
   return {
     /** @throws AppError unavailable with when to come again */
     refuseWhereFull: (caller: string): void => {
-      if (open < most && (byCaller.get(caller) ?? 0) < maxOfOne) return;
+      if (open < max && (byCaller.get(caller) ?? 0) < maxOfOne) return;
       const error = new AppError('unavailable', words);
       error.retryAfter = askAgainS;
       throw error;

@@ -49,7 +49,7 @@ export interface EventData {
   'dispute.opened': Nothing;
   /** The bank has decided. */
   'dispute.closed': Nothing;
-  /** A party joined the line of a tournament; here and below the subject is its place in line. */
+  /** A party joined the waitlist of a tournament; here and below the subject is its place on it. */
   'waitlist.joined': Nothing;
   /** The ballot of a tournament was drawn: who waits since is told one by one. */
   'ballot.drawn': Nothing;
@@ -62,7 +62,7 @@ export interface EventData {
   'waitlist.lapsed': Nothing;
   /** The organizer moved it, with a reason. */
   'waitlist.moved': Nothing;
-  /** Removed by the organizer, or the line ended. */
+  /** Removed by the organizer, or the waitlist ended. */
   'waitlist.ended': Nothing;
   'tournament.published': Nothing;
   'tournament.cancelled': Nothing;
@@ -74,7 +74,7 @@ export interface EventData {
 export type EventType = keyof EventData;
 
 /**
- * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place in line,
+ * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place on a waitlist,
  * tournament or round.
  */
 export type DomainEvent<Type extends EventType = EventType> = {

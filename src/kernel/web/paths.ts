@@ -96,7 +96,7 @@ export const paths = {
   ballot: (tournamentId: string) => `/ballots/${tournamentId}`,
   /** Draws a ballot again, outside of the site. */
   drawScript: () => '/check-draw.mjs',
-  /** A golfer's own place in line. */
+  /** A golfer's own place on a waitlist. */
   waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/waitlist/${entryId}`, search),
   createEvent: (search: Search = {}) => withSearch('/create-event', search),
   payment: (search: Search) => withSearch('/payment', search),

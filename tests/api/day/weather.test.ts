@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DayView } from '#areas/scoring/contract/day.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
-import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
+import { resumePlay } from '#areas/day/services/resume-play.ts';
 import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ask = ({ round }: ScoredRound, action: object, more: object = {}, as = given.owner.token) =>
   server.call('POST', `/api/organizer/rounds/${round.id}/weather`, { as, body: { action, ...more } });
-/** Looks at what an action would do, and does exactly that. */
+/** Previews an action, then does exactly that. */
 async function act(scored: ScoredRound, action: object): Promise<{ effects: string[] }> {
   const shown = await ask(scored, action, { dry_run: true });
   const done = await ask(scored, action, { preview: shown.body.preview });
@@ -39,7 +39,7 @@ const undo = async (scored: ScoredRound) =>
   });
 const startsOf = async (scored: ScoredRound): Promise<string[]> =>
   (await dayOf(scored)).groups.map(({ start }) => `${start.time} ${start.hole}`);
-/** Everything that an action may change, as it stands. */
+/** The present state of everything that an action may change. */
 const stateOf = async ({ round, tournament }: ScoredRound) => {
   const { rows } = await server.context.pool.query(
     `select d.status, d.start_kind, d.first_time, t.state,
@@ -106,7 +106,7 @@ describe('a suspension', () => {
       scored.round.id,
       server.clock.now(),
     ]);
-    await goOnWithPlay(server.context);
+    await resumePlay(server.context);
     expect(await stateOf(scored)).toMatchObject({ status: 'published', suspended: 0 });
   });
 
@@ -154,7 +154,7 @@ describe('what was done last', () => {
     await server.context.pool.query('update suspensions set resume_at = began_at where round_id = $1', [
       scored.round.id,
     ]);
-    await goOnWithPlay(server.context);
+    await resumePlay(server.context);
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toMatchObject({ status: 'playing', suspended: 0 });
   });

@@ -318,7 +318,7 @@ const shots: Record<string, Shot[]> = {
   cancelBooking: [{ by: 'organizer', path: '{booking}' }],
   getClubBooking: [{ by: 'club', path: '{booking}' }],
   markBookingPaid: [{ by: 'club', path: '{booking}', body: {} }],
-  releaseBooking: [{ by: 'club', path: '{booking}', body: {} }],
+  waiveBooking: [{ by: 'club', path: '{booking}', body: {} }],
   cancelClubBooking: [{ by: 'club', path: '{booking}' }],
   updateFacility: [{ by: 'club', path: '{facility}', body: { name: 'Mine' } }],
   deleteFacility: [{ by: 'club', path: '{facility}' }],
@@ -559,7 +559,7 @@ const shots: Record<string, Shot[]> = {
   ],
   listScoreLinks: [{ by: 'organizer', path: '{scoredRound}' }],
   addScoreLink: [{ by: 'organizer', path: '{scoredRound}', body: { kind: 'station', label: 'Hole 8', holes: [8] } }],
-  doWithPhone: [
+  doPhoneAction: [
     { by: 'organizer', path: '{scoredRound}', body: { link: '{scoreLink}', device: '{scoreDevice}', action: 'admit' } },
   ],
   setScorePin: [{ by: 'organizer', path: '{scoredRound}', body: { asks_pin: false } }],
@@ -925,7 +925,6 @@ describe('what is one’s own', () => {
       'putSponsorshipLogo validation_failed',
       'quoteEntry not_found',
       'refundSponsorship wrong_state',
-      'releaseBooking wrong_state',
       'remindOfShare not_found',
       'removePartnerNotice not_found',
       'retryClubWebhookDelivery not_found',
@@ -941,6 +940,7 @@ describe('what is one’s own', () => {
       'takeTieBack not_ready',
       'undoWeather wrong_state',
       'verifyFactor validation_failed',
+      'waiveBooking wrong_state',
     ]);
   });
 });
@@ -1016,7 +1016,7 @@ const mayDiffer = new Set([
   'correctScores',
   'listScoreLinks',
   'addScoreLink',
-  'doWithPhone',
+  'doPhoneAction',
   'setScorePin',
   'listCommitteeCalls',
   'answerCommitteeCall',

@@ -85,7 +85,7 @@ describe('places in the field that a package gives', () => {
     });
   });
 
-  it('are the line’s where fewer came with the code than it kept', async () => {
+  it('are the waitlist’s where fewer came with the code than it kept', async () => {
     const offered = await withPlaces(4);
     const one = await sponsorBy(server, offered, { contactEmail: 'three@acme.test' });
     await server.mailTo('three@acme.test', /Thank you/);

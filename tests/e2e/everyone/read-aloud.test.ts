@@ -85,9 +85,9 @@ test('players in a table: every column has its head, every row its name, and mar
   await signIn(page, 'organizer.platinum@demo.golf');
   const { data } = await (await page.request.get(`${site}/api/tournaments?q=summer+championship`)).json();
   const table = (await open(page, `/tournament-details/${data[0].id}`)).getByRole('table').first();
-  const currentEntries = await table.getByRole('columnheader').count();
+  const columns = await table.getByRole('columnheader').count();
   const row = table.getByRole('row').nth(1);
-  expect(await row.locator('td, th').count()).toBe(currentEntries);
+  expect(await row.locator('td, th').count()).toBe(columns);
   expect(
     await page.locator('table:visible :not(thead) > tr th:not([scope]), table:visible thead th:not([scope])').count(),
   ).toBe(0);

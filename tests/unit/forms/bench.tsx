@@ -100,7 +100,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 );
 
-const notifyDone = () => {
+const countDone = () => {
   done += 1;
 };
 
@@ -127,7 +127,7 @@ async function show(name: string): Promise<void> {
         </Providers>
       ),
       children: [
-        { index: true, element: form.show(notifyDone) },
+        { index: true, element: form.show(countDone) },
         { path: '*', element: <p>Another page</p> },
       ],
     },

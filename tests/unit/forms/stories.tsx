@@ -253,7 +253,7 @@ function SheetScreen() {
   );
 }
 
-/** Three actions to a tee sheet, of which some meet what `answers` say, by their place; the others are kept. */
+/** Three changes to a tee sheet. `answers` has the status of a refusal by the place of its change; others are kept. */
 async function editSheet(answers: Record<number, number>): Promise<{ kept: string[]; says: string }> {
   calls = [];
   const kept: string[] = [];

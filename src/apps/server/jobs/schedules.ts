@@ -16,7 +16,7 @@ import { forgetActivity } from '#areas/accounts/database/team/activity.ts';
 import { finishPlayedRounds } from '#areas/results/services/finish-played.ts';
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 import { isNightlyBackupDue } from '#areas/operator/services/installation/nightly-backup.ts';
-import { goOnWithPlay } from '#areas/day/services/resume-play.ts';
+import { resumePlay } from '#areas/day/services/resume-play.ts';
 import { goOnWithBallots, isBallotDue } from '#areas/waitlist/services/ballot.ts';
 import { sweepDomains } from '#areas/brand/services/check-domain.ts';
 import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
@@ -96,7 +96,7 @@ export const schedules: Schedule[] = [
   { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
   { name: 'find failed refunds', everyMs: dayMs, run: ({ context }) => findFailedRefunds(context) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishPlayedRounds(context) },
-  { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
+  { name: 'go on with play', everyMs: 5_000, run: ({ context }) => resumePlay(context) },
   { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => notifyFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
@@ -212,7 +212,7 @@ export function startSchedules(
       await schedule.run(tools);
       await noteSuccess();
     };
-    const notifyFailure = async (error: unknown) => {
+    const noteFailure = async (error: unknown) => {
       mayHaveFailed = true;
       log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
       // Without a database there is nowhere to note it, and /readyz says so.
@@ -222,7 +222,7 @@ export function startSchedules(
       if (isBusy) return;
       isBusy = true;
       const turn = ask()
-        .catch(notifyFailure)
+        .catch(noteFailure)
         .finally(() => {
           isBusy = false;
           running.delete(turn);

@@ -99,7 +99,7 @@ async function startQueue(
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
-      if (level === 'error' && log) notifyFailure(log, message, details as Failure | undefined);
+      if (level === 'error' && log) logFailure(log, message, details as Failure | undefined);
     }),
     taskList,
   });
@@ -135,7 +135,7 @@ type Failure = {
 };
 
 /** What a job was to work on stays in the queue: a log must not keep whom it was for. */
-function notifyFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
+function logFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
   const isAgain = job !== undefined && job.attempts < job.max_attempts;
   // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
   if (isAgain && (isDatabaseAway(error) || isGone(error)))

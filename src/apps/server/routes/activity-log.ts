@@ -54,10 +54,10 @@ const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).
 /** Whom an act concerned, as its address or body names them. */
 function peopleOf({ params, body }: FastifyRequest): Pick<ActivityDetails, 'registration' | 'player'> {
   const given = fieldsOf(body);
-  const deskAction = fieldsOf(given.action);
+  const action = fieldsOf(given.action);
   return {
     registration: idOf(fieldsOf(params).registrationId) ?? idOf(given.registrationId),
-    player: idOf(given.playerId) ?? idOf(given.player_id) ?? idOf(deskAction.player) ?? idOf(deskAction.player_id),
+    player: idOf(given.playerId) ?? idOf(given.player_id) ?? idOf(action.player) ?? idOf(action.player_id),
   };
 }
 

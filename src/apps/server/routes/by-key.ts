@@ -40,7 +40,7 @@ const versionHeader = brand.versionHeader.toLowerCase();
 /** What is different for programs: they come by a key, their calls are counted, and a POST may be sent twice. */
 export function callsByKey(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
-  const desk = openKeyGate(context);
+  const keyGate = openKeyGate(context);
   const usage = openUsageCounter(context);
   const timer = setInterval(() => void usage.flush(), flushMs);
   app.addHook('onClose', async () => {
@@ -62,7 +62,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
   app.decorate('admitKey', async (request, endpoint) => {
     const { access, keys, needs } = endpoint;
     const asked = request.headers[versionHeader];
-    const admitted = await desk
+    const admitted = await keyGate
       .admit(request.keySecret ?? '', typeof asked === 'string' ? asked : undefined)
       .catch(async (error: unknown) => {
         // Whoever tries keys is not let try many.

@@ -18,7 +18,7 @@ const day = 86_400_000;
 const sessionMs = 30 * day;
 /** However often the person is seen, a session ends this long after the sign-in that opened it. */
 const longestSessionMs = 180 * day;
-/** How often being seen is written down. */
+/** The shortest time between two writes of a session's last use. */
 const seenMs = 5 * 60_000;
 /** A refresh token may come again for this long: several tabs, or an answer that was lost on its way. */
 const graceMs = 10_000;
@@ -44,7 +44,8 @@ export async function openSession(db: Db, userId: string, visit: Visit, now: Dat
 }
 
 /**
- * Writes down that a session is seen, where that is due. @returns when it ends from now on; null while it is not due
+ * Prolongs a session in use, at most once in five minutes. @returns its new end; null where it was prolonged less than
+ * five minutes ago
  */
 export async function prolongSession(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

@@ -19,22 +19,22 @@ const owned = [
 
 // Links that prove an address or set a password are not among them: the name servers of such a host are somebody
 // else's, who could lead it elsewhere and read them.
-const pages = [
+export const ownHostPages = [
   'sign-in|signin|forgot-password|golfer-sign-up|unsubscribe',
-  'payment|pay/[^/]+|line/[^/]+|entries/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
+  'payment|pay/[^/]+|waitlist/[^/]+|entries/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
 ].join('|');
 const files = [
   'assets/.+|logos/.+|pictures/.+|score|score/.+|scorer-worker\\.js|service-worker\\.js|badge-96\\.png|__manifest',
   'robots\\.txt|sitemap\\.xml|s/[^/]+',
 ].join('|');
-const calls = [
+export const ownHostCalls = [
   'account/export|auth/(?!authorize|callback).+|session|cities|entry-allowance|events|follows|follows/.+',
   'functions/create-payment|golfer-career|golfer-rounds|golfer-stats|golfer-subscriptions|golfers|handicap-index',
-  'line-entries|line-entries/.+|my-tee-times|notifications|notifications/.+|organizers|pay-links/.+',
+  'my-tee-times|notifications|organizers|pay-links/.+|waitlist-entries|waitlist-entries/.+',
   'payment-information|payment-returns|played-entries|profiles|push|push/.+|scoring/.+|sponsor-views|subscription',
   'tournament-registrations|tournament-registrations/.+|unsubscribe|unsubscribe/.+|user-notification-preferences',
 ].join('|');
-const open = new RegExp(`^/(?:(?:${pages})(?:\\.data)?|${files}|api/(?:${calls}))$`);
+const open = new RegExp(`^/(?:(?:${ownHostPages})(?:\\.data)?|${files}|api/(?:${ownHostCalls}))$`);
 
 export type OwnHostPlace =
   | { kind: 'home' }

@@ -5,7 +5,7 @@ import { brand as platform } from '#kernel/contract/brand.ts';
 import { brandsEndpoints } from '#areas/brand/contract/endpoints/brands.ts';
 import { accentColour, maxBrandLinks, type OwnBrand, saveBrandSchema } from '#areas/brand/contract/organizer-brand.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
     next: valuesOf,
     onDone: (saved) => {
       toast({ title: 'Brand saved', description: 'Your pages show it at once.' });
-      return saveAnswer(queryClient, ownBrandQuery().queryKey, saved);
+      return cacheAnswer(queryClient, ownBrandQuery().queryKey, saved);
     },
   });
   const viewer = useViewer();

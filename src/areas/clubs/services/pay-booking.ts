@@ -96,11 +96,11 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
 }
 
 /**
- * The club lets go of what it keeps of a cancelled booking; an open card page for it is closed. Doing it twice changes
- * nothing more.
+ * The club waives what it keeps of a cancelled booking; an open card page for it is closed. A second call changes
+ * nothing.
  * @throws AppError not_found for another club's, wrong_state where nothing is kept, or it was paid
  */
-export async function releaseBooking(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
+export async function waiveDue(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
   const booking = await requireClubBooking(context, club, bookingId);
   if (booking.waived_at) return booking;
   if (booking.booking_status === 'booked')

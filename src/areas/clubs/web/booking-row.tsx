@@ -10,10 +10,10 @@ import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { paymentWords } from './booking-words.ts';
 import type { Booking } from './queries.ts';
 
-type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onLetGo: () => void; onCancel: () => void };
+type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onWaive: () => void; onCancel: () => void };
 
 /** A booking as its club sees it: when, by whom, what is due, and what can be done. */
-export function BookingRow({ booking, onMarkPaid, onLetGo, onCancel }: BookingRowProps) {
+export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRowProps) {
   const { slot, organizer, tournament } = booking;
   const mayWrite = useHolds('bookings.write');
   const mayRefund = useHolds('money.refund');
@@ -74,7 +74,7 @@ export function BookingRow({ booking, onMarkPaid, onLetGo, onCancel }: BookingRo
             </Button>
           )}
           {booking.due > 0 && booking.status === 'cancelled' && (
-            <Button variant="outline" size="sm" aria-label={`Let it go: ${label}`} onClick={onLetGo}>
+            <Button variant="outline" size="sm" aria-label={`Let it go: ${label}`} onClick={onWaive}>
               Let it go
             </Button>
           )}

@@ -62,7 +62,7 @@ function BookingList({
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
   const [paid, setPaid] = useState<Booking | null>(null);
-  const [released, setReleased] = useState<Booking | null>(null);
+  const [waived, setWaived] = useState<Booking | null>(null);
   const [cancelled, setCancelled] = useState<Booking | null>(null);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ownClubKey });
   const markPaid = async ({ id, organizer }: Booking) => {
@@ -71,7 +71,7 @@ function BookingList({
     await readAgain();
   };
   const forgive = async ({ id, organizer }: Booking) => {
-    await call(bookingsEndpoints.releaseBooking, { params: { id } });
+    await call(bookingsEndpoints.waiveBooking, { params: { id } });
     toast({ title: 'Nothing is due any more', description: `${organizer.organization_name} is told.` });
     await readAgain();
   };
@@ -114,7 +114,7 @@ function BookingList({
             key={booking.id}
             booking={booking}
             onMarkPaid={() => setPaid(booking)}
-            onLetGo={() => setReleased(booking)}
+            onWaive={() => setWaived(booking)}
             onCancel={() => setCancelled(booking)}
           />
         ))}
@@ -142,14 +142,14 @@ function BookingList({
         onClose={() => setPaid(null)}
       />
       <ConfirmDialog
-        subject={released}
+        subject={waived}
         title="Let it go?"
         words={({ due, organizer }) =>
           `${organizer.organization_name} will not owe you ${formatDollars(due)} any more.`
         }
         action="Let it go"
         onAct={forgive}
-        onClose={() => setReleased(null)}
+        onClose={() => setWaived(null)}
       />
       <ConfirmDialog
         subject={cancelled}

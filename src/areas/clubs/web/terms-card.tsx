@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { termsSchema } from '#areas/clubs/contract/clubs.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -65,7 +65,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
     send: (body) => call(clubsEndpoints.saveTerms, { body }),
     close: onDone,
     onDone: async (saved) => {
-      await saveAnswer(queryClient, termsKey, saved);
+      await cacheAnswer(queryClient, termsKey, saved);
       toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
     },
   });

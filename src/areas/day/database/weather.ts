@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
 
-/** What an action found: by it the action is taken back. */
+/** The state before an action, from which it is undone. */
 export type WeatherBefore = {
   status: RoundStatus;
   startKind: 'one_tee' | 'two_tees' | 'shotgun';

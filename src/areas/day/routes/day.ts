@@ -21,12 +21,12 @@ function actionOf(choice: WeatherChoice): WeatherAction {
 }
 
 /** The day of play of own rounds. */
-export function dayRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function dayRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownRound = onOwnRound(app, context);
 
   ownRound(dayEndpoints.getDay, async ({ round, tournament }) => {
     const parts = await readDayView(context, { round, tournament });
-    return presentDay(parts, await countMatches(desk, parts.tournament, parts.day.round.id));
+    return presentDay(parts, await countMatches(boardCache, parts.tournament, parts.day.round.id));
   });
 
   ownRound(dayEndpoints.sendDayMessage, ({ organizer, round, tournament, body }) =>

@@ -1,4 +1,4 @@
-/** What an action at the desk does: said before, and done by exactly these operations of the sheet. */
+/** Plans of desk actions: effects in sentences for the preview, and the operations of the tee sheet. */
 import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from '#golf/numbers.ts';
@@ -17,7 +17,7 @@ import {
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
 
-/** DeskActions that are about somebody who is entered. Ids are of players and groups. */
+/** Desk actions about a player of the field. Ids are of players and groups. */
 export type PlayerAction =
   | { op: 'check_in'; player: string; is_here: boolean }
   | { op: 'late'; player: string; go: 'keep' | 'end' | 'join'; group: string | null }
@@ -45,7 +45,7 @@ export type DeskFacts = {
   ruled: 'wd' | 'dq' | null;
   /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
   refund: { cents: Cents; endsEntry: boolean } | null;
-  /** Of a group that an action may have to make. */
+  /** The group that an action may create. */
   newGroupId: string;
 };
 
@@ -227,7 +227,7 @@ function changeIndex({ player, index }: Extract<PlayerAction, { op: 'index' }>, 
   ]);
 }
 
-/** What an action does, in sentences, and the operations of the sheet that do it. */
+/** Effects of an action in sentences, and its operations on the tee sheet. */
 export function planAction(action: PlayerAction, facts: DeskFacts): DeskPlan {
   const name = facts.nameOf(action.player);
   if (action.op === 'check_in') return plan([action.is_here ? `${name} is here.` : `${name} is not here yet.`]);

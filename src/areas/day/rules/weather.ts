@@ -1,6 +1,6 @@
 /**
- * What bad weather does to a round: each action is a plan, which is shown first and done by exactly what it says. Pure;
- * the facts are read, and what the plan writes is written, by the service.
+ * Weather actions of a round: suspension, resumption, a later start, a shorter round, cancellation. Each makes a plan,
+ * which is the preview and the list of changes alike. Pure: the service reads the facts and writes the plan.
  */
 import type { SuspensionKind } from '#kernel/contract/day-choices.ts';
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
@@ -51,7 +51,7 @@ export type WeatherFacts = {
   creditUntil: string;
 };
 
-/** What an action changes; null, or nothing, for what stays. */
+/** The changes of an action; null, or an empty list, for each part of the round that stays. */
 export type WeatherWrite = {
   status: RoundStatus | null;
   suspend: SuspensionKind | null;
@@ -82,7 +82,7 @@ const nothing: WeatherWrite = {
 const refuse = (refusal: string): WeatherPlan => ({ refusal });
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What an action would do, from how things stand. */
+/** A preview of an action in the present state. */
 export function planWeather(facts: WeatherFacts, action: WeatherAction): WeatherPlan {
   const { status } = facts;
   if (action.action !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))

@@ -23,8 +23,8 @@ export type DeskRequest<Action extends DeskAction = DeskAction> = {
 };
 
 /**
- * What an action did or would do; `preview` names these effects, `refundCents` is what the terms give back for the
- * player, null where nothing was paid by card.
+ * Effects of an action, done or previewed. `preview` is the hash of these effects, `refundCents` the refund of the
+ * player by the terms, null where nothing was paid by card.
  */
 export type DeskOutcome = { effects: string[]; preview: string; playerId: string | null; refundCents: Cents | null };
 

@@ -50,7 +50,7 @@ async function refuseFixed(
     throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
 }
 
-/** DeskActions that touch the entry of a player, which is locked before the sheet as everybody does. */
+/** Desk actions that change the entry of a player: the entry is locked before the sheet, in the order of all locks. */
 const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
 
 /**

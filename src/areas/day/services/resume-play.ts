@@ -5,7 +5,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 
 /** Play goes on in suspended rounds whose time has come; who plays was told when it was set. */
-export async function goOnWithPlay(context: Context): Promise<void> {
+export async function resumePlay(context: Context): Promise<void> {
   await eachAlone(
     await listDueSuspensions(context.pool, context.clock()),
     (tournament) => `tournament ${tournament}`,

@@ -38,7 +38,10 @@ export function undoUntil(last: WeatherActionRow | null, { closed_at, hasResults
   return until > now ? until : null;
 }
 
-/** Where the round stands again; null for actions that did not change it. What is played follows its scores. */
+/**
+ * The status of a round after an undone action, or null where the action left the status alone. A round in play gets
+ * the status that its scores say.
+ */
 async function statusAgain(
   tx: Db,
   { action, before }: WeatherActionRow,

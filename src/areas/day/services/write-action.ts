@@ -20,7 +20,7 @@ type Done = {
 };
 
 /**
- * What an action leaves beside the sheet: who is here, rulings, an index, a cart, another person, money that goes back.
+ * Writes the effects of an action outside the sheet: check-in, rulings, an index, a cart, a replacement, a refund.
  */
 export async function writeAction(
   task: DeskTask,

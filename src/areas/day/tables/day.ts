@@ -86,7 +86,7 @@ export const weatherActions = pgTable(
     action: jsonb('action').$type<WeatherAction>().notNull(),
     /** As people were told of it. */
     title: text('title').notNull(),
-    /** What it found: by it the action is taken back. */
+    /** The state before it, from which the action is undone. */
     before: jsonb('before').notNull(),
     /** Of the tee sheet since then: one that changed again is not changed back. */
     sheetVersion: integer('sheet_version').notNull(),

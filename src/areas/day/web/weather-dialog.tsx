@@ -25,46 +25,45 @@ const chosenSchema = z.object({
 });
 type Chosen = z.output<typeof chosenSchema>;
 
-const choices: { name: string; label: string; action: string; needs?: 'time' | 'percent'; isHarmful?: boolean }[] = [
-  { name: 'suspend stop_now', label: 'Suspend: stop now (danger)', action: 'Suspend play', isHarmful: true },
-  { name: 'suspend finish_hole', label: 'Suspend: finish the hole', action: 'Suspend play' },
-  { name: 'suspend dark', label: 'Suspend: darkness', action: 'Suspend play' },
-  { name: 'resume now', label: 'Resume now', action: 'Resume play' },
-  { name: 'resume at', label: 'Resume at a time', action: 'Resume play', needs: 'time' },
-  { name: 'start_later', label: 'Start later', action: 'Move the starts', needs: 'time' },
-  { name: 'restart shotgun', label: 'Start again as a shotgun', action: 'Move the starts', needs: 'time' },
-  { name: 'restart one_tee', label: 'Start again by tee times', action: 'Move the starts', needs: 'time' },
+const choices: { name: string; label: string; submit: string; needs?: 'time' | 'percent'; isHarmful?: boolean }[] = [
+  { name: 'suspend stop_now', label: 'Suspend: stop now (danger)', submit: 'Suspend play', isHarmful: true },
+  { name: 'suspend finish_hole', label: 'Suspend: finish the hole', submit: 'Suspend play' },
+  { name: 'suspend dark', label: 'Suspend: darkness', submit: 'Suspend play' },
+  { name: 'resume now', label: 'Resume now', submit: 'Resume play' },
+  { name: 'resume at', label: 'Resume at a time', submit: 'Resume play', needs: 'time' },
+  { name: 'start_later', label: 'Start later', submit: 'Move the starts', needs: 'time' },
+  { name: 'restart shotgun', label: 'Start again as a shotgun', submit: 'Move the starts', needs: 'time' },
+  { name: 'restart one_tee', label: 'Start again by tee times', submit: 'Move the starts', needs: 'time' },
   {
     name: 'restart two_tees',
     label: 'Start again by tee times from two tees',
-    action: 'Move the starts',
+    submit: 'Move the starts',
     needs: 'time',
   },
-  { name: 'cut_to_nine front', label: 'Cut to the front nine', action: 'Cut to nine' },
-  { name: 'cut_to_nine back', label: 'Cut to the back nine', action: 'Cut to nine' },
-  { name: 'cancel_round', label: 'Cancel the round', action: 'Cancel the round', isHarmful: true },
+  { name: 'cut_to_nine front', label: 'Cut to the front nine', submit: 'Cut to nine' },
+  { name: 'cut_to_nine back', label: 'Cut to the back nine', submit: 'Cut to nine' },
+  { name: 'cancel_round', label: 'Cancel the round', submit: 'Cancel the round', isHarmful: true },
   {
     name: 'cancel_event',
     label: 'Cancel the event',
-    action: 'Cancel the tournament',
+    submit: 'Cancel the tournament',
     needs: 'percent',
     isHarmful: true,
   },
 ];
 
 const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
-  const [weatherAction = '', how = ''] = choice.split(' ');
-  if (weatherAction === 'suspend') return { action: weatherAction, kind: how };
-  if (weatherAction === 'resume') return { action: weatherAction, time: how === 'now' ? null : time };
-  if (weatherAction === 'cut_to_nine') return { action: weatherAction, nine: how };
-  if (weatherAction === 'cancel_event')
-    return { action: weatherAction, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
-  return { action: weatherAction, as: how, first_time: time };
+  const [action = '', how = ''] = choice.split(' ');
+  if (action === 'suspend') return { action, kind: how };
+  if (action === 'resume') return { action, time: how === 'now' ? null : time };
+  if (action === 'cut_to_nine') return { action, nine: how };
+  if (action === 'cancel_event') return { action, percent: /^\d{1,3}$/.test(percent) ? Number(percent) : null, remedy };
+  return { action, as: how, first_time: time };
 };
 
 const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
 
-/** The action of what was chosen. A part that is missing or cannot be read is said beside its field. */
+/** The action that the form describes. A missing or unreadable part is an issue of its field. */
 const weatherSchema = chosenSchema.transform((chosen, context): WeatherAction => {
   const { data } = weatherActionSchema.safeParse(partsOf(chosen));
   if (data) return data;
@@ -124,7 +123,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
       description="What it does is said before it happens."
       // The effects say themselves why they are not known.
       form={{ ...previewed(form, preview), failure: form.failure }}
-      submit={choice?.action ?? 'Do it'}
+      submit={choice?.submit ?? 'Do it'}
       variant={choice?.isHarmful ? 'destructive' : 'default'}
       onClose={onClose}
     >

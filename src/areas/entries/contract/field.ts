@@ -81,7 +81,7 @@ export const addPlayerSchema = personByHandSchema
       .min(1, 'Must be at least 1')
       .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
       .default(3),
-    /** While people wait in line: enter them first all the same, and say why. The line shows the reason. */
+    /** While people are on the waitlist: enter them first all the same, and say why. The waitlist shows the reason. */
     aheadOfWaitlist: z.boolean().default(false),
     reason: line(200).optional(),
   })

@@ -66,7 +66,7 @@ export type LockedEntryFacts = {
   /** The golfer's live entries of the month; not counted where the plan has no limit. */
   entriesOfMonth: number;
   placesLeft: number;
-  /** Parties in line: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, what is free is theirs. */
   partiesWaiting: number;
   /** The order was priced by a list that has changed, or by a price that has run out. */
   isStale?: boolean;
@@ -78,7 +78,7 @@ export type LockedEntryFacts = {
   codeLeft?: number | null;
   /** Something that it wants is not there any more. */
   isExtraGone?: boolean;
-  /** Its code has kept places for all of it: it takes none of the free ones, and passes the line. */
+  /** Its code has kept places for all of it: it takes none of the free ones, and passes the waitlist. */
   isKept?: boolean;
 };
 

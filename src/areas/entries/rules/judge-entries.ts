@@ -42,7 +42,7 @@ export type EntryBatchFacts = {
 
 export type TournamentUnderLock = {
   free: number;
-  /** Parties in line: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, what is free is theirs. */
   waiting: number;
   isClosed: boolean;
   isPaused: boolean;

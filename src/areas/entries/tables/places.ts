@@ -5,8 +5,8 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 /**
  * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
  * A held place is being paid for, a sold one is paid, one that is set aside waits for whom it is kept for; what is left
- * is free. While a party waits in line, free places are the line's. `is_closed` stops entries for good (cancelled),
- * `is_paused` until its organizer names a new venue or date.
+ * is free. While a party is on the waitlist, free places are the waitlist's. `is_closed` stops entries for good
+ * (cancelled), `is_paused` until its organizer names a new venue or date.
  */
 export const tournamentPlaces = pgTable(
   'tournament_places',
@@ -19,7 +19,7 @@ export const tournamentPlaces = pgTable(
     sold: integer('sold').notNull().default(0),
     isClosed: boolean('is_closed').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Parties that wait in line; a count and not a flag, since a statement's snapshot is older than its lock. */
+    /** Parties on the waitlist; a count and not a flag, since a statement's snapshot is older than its lock. */
     waiting: integer('waiting').notNull().default(0),
     setAside: integer('set_aside').notNull().default(0),
   },

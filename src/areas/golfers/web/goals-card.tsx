@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type GolferStats, goalsSchema } from '#areas/golfers/contract/stats.ts';
 import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -97,7 +97,7 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
     close: onDone,
     onDone: (saved) => {
       toast({ title: 'Goals saved', description: 'Good luck with them.' });
-      return saveAnswer(queryClient, statsKey, saved);
+      return cacheAnswer(queryClient, statsKey, saved);
     },
   });
   return (

@@ -39,7 +39,8 @@ const keepEntryTogether = (context: Context, registrationId: string) =>
     await followEntry(tx, registrationId, context.clock());
     await followPlayers(tx, entry.tournament_id);
   });
-const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => notifyWaitlistEntry(context, subjectId);
+const toWaitlistEntry = (context: Context, { subjectId }: { subjectId: string }) =>
+  notifyWaitlistEntry(context, subjectId);
 const toDispute = (context: Context, { subjectId }: { subjectId: string }) => notifyDispute(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => notifyOrder(context, subjectId);
 const toSponsorship = async (context: Context, { subjectId }: { subjectId: string }) => {
@@ -92,7 +93,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'dispute.closed': toDispute,
   'sheet.published': notifySheet,
   'sheet.unpublished': notifySheetTakenBack,
-  'waitlist.joined': toLineEntry,
+  'waitlist.joined': toWaitlistEntry,
   // Who saved a card is in at once where it pays, and is told that; everybody else what to pay until when.
   'waitlist.offered': async (context, { subjectId }) => {
     await chargeOffer(context, subjectId);
@@ -100,10 +101,10 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   },
   'ballot.drawn': (context, { subjectId }) => notifyDrawn(context, subjectId),
   'waitlist.drawn': (context, { subjectId }) => notifyWaitlistEntry(context, subjectId, undefined, true),
-  'waitlist.barred': toLineEntry,
-  'waitlist.lapsed': toLineEntry,
+  'waitlist.barred': toWaitlistEntry,
+  'waitlist.lapsed': toWaitlistEntry,
   'waitlist.moved': (context, { id, subjectId }) => notifyWaitlistEntry(context, subjectId, id),
-  'waitlist.ended': toLineEntry,
+  'waitlist.ended': toWaitlistEntry,
   'registration.changed': async (context, { subjectId }) => {
     await notifyPlayers(context, subjectId);
     await notifyTwice(context, subjectId);

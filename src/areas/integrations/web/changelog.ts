@@ -5,8 +5,9 @@ export const changelog: readonly { date: string; what: string }[] = [
     what:
       'One name for one thing, before the first release: waitlist instead of line in addresses (…/waitlist, ' +
       '/api/waitlist-entries), events (waitlist.joined and its kin) and codes of refusals (join_waitlist, ' +
-      'waitlist_waiting); purses instead of pots, add-ons instead of additions, max_uses and max_each instead of ' +
-      'most_uses and most_each, action instead of deed at the desk, quarantined instead of stray scores.',
+      'waitlist_waiting, waitlist_closed), hold_front_until instead of whole_until in its rules; purses instead of ' +
+      'pots, add-ons instead of additions, max_uses and max_each instead of most_uses and most_each; action instead ' +
+      'of deed at the desk, in weather, for phones and reveals; quarantined instead of strays (…/rounds/…/quarantined).',
   },
   {
     date: '2026-11-27',

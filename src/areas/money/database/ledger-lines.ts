@@ -18,7 +18,7 @@ type LedgerSource =
   | 'dispute_lost'
   | PrizeMovement;
 
-/** What moves money of prizes: it belongs to no purchase. `fund` and `purse` are the purse's source. */
+/** Movements of prize money, which belong to no purchase. `fund` and `purse` are the purse's source. */
 export type PrizeMovement = 'purse_in' | 'purse_out' | 'prize' | 'prize_void' | 'prize_paid' | 'prize_back';
 
 /**

@@ -6,7 +6,7 @@ import { hasPayments } from '#areas/money/database/payments.ts';
 import { findRefund, type RefundRow, recordRefund } from '#areas/money/database/refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { savePlanRefund } from './plan-refunds.ts';
+import { recordFailedPlanRefund } from './plan-refunds.ts';
 
 /**
  * Brings a refund to what the provider says of one of its tries now, whoever brought the news, in any order and any
@@ -20,17 +20,17 @@ export async function followRefund(context: Context, providerRefundId: string): 
   if (!id) {
     // What was paid twice for a plan, and what an operator gives back by hand, is in nobody's books.
     const why = failureOf(told);
-    if (why) await savePlanRefund(context, told, why);
+    if (why) await recordFailedPlanRefund(context, told, why);
     return null;
   }
   const refund = await findRefund(context.pool, id);
   if (!refund) return 'no refund of ours';
-  await saveRefund(context, refund, told);
+  await applyRefund(context, refund, told);
   return null;
 }
 
-/** The same for a refund that the provider has just told. */
-export async function saveRefund(context: Context, refund: RefundRow, told: Stripe.Refund): Promise<void> {
+/** Applies the state of a refund at the provider to ours. */
+export async function applyRefund(context: Context, refund: RefundRow, told: Stripe.Refund): Promise<void> {
   const why = failureOf(told);
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();

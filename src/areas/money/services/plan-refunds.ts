@@ -13,10 +13,10 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
   typeof field === 'string' ? field : (field?.id ?? null);
 
 /**
- * Keeps that a card did not take a refund of a plan or an event credit, which is in nobody's books: it waits for the
- * operator. Both are told once, the operator and who paid.
+ * Records that a card refused the refund of a plan or an event credit, which is in nobody's books: it waits for the
+ * operator. The operator and the payer are notified once.
  */
-export async function savePlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
+export async function recordFailedPlanRefund(context: Context, told: Stripe.Refund, why: string): Promise<void> {
   const { pool, stripe, settings, clock } = context;
   const chargeId = idOf(told.charge);
   const charge = chargeId ? await stripe.charges.retrieve(chargeId) : null;

@@ -5,7 +5,7 @@ import { failUnsent } from '#areas/money/database/failed-refunds.ts';
 import { findRefund, type RefundRow } from '#areas/money/database/refunds.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { saveRefund } from './follow-refund.ts';
+import { applyRefund } from './follow-refund.ts';
 import { reverseParts } from './reverse-parts.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function refundPayment(context: Context, refundId: string): Promise
   if (isFirst && won.length > 0) {
     // Sent before the bank's case was known, and the answer was lost: the payee has given it.
     const sent = await findSent(context, refund);
-    if (sent) return saveRefund(context, refund, sent);
+    if (sent) return applyRefund(context, refund, sent);
     await reverseParts(context, refund, won);
   }
   let told: Stripe.Refund;
@@ -44,7 +44,7 @@ export async function refundPayment(context: Context, refundId: string): Promise
     // A bank holds the money: what is owed waits for its word, see `follow-dispute.ts`.
     return isFirst ? undefined : waitAgain(context, refund);
   }
-  await saveRefund(context, refund, told);
+  await applyRefund(context, refund, told);
 }
 
 /** One a try and way of paying: the provider refuses a key that comes again with other words. */

@@ -14,7 +14,7 @@ const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max
  */
 const maxWaitingBytes = 1_000_000;
 /** The tabs of a browser share one stream; some browsers open one for each. */
-const usual: StreamBounds = { most: 12_000, maxOfOne: 20 };
+const usual: StreamBounds = { max: 12_000, maxOfOne: 20 };
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,

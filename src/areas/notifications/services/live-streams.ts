@@ -116,13 +116,13 @@ export function openLiveStreams(
     if (people.length === 0) return;
     const rows = await listPlacesOf(pool, tournamentId, people);
     const places = new Map(rows.map(({ user_id, ...place }) => [user_id, place]));
-    const notifyOne = (follower: Follower) => {
+    const sendOwnPlace = (follower: Follower) => {
       const place = places.get(follower.userId);
-      if (place) notifyPlace(follower, place);
+      if (place) sendPlace(follower, place);
     };
-    notifyEach(followers, notifyOne, onError);
+    notifyEach(followers, sendOwnPlace, onError);
   };
-  const notifyPlace = (follower: Follower, place: LivePlace): void => {
+  const sendPlace = (follower: Follower, place: LivePlace): void => {
     const told = toldPlaces.get(follower) ?? new Map<string, string>();
     toldPlaces.set(follower, told);
     const now = `${place.place}/${place.people_ahead}`;

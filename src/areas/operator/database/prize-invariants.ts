@@ -1,6 +1,6 @@
 import { prizeSources } from '#areas/money/database/prize-lines.ts';
 
-/** What must hold of prizes and purses. Each selects `id`s of what breaks the sentence. */
+/** Invariants of prizes and purses. Each selects the `id`s that break its sentence. */
 export const prizeSentences: Record<string, string> = {
   'what is awarded of a tournament is what was paid out and what is open, in the books and by its awards': `
     select t.id

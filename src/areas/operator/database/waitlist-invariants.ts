@@ -1,6 +1,6 @@
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 
-/** What must hold of the waitlist. Each selects `id`s of what breaks the sentence; `$1` is now. */
+/** Invariants of waitlists. Each selects the `id`s that break its sentence; `$1` is now. */
 export const waitlistSentences: Record<string, string> = {
   'the counter of waiting parties equals the parties that wait': `
     select p.tournament_id as id from tournament_places p
@@ -23,7 +23,7 @@ export const waitlistSentences: Record<string, string> = {
     left join tournament_registrations r on r.id = e.registration_id
     where e.state = 'offered'
       and (r.payment_status is distinct from 'pending' or r.origin <> 'waitlist' or r.places not between e.least and e.people)`,
-  'a pending order of the line belongs to an open offer': `
+  'a pending order of the waitlist belongs to an open offer': `
     select r.id from tournament_registrations r
     where r.payment_status = 'pending' and r.origin = 'waitlist'
       and not exists (select from waitlist_entries e where e.registration_id = r.id and e.state = 'offered')`,

@@ -18,7 +18,7 @@ type OwnSums = { tournaments: number; revenue: Cents; players: number };
 /** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
 export type OwnSummary = OwnSums & {
   upcoming: number;
-  /** People who wait in line. */
+  /** People on waitlists. */
   waitlisted: number;
   thisMonth: OwnSums;
   lastMonth: OwnSums;

@@ -6,7 +6,7 @@ import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts
 import { publishedByPlan } from '#areas/accounts/database/plans/published-by-plan.ts';
 import { closePlaces, openPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 
-/** What the organizer's form decides; everything else of a row belongs to whoever changes it. */
+/** The columns that the organizer's form writes; all others have writers of their own. */
 const writable = [
   'country_club_id',
   'slot_booking_id',

@@ -5,12 +5,7 @@ import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/
 import { bookSlot } from '#areas/clubs/services/book-slot.ts';
 import { cancelBooking, cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
 import { requireClubBooking, requireOwnBooking } from '#areas/clubs/services/own-booking.ts';
-import {
-  confirmBookingReturn,
-  releaseBooking,
-  markBookingPaid,
-  payBooking,
-} from '#areas/clubs/services/pay-booking.ts';
+import { confirmBookingReturn, waiveDue, markBookingPaid, payBooking } from '#areas/clubs/services/pay-booking.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -72,8 +67,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, bookingsEndpoints.markBookingPaid, async ({ club, params }) =>
     forClub(await markBookingPaid(context, club, params.id)),
   );
-  mount(app, bookingsEndpoints.releaseBooking, async ({ club, params }) =>
-    forClub(await releaseBooking(context, club, params.id)),
+  mount(app, bookingsEndpoints.waiveBooking, async ({ club, params }) =>
+    forClub(await waiveDue(context, club, params.id)),
   );
   mount(app, bookingsEndpoints.cancelClubBooking, async ({ club, params }) =>
     forClub(await cancelClubBooking(context, club, params.id)),

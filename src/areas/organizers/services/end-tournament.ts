@@ -50,7 +50,7 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
 }
 
-/** How far the cancellation of an own tournament is. @throws AppError wrong_state for one that stands */
+/** Progress of an own tournament's cancellation. @throws AppError wrong_state for one that is not cancelled */
 export async function readOwnCancellation(context: Context, row: TournamentDetailRow): Promise<TournamentEnd> {
   if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
   return cancellationOf(context, row.id);
@@ -79,6 +79,6 @@ export async function cancelRegistrations(context: Context, tournamentId: string
           ),
       ),
     'end sponsorships': () => endSponsorships(context, tournamentId, calledOff.percent),
-    'end the line': () => endWaitlist(context, tournamentId),
+    'end the waitlist': () => endWaitlist(context, tournamentId),
   });
 }

@@ -15,8 +15,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { zoneOfOrganizer } from './zone-of-organizer.ts';
 
 /**
- * What an organizer's tournaments add up to, in dollars; sums of money and calls are null for who may not see them.
- * Who acts for chosen tournaments sees no sum that others are in.
+ * Sums over an organizer's tournaments, in dollars. Money and calls are null without the permission to see them.
+ * Members whose role covers chosen tournaments see no sums of all.
  */
 export async function readOwnSummary(
   context: Context,

@@ -7,7 +7,7 @@ import { toCents, toDollars } from '#kernel/rules/money.ts';
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
-import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, saveExtras, saveRefundTiers, saveTerms } from '#areas/entries/database/terms/terms.ts';
@@ -111,8 +111,8 @@ export async function setTerms(
     await saveExtras(tx, id, extras);
     await saveEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
     await followPlayers(tx, id);
-    // More places of a division are the line's first.
-    if ((places?.waiting ?? 0) > 0) await alertWaitlist(tx, id);
+    // More places of a division are the waitlist's first.
+    if ((places?.waiting ?? 0) > 0) await requestServing(tx, id);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'divisions_name')) throw error;
     const message = 'Two divisions have the same name.';

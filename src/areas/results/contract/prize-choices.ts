@@ -6,7 +6,7 @@ export const purseSources = ['fund', 'extra'] as const;
 export type PurseSource = (typeof purseSources)[number];
 export const pursePays = ['money', 'credit', 'goods'] as const;
 export type PursePays = (typeof pursePays)[number];
-/** Of skins that nobody has won at the end: the purse is for the others, shared on the last hole, or given back. */
+/** The money of skins without a winner: to the other skins, shared on the last hole, or refunded. */
 export const openSkins = ['void', 'share', 'return'] as const;
 export type OpenSkins = (typeof openSkins)[number];
 export const paidHows = ['cash', 'check', 'club_credit', 'other'] as const;

@@ -5,7 +5,7 @@ import { maxPlaces, maxPurses, openSkins, paidHows, purseKinds, pursePays, purse
 const money = dollars(1_000_000);
 
 const purseFields = z.object({
-  /** Of a purse that is there; a new one has none. */
+  /** The id of a saved purse; a new one has none. */
   id: id.optional(),
   name: required(80, 'A purse needs a name'),
   kind: z.enum(purseKinds),
@@ -56,7 +56,7 @@ export const putPrizeRulesSchema = z.object({
 export const putPursePlayersSchema = z.object({
   /** Of the purse. */
   version,
-  /** Everybody who plays for the purse from now on; whoever is not named is given back what they paid. */
+  /** All players of the purse from now on; the others are refunded. */
   players: z.array(id).max(5_000),
 });
 
@@ -170,7 +170,7 @@ export const prizesSchema = z.object({
     contests: z.array(z.object({ id, name: z.string(), kind: z.enum(['skins', 'pin', 'drive']) })),
     extras: z.array(z.object({ id, name: z.string(), unit: z.number() })),
     players: z.array(z.object({ id, name: z.string() })),
-    /** Of extras that are sold for a purse: who bought them, as far as their entry says it. */
+    /** Buyers of extras that are sold for a purse, by the entries. */
     buyers: z.array(z.object({ extra: id, players: z.array(id) })),
   }),
 });

@@ -146,7 +146,7 @@ export const publicResultsSchema = officialResultsSchema.extend({
     }),
   ),
   course_records: z.array(recordMarkSchema),
-  /** What was awarded and stands, by purse in the order of places. */
+  /** Awards in force, by purse in the order of places. */
   prizes: z.array(
     z.object({
       id,

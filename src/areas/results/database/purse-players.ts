@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** Who plays for a purse that was sold, and what they paid into it. */
+/** Players of a sold purse, with their payments. */
 export type PursePlayerRow = {
   id: string;
   purse_id: string;
@@ -10,7 +10,7 @@ export type PursePlayerRow = {
   via: 'extra' | 'desk';
 };
 
-/** Those of a tournament's purses to whom nothing was given back, in the order in which they paid. */
+/** The players of a tournament's purses without a refund, by the time of their payment. */
 export async function listPursePlayers(db: Db, tournamentId: string): Promise<PursePlayerRow[]> {
   const { rows } = await db.query<PursePlayerRow>({
     name: 'list-purse-players',

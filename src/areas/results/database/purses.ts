@@ -44,7 +44,7 @@ export async function findPurse(db: Db, id: string): Promise<PurseRow | null> {
   return rows[0] ?? null;
 }
 
-/** Notes that it is said anew who plays for a purse. @returns false where the purse was saved meanwhile */
+/** Raises the version of a purse whose players change. @returns false where the purse was saved meanwhile */
 export async function raisePurse(tx: Db, id: string, version: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'raise-purse',
@@ -55,7 +55,7 @@ export async function raisePurse(tx: Db, id: string, version: number): Promise<b
 }
 
 /**
- * Makes the purses of a tournament those that are given, in their order. Those that are gone have no award in force.
+ * Replaces the purses of a tournament by the given ones, in their order. A purse that is dropped has no award in force.
  */
 export async function replacePurses(
   tx: Db,
@@ -101,10 +101,10 @@ export async function replacePurses(
     });
 }
 
-/** What holds for all prizes, with how often it and the purses were saved. */
+/** The prize rules, with their version and that of the purses. */
 export type PrizeRulesRow = { purses_allowed_at: Date | null; limit: Cents; version: number; purses_version: number };
 
-/** What holds for all prizes of a tournament: what nobody said is the usual. */
+/** The prize rules of a tournament, with defaults where none are saved. */
 export async function findPrizeRules(db: Db, tournamentId: string): Promise<PrizeRulesRow> {
   const { rows } = await db.query<PrizeRulesRow>({
     name: 'find-prize-rules',

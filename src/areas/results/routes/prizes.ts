@@ -11,7 +11,7 @@ import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts'
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 
-/** Prizes and purses of own tournaments. */
+/** Prizes of an organizer's own tournaments. */
 export function prizesRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
 

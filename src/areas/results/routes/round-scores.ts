@@ -25,7 +25,7 @@ import { stateOf } from '#areas/scoring/services/link-state.ts';
 import { correctScores } from '#areas/results/services/correct-scores.ts';
 import { readMatchOfCard } from '#areas/results/services/read-match.ts';
 import { readQuarantinedScore, settleQuarantined } from '#areas/scoring/services/settle-quarantined.ts';
-import { doWithPhone } from '#areas/scoring/services/block-device.ts';
+import { doPhoneAction } from '#areas/scoring/services/phone-actions.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import {
@@ -41,7 +41,7 @@ const done = { ok: true } as const;
 const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
 
 /** What the committee sees of the scores of own rounds, and does there. */
-export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function roundScoresRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownRound = onOwnRound(app, context);
   const { pool } = context;
 
@@ -78,7 +78,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
       summarizeScores(pool, round.id),
       listRounds(pool, tournament.id),
-      countMatches(desk, tournament, round.id),
+      countMatches(boardCache, tournament, round.id),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const holes = holesPlayed(round).length;
@@ -167,8 +167,8 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, desk: 
     return done;
   });
 
-  ownRound(roundScoresEndpoints.doWithPhone, ({ organizer, round, body }) =>
-    doWithPhone(context, organizer, round, body),
+  ownRound(roundScoresEndpoints.doPhoneAction, ({ organizer, round, body }) =>
+    doPhoneAction(context, organizer, round, body),
   );
 
   ownRound(roundScoresEndpoints.listQuarantined, async ({ round, query }) => {

@@ -10,7 +10,7 @@ export type Undecided = { purseId: string; place: number; thing: string; among: 
 export type Proposals = {
   due: Due[];
   undecided: Undecided[];
-  /** What a purse has left when all of it is paid, in cents. */
+  /** The rest of a purse after all payouts, in cents. */
   left: Map<string, number>;
 };
 

@@ -1,8 +1,8 @@
-/** What is won, as the organizer has said it, and as the engine plays for it. Nothing is paid here. */
+/** Purses as the organizer saved them, and as games of the engine. Nothing is paid here. */
 import type { OpenSkins, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
 import type { EventInput, Game } from '#golf/event.ts';
 
-/** What one place is worth: cents or a thing from the fund, or 1/100,000 parts of a purse that was sold. */
+/** The prize of one place: cents or a thing from the fund, or 1/100,000 parts of a sold purse. */
 export type PursePlace = { cents?: number; thing?: string; share?: number };
 
 export type Purse = {
@@ -19,16 +19,16 @@ export type Purse = {
   amountCents: number;
   openSkins: OpenSkins;
   isOnePrize: boolean;
-  /** Of a purse that was sold: who plays for it, and what they paid in. */
+  /** Players of a sold purse, with their payments. */
   entrants: readonly { playerId: string; cents: number }[];
 };
 
-/** What a thing counts for with the engine, so that whoever gets one has won something; nobody is paid it. */
+/** The engine's stand-in for a prize in kind, so that its winner counts as a winner. It is never paid. */
 const thingCents = 100;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What a purse has to give: of the fund what its places come to, of one that was sold what was paid in. */
+/** The money of a purse: the sum of its places if from the fund, the payments of its players if sold. */
 export function purseCents({ source, kind, places, amountCents, entrants }: Omit<Purse, 'id' | 'name'>): number {
   if (source === 'extra') return sum(entrants.map(({ cents }) => cents));
   return kind === 'prizes' ? sum(places.map(({ cents = 0 }) => cents)) : amountCents;
@@ -45,7 +45,7 @@ export function faultOfPurse(
   return contests.some(({ id }) => id === purse.contestId) ? null : 'Its contest is gone: choose another.';
 }
 
-/** Who may win it. A team takes none where one of its players takes none. */
+/** The players or teams that may win it. A team takes no prize where one of its players takes none. */
 function playersOf(purse: Purse, { boards, teams }: EventInput, refused: ReadonlySet<string>): Game['players'] {
   if (purse.source === 'extra') return purse.entrants.map(({ playerId }) => playerId);
   const isOfTeams = boards.some(({ id, of }) => id === purse.boardId && of === 'teams');
@@ -54,8 +54,8 @@ function playersOf(purse: Purse, { boards, teams }: EventInput, refused: Readonl
 }
 
 /**
- * By purse, the players or teams who were given its prizes in kind. Of level rows one gets the prize, and the others
- * have won nothing: they are passed over by no 'One prize each'.
+ * The winners of prizes in kind, players or teams, by purse. Of tied rows one gets the prize, and the others have won
+ * nothing: 'One prize each' does not pass over them.
  */
 export type Takers = ReadonlyMap<string, readonly string[]>;
 

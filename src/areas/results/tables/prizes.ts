@@ -58,7 +58,7 @@ export const purses = pgTable(
     places: jsonb('places').$type<PursePlace[]>().notNull(),
     /** Of a contest from the fund: what is played for. */
     amount: cents('amount').notNull().default(0),
-    /** Of skins that nobody has won at the end. */
+    /** The money of skins without a winner. */
     openSkins: text('open_skins').notNull().default('void'),
     /** Whoever has won something in an earlier purse is passed over. */
     isOnePrize: boolean('is_one_prize').notNull().default(false),
@@ -76,7 +76,7 @@ export const purses = pgTable(
   ],
 );
 
-/** Who plays for a purse that was sold, and what they paid into it. What was given back keeps its row. */
+/** Players of a sold purse, with their payments. A refunded payment keeps its row. */
 export const pursePlayers = pgTable(
   'purse_players',
   {

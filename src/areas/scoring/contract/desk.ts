@@ -76,7 +76,7 @@ const group = id.nullable().default(null);
 /** Give back to the card what the terms of the tournament give back now. */
 const refund = z.boolean().default(false);
 
-/** What is done at the desk; each is one action about one person. */
+/** A desk action, about one player. */
 export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
   z.object({ op: z.literal('late'), player, go: z.enum(['keep', 'end', 'join']), group }),

@@ -51,7 +51,7 @@ export async function lockQuarantined(tx: Db, roundId: string, ids: readonly str
 }
 
 /**
- * Notes that the committee has looked at quarantined scores. @param counted whether each became an entry of the same id
+ * Settles quarantined scores. @param counted whether each became an entry of the same id
  */
 export async function settleQuarantinedScoreRows(
   tx: Db,

@@ -11,7 +11,7 @@ import { pictureOf } from '#areas/scoring/services/leaderboards/share-picture.ts
 import { readPng } from '#kernel/services/read-png.ts';
 
 /** Boards outside of the site: as a picture to share, and as a code that leads to one. */
-export function boardPictureRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function boardPictureRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock, pictures } = context;
   const addressOf = (id: string) => `${settings.baseUrl}/leaderboard/${id}`;
 
@@ -22,7 +22,7 @@ export function boardPictureRoutes(app: FastifyInstance, context: Context, desk:
       config: { access: 'public' },
     },
     async (request, reply) => {
-      const { event } = await desk.read(request.params.id, 'public');
+      const { event } = await boardCache.read(request.params.id, 'public');
       admitToBoards(event, 'public', request.viewer);
       return reply
         .type('image/png')
@@ -35,7 +35,7 @@ export function boardPictureRoutes(app: FastifyInstance, context: Context, desk:
     '/og/leaderboard/:id.png',
     { schema: { hide: true, params: byId }, config: { access: 'public' } },
     async (request, reply) => {
-      const boards = await desk.read(request.params.id, 'public');
+      const boards = await boardCache.read(request.params.id, 'public');
       if (boards.event.visibility === 'off')
         throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
       const look = await findLookOfTournament(reads, request.params.id, clock());

@@ -49,7 +49,7 @@ function asRefusal(error: unknown): AppError {
 const gone = 'This is not shown here any more.';
 
 /** What other sites show of ours: a tournament, an organizer's list, a leaderboard; and the script that frames them. */
-export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function embedRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock } = context;
   const site = settings.baseUrl;
 
@@ -124,7 +124,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardC
     '/embed/leaderboard/:id',
     { schema: { hide: true, params: byId, querystring: boardQuery }, config: { access: 'public' } },
     async ({ params, query }, reply) => {
-      const board = await readFramedBoard(desk, params.id, query.board).catch(asRefusal);
+      const board = await readFramedBoard(boardCache, params.id, query.board).catch(asRefusal);
       if (board instanceof AppError)
         return board.code === 'forbidden'
           ? sendNothing(reply, query.theme, 403, board.message)

@@ -36,14 +36,14 @@ async function sendBoard({ headers }: FastifyRequest, reply: FastifyReply, answe
 }
 
 /** Boards as they stand, and why. A board's text is made, and packed, once a version. */
-export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: BoardCache): void {
+export function leaderboardRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownRound = onOwnRound(app, context);
   const endpoint = leaderboardsEndpoints.getLeaderboard;
   app.route({
     ...routeOf(app, endpoint, { response: { 200: endpoint.response } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, viewer } = callOf(endpoint, request, reply);
-      const boards = await desk.read(params.id, query.form, query.board);
+      const boards = await boardCache.read(params.id, query.form, query.board);
       admitToBoards(boards.event, query.form, viewer);
       const answer = answerOf(boards, query.board);
       reply.header('cache-control', cacheOf(query.form, boards.event));
@@ -55,7 +55,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   mount(app, scoringEndpoints.getViewerBoard, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { tournament_id: id } = await findLinkOfKind(context, linkOf(request), 'viewer');
-    return answerOf(await desk.read(id, 'committee', query.board), query.board).leaderboard;
+    return answerOf(await boardCache.read(id, 'committee', query.board), query.board).leaderboard;
   });
 
   mount(app, leaderboardsEndpoints.listLiveBoards, async () => ({
@@ -78,7 +78,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
   });
 
   mount(app, leaderboardsEndpoints.explainFigure, async ({ params, query, viewer, reply }) => {
-    const boards = await desk.read(params.id, query.form, query.board);
+    const boards = await boardCache.read(params.id, query.form, query.board);
     admitToBoards(boards.event, query.form, viewer);
     if (boards.event.visibility !== 'public') reply.header('x-robots-tag', 'noindex');
     return explain(boards, query, viewer);

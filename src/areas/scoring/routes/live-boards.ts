@@ -12,7 +12,7 @@ import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stre
 /** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
 const maxWaitingBytes = 256 * 1024;
 /** A clubhouse is one address. */
-const bounds = { most: 12_000, maxOfOne: 2_000 };
+const bounds = { max: 12_000, maxOfOne: 2_000 };
 
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
 
@@ -20,9 +20,9 @@ type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leade
  * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
  * change, and a `beat` with the version that stands.
  */
-export function liveBoardRoutes(app: FastifyInstance, desk: BoardCache, counts: OpenStreams): void {
+export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, counts: OpenStreams): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
-  const spread = openBroadcast(desk, onError);
+  const broadcast = openBroadcast(boardCache, onError);
   const open = new Set<ServerResponse>();
   const { refuseWhereFull, enter } = boundStreams(
     counts,
@@ -38,7 +38,7 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardCache, counts: 
     if (to.writableLength > maxWaitingBytes) stream.destroy();
     else to.write(bytes);
   };
-  const heartbeat = setInterval(() => spread.beat(), beatEveryMs);
+  const heartbeat = setInterval(() => broadcast.beat(), beatEveryMs);
   heartbeat.unref();
 
   app.get<Asked>(
@@ -64,10 +64,10 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardCache, counts: 
       const { params, query, viewer } = request;
       const client = clientOf(request.ip);
       refuseWhereFull(client);
-      admitToBoards((await desk.read(params.id, query.form, query.board)).event, query.form, viewer);
+      admitToBoards((await boardCache.read(params.id, query.form, query.board)).event, query.form, viewer);
       const stream = reply.raw;
       const place = { tournamentId: params.id, form: query.form, boardId: query.board };
-      const { greeting, leave } = await spread.join(place, (bytes) => {
+      const { greeting, leave } = await broadcast.join(place, (bytes) => {
         if (bytes) write(stream, bytes);
         else stream.end();
       });

@@ -12,7 +12,7 @@ import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stre
 /** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
 const maxWaitingBytes = 64_000;
 /** By one link as many as phones that write by it, and some that read. */
-const bounds = { most: 12_000, maxOfOne: 32 };
+const bounds = { max: 12_000, maxOfOne: 32 };
 
 type Stream = { tournament: string; group: string; response: ServerResponse };
 

@@ -23,8 +23,8 @@ const maxRemembered = 20_000;
 const known = new Map<string, LinkId>();
 
 /** Wrong codes of all clients together in an hour from which on the operator's log tells of them. */
-const wrongCodesToTell = 600;
-const notifyWindowMs = 3_600_000;
+const wrongCodesToLog = 600;
+const wrongCodesWindowMs = 3_600_000;
 
 const guessesOf = (ip: string) => ({
   key: `score-link:${clientOf(ip)}`,
@@ -77,8 +77,8 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
  * @throws AppError link_unknown, too_many_requests
  */
 async function refuseCode(context: Context, ip: string): Promise<never> {
-  const ofAll = await countCall(context.pool, 'score-codes', notifyWindowMs, context.clock());
-  if (ofAll.count === wrongCodesToTell)
+  const ofAll = await countCall(context.pool, 'score-codes', wrongCodesWindowMs, context.clock());
+  if (ofAll.count === wrongCodesToLog)
     context.log.warn({ wrongCodes: ofAll.count, client: clientOf(ip) }, 'codes of scorecards are guessed');
   await limitCalls(context, guessesOf(ip));
   throw new AppError('link_unknown', 'There is no group with this code. Look at the card again.');

@@ -113,7 +113,7 @@ export async function renewLinks(
   });
 }
 
-/** Has the codes of an own round ask for the last digits of a phone number in the group, or not any more. */
+/** Turns the question of an own round's codes on or off: the last digits of a phone number in the group. */
 export async function setPin(context: Context, { id: roundId }: GolfRoundRow, asksPin: boolean): Promise<void> {
   await writeAsksPin(context.pool, roundId, asksPin);
 }

@@ -38,7 +38,7 @@ function openLinkLimit(clock: () => Date) {
 
 /**
  * Deliveries that arrive while others are written wait, and go together in the next transaction: a course full of
- * phones costs a few commits. Nobody waits for company: an idle desk writes at once. Where one of several cannot be
+ * phones costs a few commits. Nobody waits for company: an idle intake writes at once. Where one of several cannot be
  * written each is tried alone, so that nobody fails for another.
  * @param options.most deliveries in one transaction
  * @param options.atOnce transactions under way; two keep the database busy while answers are made

@@ -20,7 +20,7 @@ import { storeEntries } from './store-entries.ts';
 
 export type SettledQuarantined = { settled: string[]; left: { id: string; why: string }[] };
 
-/** What a quarantined score says, where it can be counted as it was typed: nobody but the committee corrects. */
+/** Reads a quarantined score that can count as it was typed; corrections are the committee's. */
 export function readQuarantinedScore({ raw }: Pick<QuarantinedScoreRow, 'raw'>): ScoreEntry | null {
   const entry = readEntry(raw);
   return entry && entry.kind !== 'correction' && entry.voice !== 'official' ? entry : null;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clubProfileSchema } from '#areas/accounts/contract/accounts.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -36,7 +36,7 @@ export function ClubForm({ club, userId }: { club: Club; userId: string }) {
     send: (body) => call(clubsEndpoints.updateClub, { body }),
     next: valuesOf,
     onDone: async (saved) => {
-      await saveAnswer(queryClient, clubQuery(userId).queryKey, saved);
+      await cacheAnswer(queryClient, clubQuery(userId).queryKey, saved);
       toast({ title: 'Club saved' });
     },
   });

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { updateOrganizerSchema } from '#areas/accounts/contract/accounts.ts';
 import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -29,7 +29,7 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
     send: (body) => call(accountsEndpoints.updateOrganizer, { body }),
     next: valuesOf,
     onDone: async (saved) => {
-      await saveAnswer(queryClient, organizerQuery().queryKey, saved);
+      await cacheAnswer(queryClient, organizerQuery().queryKey, saved);
       toast({ title: 'Organization saved' });
       await revalidate();
     },

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { saveRecordSettingsSchema, type TournamentRounds } from '#areas/golfers/contract/career.ts';
 import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
@@ -28,7 +28,7 @@ export function RecordForm({ loaded }: { loaded: RecordSettings }) {
     next: (saved) => saved,
     onDone: (saved) => {
       toast({ title: 'Handicap record saved' });
-      return saveAnswer(queryClient, recordSettingsQuery().queryKey, saved);
+      return cacheAnswer(queryClient, recordSettingsQuery().queryKey, saved);
     },
   });
   const [wanted, isNamed] = useWatch({ control: form.control, name: ['tournament_rounds', 'is_named_in_records'] });

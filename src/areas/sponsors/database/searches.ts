@@ -12,8 +12,8 @@ const wish = [
   'latitude',
   'longitude',
   'miles',
-  'most_cents',
-  'least_players',
+  'max_cents',
+  'min_players',
   'created_at',
 ] as const;
 export type NewSearch = Pick<RowOf<typeof sponsorSearches>, (typeof wish)[number]>;
@@ -67,10 +67,10 @@ const fits = `q.confirmed_at is not null and q.ended_at is null
   and 7917.6 * asin(least(1, sqrt(
     sin(radians(t.latitude - q.latitude) / 2) ^ 2
     + cos(radians(q.latitude)) * cos(radians(t.latitude)) * sin(radians(t.longitude - q.longitude) / 2) ^ 2))) <= q.miles
-  and f.sold >= q.least_players
+  and f.sold >= q.min_players
   and exists (
     select from sponsor_packages p
-    where p.tournament_id = t.id and p.is_public and p.taken < p.most and p.amount <= q.most_cents)`;
+    where p.tournament_id = t.id and p.is_public and p.taken < p.most and p.amount <= q.max_cents)`;
 
 /** The searches that a tournament fits, and how many of them its organizer has not told. */
 export async function countFitting(db: Db, tournamentId: string): Promise<{ fit: number; untold: number }> {

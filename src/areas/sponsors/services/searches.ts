@@ -46,8 +46,8 @@ export async function createSearch(context: Context, asked: CreateSearch, client
       latitude: place.latitude,
       longitude: place.longitude,
       miles: asked.miles,
-      most_cents: toCents(asked.most),
-      least_players: asked.players,
+      max_cents: toCents(asked.most),
+      min_players: asked.players,
       created_at: now,
     });
     await queueMail(tx, {

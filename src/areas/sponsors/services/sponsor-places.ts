@@ -21,13 +21,13 @@ export async function settleSponsorPlaces(context: Context, id: string): Promise
     if (!locked) return;
     const places = await lockPlaces(tx, locked.tournament_id);
     const now = context.clock();
-    if (isInForce(locked.state)) await savePlaces(tx, locked, row, places, now);
+    if (isInForce(locked.state)) await keepPlaces(tx, locked, row, places, now);
     else await letPlacesGo(tx, locked, now);
   });
 }
 
 /** Who has paid or was agreed with has its code even where no place is free any more: it is told so. */
-async function savePlaces(
+async function keepPlaces(
   tx: Db,
   { id, tournament_id: tournamentId, gives }: LockedSponsorship,
   { sponsor }: SponsorshipRow,

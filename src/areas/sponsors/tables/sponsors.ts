@@ -162,8 +162,8 @@ export const sponsorSearches = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     miles: integer('miles').notNull(),
-    maxCents: cents('most_cents').notNull(),
-    minPlayers: integer('least_players').notNull().default(0),
+    maxCents: cents('max_cents').notNull(),
+    minPlayers: integer('min_players').notNull().default(0),
     /** Null until the link of the mail was used: nothing is sent before. */
     confirmedAt: instant('confirmed_at'),
     sentAt: instant('sent_at'),

@@ -166,7 +166,7 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
     api_calls: z.number().nullable(),
     /** Confirmed places in them. */
     total_players: z.number(),
-    /** People who wait in line for a place. */
+    /** People on the waitlist. */
     waitlisted: z.number(),
     /** Tournaments that are neither over nor cancelled. */
     upcoming_events: z.number(),

@@ -1,12 +1,12 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { waitlistAlerted } from './alert-waitlist.ts';
+import { servingRequested } from './request-serving.ts';
 
 export type LockedPlaces = {
   capacity: number;
   held: number;
   sold: number;
   set_aside: number;
-  /** Parties in line: while there are any, what is free is theirs. */
+  /** Parties on the waitlist: while there are any, what is free is theirs. */
   waiting: number;
   is_closed: boolean;
   is_paused: boolean;
@@ -35,8 +35,8 @@ export async function openPlaces(tx: Db, tournamentId: string, capacity: number)
 }
 
 /**
- * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. More are the line's
- * first.
+ * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. New ones are the
+ * waitlist's first.
  */
 export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({
@@ -45,7 +45,7 @@ export async function resizePlaces(tx: Db, tournamentId: string, capacity: numbe
              update tournament_places set capacity = $2 where tournament_id = $1
              returning tournament_id, waiting > 0 and capacity > held + sold + set_aside as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from resized where is_called`,
+           select ${servingRequested('tournament_id')} from resized where is_called`,
     values: [tournamentId, capacity],
   });
 }
@@ -58,7 +58,7 @@ export async function pausePlaces(tx: Db, tournamentId: string, isPaused: boolea
              update tournament_places set is_paused = $2 where tournament_id = $1
              returning tournament_id, not $2 and waiting > 0 and capacity > held + sold + set_aside as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from changed where is_called`,
+           select ${servingRequested('tournament_id')} from changed where is_called`,
     values: [tournamentId, isPaused],
   });
 }

@@ -53,7 +53,7 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   isLive: isLive(row),
 });
 
-/** Places that somebody could enter for now: what is free while a party waits in line is the line's. */
+/** Places that somebody could enter for now: what is free while a party waits is the waitlist's. */
 export const placesLeftOf = (row: Pick<Stored, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting'>): number =>
   row.waiting > 0 ? 0 : row.capacity - row.held - row.sold - row.set_aside;
 

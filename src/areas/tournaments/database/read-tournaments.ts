@@ -43,7 +43,7 @@ export type TournamentRow = {
   held: number;
   sold: number;
   set_aside: number;
-  /** Parties in line; how long before the start it ends, null where there is no waitlist. */
+  /** Parties on the waitlist; how long before the start it ends, null where there is no waitlist. */
   waiting: number;
   waitlist_hours: number | null;
   board_visibility: 'public' | 'link' | 'off';

@@ -213,7 +213,7 @@ export const ownWaitlistSchema = page(
   /** Dollars that all who wait would bring. */
   would_earn: z.number(),
   capacity: z.number(),
-  /** What a field raised by so many would bring: who gets in, in the waitlist's order. */
+  /** Parties that a larger field would let in, in the order of the waitlist. */
   raise: z.object({
     by: z.number(),
     parties: z.number(),

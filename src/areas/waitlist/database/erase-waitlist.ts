@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 
 /**
- * Takes a person out of every waitlist: their own parties leave it, and what is kept of them, there and in other
- * people's parties, loses its names. In the caller's transaction; locks the counters, in the order of their ids.
+ * Takes a person out of every waitlist: their own parties leave it, and names are erased from these and from other
+ * people's parties. In the caller's transaction; locks the counters, in the order of their ids.
  */
 export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.query({
@@ -24,7 +24,7 @@ export async function eraseFromWaitlists(tx: Db, userId: string, now: Date): Pro
              where p.tournament_id = e.tournament_id
              returning p.tournament_id, p.waiting > 0 and p.capacity > p.held + p.sold + p.set_aside as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from counted where is_called`,
+           select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [userId, now],
   });
   // What they agreed to stays with what was charged; where from does not.

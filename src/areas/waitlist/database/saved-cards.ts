@@ -81,11 +81,10 @@ export async function findCardOfEntry(db: Db, waitlistEntryId: string): Promise<
 }
 
 /**
- * The provider keeps the card now: it takes the place of one that was saved before. Only while the entry is open, and
- * once.
- * @returns false where there is nothing to save it for any more
+ * Confirms a card that the provider has saved, in place of an earlier one. Once, and only while the entry is open.
+ * @returns false where the entry is over
  */
-export async function saveSavedCard(
+export async function confirmSavedCard(
   tx: Db,
   id: string,
   card: { paymentMethodId: string; brand: string; last4: string },

@@ -16,8 +16,8 @@ export type ServeTerms = {
   whole: boolean;
   /** Entries a calendar month that the free plan allows. */
   freeLimit: number;
-  /** How many parties are looked at. */
-  currentEntries?: number;
+  /** The number of parties from the front that are looked at. */
+  lookedAt?: number;
   /** Entries are made into divisions: each party gets the first of its own that has room. */
   hasDivisions?: boolean;
 };
@@ -148,11 +148,11 @@ const statements = { field: statement(withoutDivisions), divisions: statement(wi
 
 /** Runs the statement above once. @returns the parties that it served */
 export async function offerPlaces(db: Db, terms: ServeTerms): Promise<Served[]> {
-  const { tournamentId, now, offerEndsAt, whole, freeLimit, currentEntries = 200, hasDivisions = false } = terms;
+  const { tournamentId, now, offerEndsAt, whole, freeLimit, lookedAt = 200, hasDivisions = false } = terms;
   const { rows } = await db.query<Served>({
     name: hasDivisions ? 'serve-waitlist-in-divisions' : 'serve-waitlist',
     text: hasDivisions ? statements.divisions : statements.field,
-    values: [tournamentId, now, offerEndsAt, freeLimit, whole, currentEntries],
+    values: [tournamentId, now, offerEndsAt, freeLimit, whole, lookedAt],
   });
   return rows;
 }

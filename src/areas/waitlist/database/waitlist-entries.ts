@@ -249,7 +249,7 @@ export type WaitingToTell = {
   had_card: boolean;
 };
 
-/** Those who wait on the waitlist of a tournament, by id. */
+/** Waiting parties of a tournament, by id. */
 export async function listWaitingToTell(
   db: Db,
   tournamentId: string,
@@ -277,7 +277,7 @@ export async function listWaitingToTell(
 /** Where a party stands, with the person who is told. */
 export type PlaceOfUser = LivePlace & { user_id: string };
 
-/** Of some people, where those stand who wait on the waitlist of a tournament: all of them in one reading. */
+/** The places of some users on the waitlist of a tournament, in one query; who does not wait is left out. */
 export async function listPlacesOf(db: Db, tournamentId: string, userIds: string[]): Promise<PlaceOfUser[]> {
   const { rows } = await db.query<PlaceOfUser>({
     name: 'list-places-of',

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 
-/** What decides about a waitlist: its rules, its tournament, its counter. Read without a lock. Amounts in cents. */
+/** A waitlist's rules, tournament and counter, read without a lock. Amounts in cents. */
 export type WaitlistFacts = {
   tournament_id: string;
   organizer_id: string;
@@ -37,7 +37,7 @@ export type WaitlistFacts = {
 
 type Row = Omit<WaitlistFacts, 'rules'> & { rules: WaitlistRules | null };
 
-/** What decides about the waitlist of a tournament, or null where there is none: a draft has no waitlist. */
+/** The facts of a tournament's waitlist; null for a draft, which has none. */
 export async function findWaitlistFacts(db: Db, tournamentId: string): Promise<WaitlistFacts | null> {
   const { rows } = await db.query<Row>({
     name: 'find-waitlist-facts',

@@ -1,7 +1,7 @@
 import type { WaitlistOutcome } from '#areas/waitlist/rules/waitlist-odds.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
-/** What an organizer's last tournaments say, and where those are few, those of a field of about the same size. */
+/** Outcomes of the organizer's last waitlists; where these are few, those of fields of about the same size as well. */
 export async function readWaitlistOutcomes(
   db: Db,
   organizerId: string,

@@ -3,7 +3,7 @@ import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.t
 import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { listWaitlist, type WaitlistRow, listOwnWaitlistEntries } from '#areas/waitlist/database/waitlist-entries.ts';
-import { listWaitlistMoves } from '#areas/entries/database/waitlist-moves.ts';
+import { listWaitlistMoves } from '#areas/entries/database/waitlist/moves.ts';
 import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { dropBallot, readBallotDraw, readBallotProof, setBallot, setQueue } from '#areas/waitlist/services/ballot.ts';

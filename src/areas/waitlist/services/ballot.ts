@@ -131,7 +131,7 @@ type Opening = BallotTimes & {
 };
 
 /**
- * Keeps how an opening goes, and sets the places aside until it that no code keeps. The seed is drawn here, once.
+ * Saves how an opening goes, and sets aside until then all places that no code keeps. The seed is drawn here, once.
  */
 async function saveOpening(context: Context, id: string, opening: Opening): Promise<void> {
   const seed = randomBytes(32).toString('hex');
@@ -192,7 +192,7 @@ export async function freezeBallot(context: Context, id: string): Promise<void> 
 
 /**
  * The draw: the order is computed from what is frozen before anything is locked; then it is the waitlist's, and served.
- * A queue is frozen, drawn and served in the moment it opens, under one lock: who joins later stands behind.
+ * A queue is frozen, drawn and served in the moment it opens, under one lock: later parties join behind.
  */
 export async function drawBallot(context: Context, id: string): Promise<void> {
   const row = await findBallot(context.pool, id);

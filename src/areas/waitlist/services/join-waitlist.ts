@@ -31,8 +31,8 @@ import { requireWork } from './opening-work.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
 /**
- * Puts a golfer, alone or with a group, at the end of the waitlist of a tournament. Whom nobody ahead keeps from it is
- * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
+ * Puts a golfer, alone or with a group, at the end of the waitlist of a tournament, and serves them at once where free
+ * places allow it. A second call while they wait answers with the same place, so that a double click never makes two.
  * @throws AppError not_found, places_free where they should enter instead, already_entered, waitlist_closed,
  *   entry_not_open;
  *   email_not_verified for a ticket of an opening

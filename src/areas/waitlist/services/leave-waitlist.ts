@@ -3,7 +3,7 @@ import { goesToTheEnd } from '#areas/tournaments/rules/waitlist.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announce, announceWaitlist } from '#kernel/database/live.ts';
 import { endWaiting, findWaitingParty, resizeParty } from '#areas/waitlist/database/change-waitlist.ts';
-import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import type { WaitlistEntryRow } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
@@ -21,7 +21,7 @@ export async function leaveWaitlist(context: Context, golfer: GolferViewer, id: 
   const hasLeft = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, entry.tournament_id);
     if (!(await endWaiting(tx, id, 'left', context.clock()))) return false;
-    await alertWaitlist(tx, entry.tournament_id);
+    await requestServing(tx, entry.tournament_id);
     await announce(tx, { user: golfer.userId, event: 'waitlist', id });
     await announceWaitlist(tx, entry.tournament_id);
     return true;
@@ -75,7 +75,7 @@ export async function changeParty(
     if (isFrozen && goesToTheEnd(entry, party))
       throw new AppError('wrong_state', 'Entries to this ballot are closed: your party may only get smaller.');
     await resizeParty(tx, id, party, goesToTheEnd(entry, party), now);
-    await alertWaitlist(tx, before.tournament_id);
+    await requestServing(tx, before.tournament_id);
     await announce(tx, { user: golfer.userId, event: 'waitlist', id });
     await announceWaitlist(tx, before.tournament_id);
   });

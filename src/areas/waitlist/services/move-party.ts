@@ -2,14 +2,14 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
-import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import {
   endWaiting,
   isOnWaitlist,
   moveParty as movePartyRow,
   placeOf,
 } from '#areas/waitlist/database/change-waitlist.ts';
-import { saveWaitlistMove, type WaitlistMoveToKeep } from '#areas/entries/database/waitlist-moves.ts';
+import { saveWaitlistMove, type NewWaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
 import { listParties } from '#areas/waitlist/database/waitlist-entries.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -72,7 +72,7 @@ export const removeParty = (
     await emit(tx, { type: 'waitlist.ended', subjectId: party.entryId, now });
   });
 
-type Keep = (move: Pick<WaitlistMoveToKeep, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
+type Keep = (move: Pick<NewWaitlistMove, 'what' | 'fromPlace' | 'toPlace' | 'reason'>) => Promise<void>;
 
 /** Changes the order under the lock of the counter, and has whoever can use it served. */
 async function change(
@@ -89,7 +89,7 @@ async function change(
     await act(tx, now, (move) =>
       saveWaitlistMove(tx, { ...move, tournamentId, waitlistEntryId: entryId, movedBy: organizer.userId, now }),
     );
-    await alertWaitlist(tx, tournamentId);
+    await requestServing(tx, tournamentId);
     await announceWaitlist(tx, tournamentId);
   });
 }

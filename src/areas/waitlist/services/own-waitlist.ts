@@ -10,7 +10,7 @@ import {
 import { toDollars } from '#kernel/rules/money.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announceWaitlist } from '#kernel/database/live.ts';
-import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
+import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import { findWaitlistFacts, saveWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { listWaitlist, listParties, readWaitlistFigures } from '#areas/waitlist/database/waitlist-entries.ts';
 import { listDivisionFees } from '#areas/entries/database/terms/divisions.ts';
@@ -144,7 +144,7 @@ export async function changeWaitlistRules(
       throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
     }
     await saveWaitlistRules(tx, id, { ...rules, isPaused: present.isPaused });
-    await alertWaitlist(tx, id);
+    await requestServing(tx, id);
     await announceWaitlist(tx, id);
   });
   return presentRules(rules);
@@ -167,7 +167,7 @@ export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, i
   await inTransaction(context.pool, async (tx) => {
     const { rules } = await lockFacts(tx, waitlist);
     await saveWaitlistRules(tx, id, { ...rules, isPaused });
-    await alertWaitlist(tx, id);
+    await requestServing(tx, id);
     await announceWaitlist(tx, id);
   });
 }

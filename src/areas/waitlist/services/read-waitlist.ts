@@ -18,7 +18,7 @@ export async function waitlistFactsOf(context: Context, tournamentId: string): P
 
 type WaitlistPage = { after: number; limit: number };
 
-/** What a page of a waitlist is made of, the same for everybody. */
+/** The facts of a page of a waitlist, the same for every reader. */
 async function readForAll(context: Context, tournamentId: string, { after, limit }: WaitlistPage) {
   const facts = await waitlistFactsOf(context, tournamentId);
   const [ballot, rows, figures] = await Promise.all([

@@ -8,7 +8,7 @@ import {
   endCardsOf,
   findSavedCard,
   saveCardSession,
-  saveSavedCard,
+  confirmSavedCard,
   listCardsToForget,
   markDetached,
   openSavedCard,
@@ -86,7 +86,7 @@ export async function saveCard(context: Context, sessionId: string): Promise<str
   if (intent.status !== 'succeeded' || !method || typeof method === 'string') return null;
   await inTransaction(context.pool, async (tx) => {
     const { brand = 'card', last4 = '' } = method.card ?? {};
-    if (!(await saveSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
+    if (!(await confirmSavedCard(tx, card.id, { paymentMethodId: method.id, brand, last4 }, context.clock()))) return;
     await announce(tx, { user: card.user_id, event: 'waitlist', id: card.waitlist_entry_id });
   });
   return null;

@@ -24,12 +24,12 @@ export function isServing(facts: WaitlistFacts, now: Date): boolean {
   );
 }
 
-/** A first look, and a wider one where those who were seen could use nothing. */
+/** The number of parties from the front: more, where none of the fewer could use what is free. */
 const looks = [200, 2_000, 100_000];
 
 /**
- * Hands free places to those who wait, in the caller's transaction that holds the counter: again and again, until
- * nobody more can use what is left.
+ * Offers free places to the parties on the waitlist, round after round, until no party fits into the places left. In
+ * the caller's transaction, which holds the counter.
  * @param facts read before the lock
  */
 export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): Promise<Served[]> {
@@ -47,21 +47,21 @@ export async function serveUnderLock(tx: Db, facts: WaitlistFacts, now: Date): P
     hasDivisions: facts.has_divisions,
   };
   const all: Served[] = [];
-  for (const currentEntries of looks) {
+  for (const lookedAt of looks) {
     for (;;) {
-      const served = await offerPlaces(tx, { ...terms, currentEntries });
+      const served = await offerPlaces(tx, { ...terms, lookedAt });
       all.push(...served);
       if (served.length === 0) break;
     }
-    if (facts.waiting <= currentEntries) break;
+    if (facts.waiting <= lookedAt) break;
   }
   if (all.length > 0) await announceWaitlist(tx, tournamentId);
   return all;
 }
 
 /**
- * Serves the waitlist of a tournament. Called by a job that is written with whatever frees places, and by a round for
- * jobs that were lost; any number of times, from any number of servers.
+ * Serves the waitlist of a tournament. Called by a job that every change which frees places adds, and by a schedule in
+ * case a job is lost; safe to call again, and from several servers at once.
  */
 export async function serveWaitlist(context: Context, tournamentId: string): Promise<Served[]> {
   const facts = await findWaitlistFacts(context.pool, tournamentId);

@@ -26,7 +26,7 @@ export async function requireOwnWaitlistEntry(
 const maxOfOne = ({ divisions, fee, registration_fee: now }: WaitlistEntryRow): Cents =>
   divisions.length > 0 ? fee : Math.min(fee, now);
 
-/** What somebody would agree to who saves a card for this place on the waitlist. */
+/** The consent to saving a card for this place on the waitlist. */
 export const consentOf = (row: WaitlistEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
   const most = maxOfOne(row) * row.people;
   const until = waitlistClosesAt(row.starts_at, { closesHours: row.closes_hours });

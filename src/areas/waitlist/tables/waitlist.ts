@@ -174,7 +174,7 @@ export const ballotMembers = pgTable(
   (table) => [primaryKey({ columns: [table.tournamentId, table.emailHash] })],
 );
 
-/** What an organizer did to the order, with a reason that everybody on the waitlist may read. */
+/** A change of the order by the organizer, with a reason that everybody on the waitlist may read. */
 export const waitlistMoves = pgTable(
   'waitlist_moves',
   {
@@ -182,7 +182,7 @@ export const waitlistMoves = pgTable(
     tournamentId: uuid('tournament_id')
       .notNull()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
-    /** Null for somebody who was entered by hand, ahead of the waitlist. */
+    /** Null for a player whom the organizer entered ahead of the waitlist. */
     waitlistEntryId: uuid('waitlist_entry_id').references(() => waitlistEntries.id, { onDelete: 'cascade' }),
     /** moved, offered (put first and served), removed, desk (entered by hand ahead of the waitlist). */
     what: text('what').notNull(),
@@ -246,7 +246,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** How many paid places came free in each of the last 60 to 0 days before a waitlist ended: what odds are read from. */
+/** Paid places that came free, by day from 60 to 0 before the end of a waitlist: the source of the odds. */
 export const waitlistOutcomes = pgTable(
   'waitlist_outcomes',
   {

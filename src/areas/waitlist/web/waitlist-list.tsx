@@ -60,7 +60,7 @@ export function WaitlistList({ tournamentId }: { tournamentId: string }) {
     );
   };
   return (
-    <Card id="line">
+    <Card>
       <CardHeader>
         <CardTitle>The whole list</CardTitle>
       </CardHeader>

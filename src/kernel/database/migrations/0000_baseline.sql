@@ -1711,13 +1711,13 @@ CREATE TABLE "sponsor_searches" (
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"miles" integer NOT NULL,
-	"most_cents" bigint NOT NULL,
-	"least_players" integer DEFAULT 0 NOT NULL,
+	"max_cents" bigint NOT NULL,
+	"min_players" integer DEFAULT 0 NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sponsor_searches_miles" CHECK ("sponsor_searches"."miles" between 1 and 500 and "sponsor_searches"."most_cents" > 0)
+	CONSTRAINT "sponsor_searches_miles" CHECK ("sponsor_searches"."miles" between 1 and 500 and "sponsor_searches"."max_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sponsor_viewers" (

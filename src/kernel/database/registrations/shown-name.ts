@@ -23,6 +23,6 @@ export const sortName = (player: string): string => `lower(ltrim(${player}.last_
 export const searchName = (player: string): string =>
   `${playerName(player)} || ' ' || ${player}.first_name || ' ' || ${player}.last_name`;
 
-/** Who waits in line, or the captain of a party that does. @param entry the alias of `waitlist_entries` */
+/** A golfer on the waitlist, or the captain of a party on it. @param entry the alias of `waitlist_entries` */
 export const partyName = (entry: string): string =>
   `shown_name(null, ${entry}.entry->'players'->0->>'first_name', ${entry}.entry->'players'->0->>'last_name')`;

@@ -40,10 +40,10 @@ function letLoadersWin(client: QueryClient): QueryClient {
 }
 
 /**
- * Puts what a save has answered in the place of what was read before: whoever comes back to it sees it, and an answer
- * that was asked for before the save, and arrives after it, does not overwrite it.
+ * Puts the answer of a save into the cache in place of the read before it. A read that began before the save and
+ * arrives after it does not overwrite it.
  */
-export async function saveAnswer<Answer>(
+export async function cacheAnswer<Answer>(
   client: QueryClient,
   queryKey: QueryKey | DataTag<QueryKey, Answer>,
   answer: NoInfer<Answer>,

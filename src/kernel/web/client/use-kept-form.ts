@@ -76,12 +76,12 @@ export function useKeptForm<Values extends FieldValues, Sent>(
       } satisfies Draft<Values>);
     };
     // A phone ends a page that nobody looks at without another word.
-    const saveHidden = () => document.visibilityState === 'hidden' && keep();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && keep();
     addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', saveHidden);
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', saveHidden);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       keep();
     };
   }, [key, hidden, getValues, control]);

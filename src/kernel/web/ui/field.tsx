@@ -9,7 +9,7 @@ type FieldWiring = {
   isInvalid: boolean;
   isRequired: boolean;
   /** What was typed cannot be read, in words; undefined once it can. */
-  notifyUnreadable: (words: string | undefined) => void;
+  reportUnreadable: (words: string | undefined) => void;
 };
 
 const FieldContext = createContext<FieldWiring | null>(null);
@@ -34,7 +34,7 @@ export function useFieldWiring(own: OwnWiring) {
 }
 
 /** How a control says that what was typed into it cannot be read. */
-export const useTellUnreadable = () => useContext(FieldContext)?.notifyUnreadable;
+export const useReportUnreadable = () => useContext(FieldContext)?.reportUnreadable;
 
 type FieldProps = {
   label: ReactNode;
@@ -66,7 +66,7 @@ export function Field({
   children,
 }: FieldProps) {
   const made = useId();
-  const [unreadable, notifyUnreadable] = useState<string>();
+  const [unreadable, reportUnreadable] = useState<string>();
   const error = unreadable ?? given;
   const controlId = id ?? made;
   const ids = [description ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ');
@@ -87,7 +87,7 @@ export function Field({
         describedBy: ids || undefined,
         isInvalid: Boolean(error),
         isRequired: required,
-        notifyUnreadable,
+        reportUnreadable,
       }}
     >
       <div data-slot="field" className={cn('flex min-w-0 flex-col gap-2', className)}>

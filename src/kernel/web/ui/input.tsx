@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { cn } from './class-names.ts';
-import { useFieldWiring, useTellUnreadable } from './field.tsx';
+import { useFieldWiring, useReportUnreadable } from './field.tsx';
 import { guardForm, unreadableWords } from './unreadable.ts';
 
 export const controlClassName = cn(
@@ -19,7 +19,7 @@ export const commitOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputEle
 
 /** One line. What cannot be read as the number, date or time that is asked for is said, and never sent as nothing. */
 export function Input({ className, type, onFocus, onChange, onBlur, onInvalid, ...props }: ComponentProps<'input'>) {
-  const tell = useTellUnreadable();
+  const tell = useReportUnreadable();
   return (
     <input
       type={type ?? 'text'}

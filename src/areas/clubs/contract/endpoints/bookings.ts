@@ -107,7 +107,7 @@ export const bookingsEndpoints = define({
     params: byId,
     response: bookingSchema,
   },
-  releaseBooking: {
+  waiveBooking: {
     method: 'POST',
     path: '/api/country-club/bookings/:id/waive',
     access: 'country_club',

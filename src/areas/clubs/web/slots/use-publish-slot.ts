@@ -24,7 +24,7 @@ const unlisted = {
 };
 
 /** One toast for an act: what was made, and whether organizers see it. */
-function notifyMade({ data }: PublishedSlots): void {
+function toastPublished({ data }: PublishedSlots): void {
   const isOne = data.length === 1;
   const words = data.every((slot) => slot.is_listed) ? listed : unlisted;
   toast({
@@ -49,7 +49,7 @@ export function usePublishSlot() {
       const made = isRepeated
         ? await call(slotsEndpoints.createSlots, { body: { ...offer, weeks: values.weeks } })
         : { data: [await call(slotsEndpoints.createSlot, { body: offer })], skipped: [] };
-      notifyMade(made);
+      toastPublished(made);
       setOutcome({ kind: 'published', made });
       return made.data.length > 0 ? { ...values, date: '', start_time: '' } : values;
     } catch (error) {

@@ -19,22 +19,22 @@ import { type DeskAction, deskKey, doAction, type Said, tryAction } from './quer
 type DeskActionDialogProps = {
   roundId: string;
   title: string;
-  /** What the action is, once enough is said; null until then. */
+  /** Null until the form is filled in. */
   deskAction: DeskAction | null;
-  /** The words of the one button that does it. */
-  action: string;
+  /** The words of the button. */
+  submit: string;
   isHarmful?: boolean;
-  /** What has to be said first; as a function of what was said of the action so far. */
+  /** The form's fields; a function of the preview where they depend on it. */
   children?: ReactNode | ((said: Said | undefined) => ReactNode);
   onClose: () => void;
 };
 
-/** One action: what has to be said, what it will do, and the button that does exactly that. */
+/** A dialog for one desk action: its fields, a preview of its effects, and the button that agrees to that preview. */
 export function DeskActionDialog({
   roundId,
   title,
   deskAction,
-  action,
+  submit,
   isHarmful = false,
   children,
   onClose,
@@ -102,7 +102,7 @@ export function DeskActionDialog({
               mutate();
             }}
           >
-            {action}
+            {submit}
           </Button>
         </DialogFooter>
       </DialogContent>

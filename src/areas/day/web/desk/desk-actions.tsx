@@ -39,7 +39,7 @@ export function LateDialog({ roundId, player, groups, onClose }: DeskActionProps
       roundId={roundId}
       title={`${player.name} is late`}
       deskAction={isSaid ? { op: 'late', player: player.id, go, group: go === 'join' ? group : null } : null}
-      action="Late arrival"
+      submit="Late arrival"
       onClose={onClose}
     >
       <RadioGroup value={go} onValueChange={(value) => setGo(value as typeof go)} aria-label="Where they start">
@@ -90,7 +90,7 @@ export function SwapDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`Swap ${player.name} with …`}
       deskAction={other ? { op: 'swap', player: player.id, other } : null}
-      action="Swap places"
+      submit="Swap places"
       onClose={onClose}
     >
       <SearchInput
@@ -121,7 +121,7 @@ export function CartDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`Cart of ${player.name}`}
       deskAction={{ op: 'cart', player: player.id, cart: cart.trim() || null }}
-      action="Give cart"
+      submit="Give cart"
       onClose={onClose}
     >
       <Field label="Cart" description="Empty for none.">

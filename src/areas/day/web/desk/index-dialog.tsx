@@ -19,7 +19,7 @@ export function IndexDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`Index of ${player.name}`}
       deskAction={from === 'typed' && index === null ? null : { op: 'index', player: player.id, index }}
-      action="Change index"
+      submit="Change index"
       onClose={onClose}
     >
       {player.has_account && (

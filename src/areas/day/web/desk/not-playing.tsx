@@ -37,7 +37,7 @@ export function NoShowDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`${player.name} is not here?`}
       deskAction={{ op: 'no_show', player: player.id, refund }}
-      action="Not here"
+      submit="Not here"
       isHarmful
       onClose={onClose}
     >
@@ -53,7 +53,7 @@ export function WithdrawDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`${player.name} withdraws?`}
       deskAction={{ op: 'withdraw', player: player.id, refund }}
-      action="Withdraw"
+      submit="Withdraw"
       isHarmful
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
           ? { op: 'disqualify', player: player.id, reason: reason.trim(), scope, is_acceptable: isAcceptable }
           : null
       }
-      action="Disqualify"
+      submit="Disqualify"
       isHarmful
       onClose={onClose}
     >
@@ -117,7 +117,7 @@ export function TakeBackDialog({ roundId, player, groups, onClose }: DeskActionP
       roundId={roundId}
       title={`${player.name} plays after all?`}
       deskAction={{ op: 'take_back', player: player.id, group: player.group ? null : group || null }}
-      action="Plays after all"
+      submit="Plays after all"
       onClose={onClose}
     >
       {!player.group && groups.length > 0 && (

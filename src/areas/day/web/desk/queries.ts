@@ -34,7 +34,7 @@ export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDes
     refetchInterval: askAgainMs,
   });
 
-/** What an action would do. */
+/** A preview of an action. */
 export const tryAction = (roundId: string, action: DeskAction) =>
   call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, dry_run: true } });
 

@@ -12,7 +12,7 @@ export function TakePaymentDialog({ roundId, player, onClose }: DeskActionProps)
       roundId={roundId}
       title={`${player.name} pays ${formatDollars(player.due ?? 0)}`}
       deskAction={{ op: 'paid', player: player.id, taken_as: takenAs }}
-      action={`Took ${formatDollars(player.due ?? 0)}`}
+      submit={`Took ${formatDollars(player.due ?? 0)}`}
       onClose={onClose}
     >
       <RadioGroup

@@ -27,7 +27,7 @@ function WalkOnDialog({ roundId, groups, onClose }: Pick<DeskActionProps, 'round
       roundId={roundId}
       title="Add a player"
       deskAction={of.person ? { op: 'walk_on', person: of.person, group: group || null } : null}
-      action="Add player"
+      submit="Add player"
       onClose={onClose}
     >
       <PersonFields of={of}>
@@ -45,7 +45,7 @@ export function ReplaceDialog({ roundId, player, onClose }: DeskActionProps) {
       roundId={roundId}
       title={`Who plays for ${player.name}?`}
       deskAction={of.person ? { op: 'replace', player: player.id, person: of.person } : null}
-      action="Replace"
+      submit="Replace"
       onClose={onClose}
     >
       <PersonFields of={of} />

@@ -147,7 +147,7 @@ export async function holdAddon(tx: Db, id: string, until: Date): Promise<void> 
   });
 }
 
-/** SQL: what an add-on buys, with what there is of each, and what its entry has of it. */
+/** SQL: the extras of an add-on, each with its stock and with the quantity that the entry already has. */
 const boughtAgain = `from entry_addons d
   cross join jsonb_to_recordset(d.extras) as x(extra_id uuid, quantity integer)
   join entry_extras k on k.id = x.extra_id

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
@@ -46,7 +46,7 @@ export type LockedRegistration = {
   free: number;
   /** Until when its code keeps places for all of it, which it could take again as well; null where it keeps none. */
   kept_until: Date | null;
-  /** Parties in line. */
+  /** Parties on the waitlist. */
   waiting: number;
   is_closed: boolean;
   is_paused: boolean;
@@ -134,7 +134,7 @@ const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | nul
   refunded: null,
 };
 
-/** What becomes of a place in line with the entry that was served from it. */
+/** What becomes of a place on the waitlist with the entry that was served from it. */
 const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
   pending: 'offered',
   completed: 'in',
@@ -144,9 +144,9 @@ const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | '
 };
 
 /**
- * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line,
- * or are drawn with the others where a draw is still to come. An entry that is seated again gives up its place in the
- * month's count: it was paid, it stays.
+ * Moves a locked entry to another status and its places on the counter with it; places that come free go to the
+ * waitlist, or are drawn with the others where a draw is still to come. An entry that is seated again gives up its
+ * place in the month's count: it was paid, it stays.
  * @param fromKept it takes again what its code keeps, and none of the free places: see `kept_until`
  * @param cause by whom it ends, where somebody ended it
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
@@ -184,7 +184,7 @@ export async function moveRegistration(
              where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from counted where is_called`,
+           select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [
       registration.id,
       to,
@@ -204,7 +204,7 @@ export async function moveRegistration(
   if (registration.origin === 'waitlist') await moveOffer(tx, registration, waitlistStates[to], now);
 }
 
-/** The place in line follows its entry: from an offer, or from one that lapsed and was paid all the same. */
+/** The place on the waitlist follows its entry: from an offer, or from one that lapsed and was paid all the same. */
 async function moveOffer(tx: Db, { id }: LockedRegistration, state: string, now: Date): Promise<void> {
   await tx.query({
     name: 'move-offer',

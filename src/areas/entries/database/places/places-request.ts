@@ -39,7 +39,7 @@ export type PlacesRequest = {
   expected_amount: number | null;
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
-  /** Entered by the organizer before those who wait in line. */
+  /** Entered by the organizer before the parties on the waitlist. */
   is_ahead_of_waitlist?: boolean;
   /** By the tournament's price list; else it costs the fee. */
   price?: PricedOrder;

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
@@ -12,7 +12,7 @@ const hasLapsed = `payment_status = 'pending' and hold_expires_at <= $1 and pays
 
 /**
  * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`),
- * oldest first; one statement, safe from several workers at once. Places that come free go to the line, or are
+ * oldest first; one statement, safe from several workers at once. Places that come free go to the waitlist, or are
  * drawn with the others where a draw is still to come. Asks the queue to close their checkout sessions at the
  * provider and tells the golfers' open tabs.
  * @param only the one entry whose hold is looked at; all of them where it is left out
@@ -53,7 +53,7 @@ export async function expireHolds(db: Db, now: Date, limit: number, only: string
         where p.tournament_id = n.tournament_id
         returning p.tournament_id, p.waiting
       ), called as materialized (
-        select ${waitlistAlerted('tournament_id')} from counted where waiting > 0
+        select ${servingRequested('tournament_id')} from counted where waiting > 0
       ), lapsed_offer as (
         update waitlist_entries l set state = 'lapsed', changed_at = $1
         from expired e where l.registration_id = e.id and l.state = 'offered'

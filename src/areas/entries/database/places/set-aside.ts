@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Pool } from '#kernel/database/connection.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function countKept(db: Db, tournamentId: string): Promise<number> {
 }
 
 /**
- * What was set aside for a ballot is free again: the line's where somebody waits. What codes keep stays aside. Lock the
- * counter before.
+ * What was set aside for a ballot is free again: the waitlist's where somebody waits. What codes keep stays aside. Lock
+ * the counter before.
  */
 export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
@@ -42,8 +42,8 @@ export async function freeSetAside(tx: Db, tournamentId: string): Promise<void> 
 }
 
 /**
- * Sets so many more places aside for a code, or fewer: these are the line's first, or a ballot's that is still to be
- * drawn, which has set all that is free aside. Lock the counter and judge before.
+ * Sets so many more places aside for a code, or fewer: these are the waitlist's first, or a ballot's that is still to
+ * be drawn, which has set all that is free aside. Lock the counter and judge before.
  */
 export async function moveSetAside(tx: Db, tournamentId: string, places: number): Promise<void> {
   await tx.query({
@@ -53,7 +53,7 @@ export async function moveSetAside(tx: Db, tournamentId: string, places: number)
              where p.tournament_id = $1 and not ${beforeDraw('p.tournament_id')}
              returning tournament_id, waiting > 0 and $2 < 0 as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from moved where is_called`,
+           select ${servingRequested('tournament_id')} from moved where is_called`,
     values: [tournamentId, places],
   });
 }
@@ -75,7 +75,7 @@ const oneByOne: Each = async (ids, act) => {
 };
 
 /**
- * Gives back what codes keep of the field whose time is over, or that are used up; it is the line's first, or a
+ * Gives back what codes keep of the field whose time is over, or that are used up; it is the waitlist's first, or a
  * ballot's that is still to be drawn. A transaction a tournament: what is seen once the counter is locked stays so.
  * Safe from several workers at once.
  * @param each how the tournaments are gone through

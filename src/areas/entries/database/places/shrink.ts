@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
-import { waitlistAlerted } from '#areas/tournaments/database/alert-waitlist.ts';
+import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
 import type { LockedRegistration } from './move.ts';
 
 /** Moved out of the way first: two people never stand at one position. */
@@ -55,7 +55,7 @@ export async function shrinkToPaid(
              where tournament_id = $2
              returning tournament_id, waiting > 0 as is_called
            )
-           select ${waitlistAlerted('tournament_id')} from counted where is_called`,
+           select ${servingRequested('tournament_id')} from counted where is_called`,
     values: [registration.id, registration.tournament_id, gone, paidCents, now, registration.places],
   });
 }

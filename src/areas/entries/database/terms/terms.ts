@@ -42,7 +42,7 @@ export type TermsRow = {
   questions: EntryQuestion[];
   /** The last date on which golfers change their answers; null is until entry closes. */
   changes_until: string | null;
-  /** Places of the field that anybody may take; 0 while people wait in line. */
+  /** Places of the field that anybody may take; 0 while people are on the waitlist. */
   places_left: number;
   /** How long the people of a group have to pay a share each; null where the captain pays for all. */
   share_hours: number | null;

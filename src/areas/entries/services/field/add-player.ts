@@ -4,7 +4,7 @@ import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { saveWaitlistMove } from '#areas/entries/database/waitlist-moves.ts';
+import { saveWaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';

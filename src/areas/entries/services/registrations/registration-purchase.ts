@@ -62,9 +62,8 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
-    // While somebody waits, what came free is the line's, but for what a code still keeps for them. Without a venue,
-    // once
-    // play has begun, or once the account is gone, nobody comes in: late money goes back.
+    // While somebody waits, what came free is the waitlist's, but for what a code still keeps for them. Without a
+    // venue, once play has begun, or once the account is gone, nobody comes in: late money goes back.
     const isOver = registration.is_closed || registration.is_golfer_gone || now >= registration.starts_at;
     const canSeat = mayTakeAgain && !isOver && !registration.is_paused;
     const fromKept = registration.kept_until !== null && registration.kept_until > now;
@@ -92,9 +91,8 @@ export const registrationPurchase: PurchaseKind = {
       release: async (hasFailed) => {
         const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
-        // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card
-        // page again while the place is
-        // held.
+        // While the place is held, the card page opens again for a mailed link, for an offer of the waitlist, and
+        // where money failed on its way.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {
           await endProcessing(tx, id, now);

@@ -78,8 +78,8 @@ export async function writeImport(
 }
 
 /**
- * Sees that there are as many places as are needed, and offers more where that was asked for. While people wait in line
- * what is free is theirs, and a roster takes new places alone.
+ * Sees that there are as many places as are needed, and offers more where that was asked for. While people are on the
+ * waitlist what is free is theirs, and a roster takes new places alone.
  */
 async function makeRoom(
   tx: Db,

@@ -73,7 +73,7 @@ export const presentDoor = ({ id, name, gender, minIndexTenths, maxIndexTenths, 
   max_age: maxAge,
 });
 
-/** What one person pays of who joins the line: the price of this day with tax and fee. @returns whole cents */
+/** The price of one person who joins the waitlist on this day, with tax and fee. @returns whole cents */
 export const priceOfOne = (terms: TermsRow, division: EntryDivision | null, now: Date): Cents =>
   priceEntry(termsOf(terms), { people: 1, division, code: null, extras: [] }, now).totalCents;
 

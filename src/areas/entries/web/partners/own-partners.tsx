@@ -15,7 +15,7 @@ import { type AskAnswer, PartyAsks } from './party-asks.tsx';
 import { offerOf } from './party-words.ts';
 import { partnersKey, partnersQuery } from './queries.ts';
 
-/** DeskActions about an own entry's party: what went wrong is said, and the list is read anew. */
+/** Changes to the party of an own entry: a failure is shown, and the list is read anew. */
 function useAction(tournamentId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ConnectStatus } from '#kernel/contract/checkout.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-const notifyIncomplete = () =>
+const toastIncomplete = () =>
   toast({
     title: 'Setup Incomplete',
     description: 'The setup was left before it was finished. You can go on at any time.',
@@ -32,11 +32,11 @@ export function useConnectReturn(recheck: () => Promise<ConnectStatus | undefine
     if (isSuccess) {
       setTimeout(() => void latest.current(), recheckDelayMs);
       void latest.current().then((status) => {
-        if (status?.connected && !status.details_submitted) notifyIncomplete();
+        if (status?.connected && !status.details_submitted) toastIncomplete();
         else toast({ title: 'Stripe Connect setup completed! Checking status...' });
       });
     } else {
-      notifyIncomplete();
+      toastIncomplete();
     }
     setSearch(
       (current) => {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { receiptsEndpoints } from '#areas/entries/contract/endpoints/receipts.ts';
 import { type Seller, sellerSchema } from '#areas/money/contract/receipts.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
-import { saveAnswer } from '#kernel/web/client/query.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -59,7 +59,7 @@ function SellerForm({ seller }: { seller: Seller }) {
     next: (saved) => saved,
     onDone: (saved) => {
       toast({ title: 'Saved', description: 'Receipts say so from now on. Those of before stay as they are.' });
-      return saveAnswer(queryClient, sellerQuery().queryKey, saved);
+      return cacheAnswer(queryClient, sellerQuery().queryKey, saved);
     },
   });
   const { register, errorOf } = form;

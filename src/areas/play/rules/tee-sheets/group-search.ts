@@ -86,19 +86,17 @@ export class GroupSearch {
     const patterns = [...this.request.patterns];
     const groups: number[][] = [];
     while (patterns.length > 0) {
-      const currentEntries = waiting.flatMap((units, size) =>
-        units[0] === undefined ? [] : [{ unit: units[0], size }],
-      );
-      currentEntries.sort((one, other) => one.unit - other.unit);
-      const head = currentEntries.find(({ size }) => patterns.some((pattern) => pattern.includes(size)));
-      const at = patterns.findIndex((pattern) => head && pattern.includes(head.size));
+      const fronts = waiting.flatMap((units, size) => (units[0] === undefined ? [] : [{ unit: units[0], size }]));
+      fronts.sort((one, other) => one.unit - other.unit);
+      const front = fronts.find(({ size }) => patterns.some((pattern) => pattern.includes(size)));
+      const at = patterns.findIndex((pattern) => front && pattern.includes(front.size));
       const [pattern = []] = patterns.splice(Math.max(at, 0), 1);
       const sizes = [...pattern];
       const group: number[] = [];
-      if (head) {
-        sizes.splice(sizes.indexOf(head.size), 1);
-        group.push(head.unit);
-        waiting[head.size]?.shift();
+      if (front) {
+        sizes.splice(sizes.indexOf(front.size), 1);
+        group.push(front.unit);
+        waiting[front.size]?.shift();
       }
       for (const size of sizes) {
         const [unit] = waiting[size]?.splice(this.cheapest(waiting[size], group), 1) ?? [];

@@ -12,7 +12,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { authorOf } from '#areas/courses/services/course-author.ts';
 
 /** What set-up is told of a tournament beside its own row. */
-export type ResolveContext = {
+export type SetUpContext = {
   rounds: readonly GolfRoundRow[];
   divisions: readonly Division[];
   players: number;
@@ -47,7 +47,7 @@ export async function gatherFacts(
   organizer: OrganizerViewer,
   tournament: TournamentDetailRow,
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },
-  { rounds, divisions, players }: ResolveContext,
+  { rounds, divisions, players }: SetUpContext,
   options: { isCorrected?: boolean } = {},
 ): Promise<SetUpFacts> {
   const played = new Map(rounds.flatMap(({ course }) => (course ? [[course.id, course] as const] : [])));

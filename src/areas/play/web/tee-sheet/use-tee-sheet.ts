@@ -19,14 +19,14 @@ import { getSheet } from './queries.ts';
  */
 type SheetAction = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
 type Asked = { done: () => void; fail: (error: unknown) => void };
-/** Somebody else changed the same groups before an action arrived. */
+/** Another editor changed the same groups before an action arrived. */
 export type Clash = SheetAction & { message: string };
 
 const maxSteps = 50;
 
 /**
- * Whether an action that did not arrive may do so later: there was no answer or none that can be read, the server is
- * overloaded or away, calls came too fast, or the session has ended. Any other refusal says no to the action itself.
+ * Whether an action is sent again later: after no answer or an unreadable one, an overloaded server, too many requests,
+ * or the end of the session. Any other refusal is about the action itself.
  */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -130,7 +130,7 @@ export function useTeeSheet(loaded: TeeSheet) {
           break;
         }
         setFailure(null);
-        // What was done after it stays: each action is judged by itself.
+        // Later actions stay: each is undone by itself.
         actions.current = actions.current.slice(1);
         setWaiting(shownAtOnce(actions.current));
         action.asked?.fail(error);

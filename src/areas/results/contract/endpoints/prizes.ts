@@ -11,7 +11,7 @@ import {
 } from '../prizes.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Prizes and purses of own tournaments: what is won, who is awarded what, and what was handed out. */
+/** Prizes of an organizer's own tournaments: purses, their players, awards and payouts. */
 export const prizesEndpoints = define({
   getPrizes: {
     method: 'GET',

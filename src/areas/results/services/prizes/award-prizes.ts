@@ -64,7 +64,7 @@ export async function awardPrizes(
 async function give(tx: Db, facts: PrizeFacts, made: readonly Due[], now: Date): Promise<void> {
   const teams = new Set((facts.computed?.boards.facts.teams ?? []).map(({ id }) => id));
   const pays = new Map(facts.purses.map((purse) => [purse.id, purse.pays]));
-  // Who had an award of this purse before gets another one because of what was corrected.
+  // A correction changes the award of an earlier winner of this purse.
   const hadOne = new Set(facts.awards.map(({ purse_id }) => purse_id));
   const awards = made.map(({ purseId, owner, place, cents, thing }) => ({
     id: newId(),

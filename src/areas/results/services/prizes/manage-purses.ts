@@ -35,7 +35,7 @@ function placesOf({ pays, source, kind, places }: GivenPurse): PursePlace[] {
   return places.map(({ percent = 0 }) => ({ share: Math.round((percent * wholePurse) / 100) }));
 }
 
-/** What is wrong with one purse, by the field's name. */
+/** Faults of one purse, by the field's name. */
 function faultsOf(
   purse: GivenPurse,
   facts: PrizeFacts,
@@ -84,7 +84,7 @@ function faultsOf(
   return faults.filter((fault): fault is [string, string] => fault[1] !== false);
 }
 
-/** What was paid in is paid out once: an extra is sold for one purse. What is in the books from before stays. */
+/** An extra feeds one purse only, so that its payments are paid out once. A purse in the books stays. */
 function sharedExtras(given: GivenPurses, used: ReadonlySet<string>): FieldError[] {
   const sold = given.filter(({ source }) => source === 'extra');
   return sold.flatMap((purse, at): FieldError[] => {
@@ -116,7 +116,7 @@ function rowOf(purse: GivenPurse, tournamentId: string): PurseRow {
   };
 }
 
-/** What is in the books stays what it was: where its money is from, and what it is given in. */
+/** A purse in the books keeps its source and its kind of payment. */
 function judgeUsed(rows: readonly PurseRow[], facts: PrizeFacts): void {
   const used = usedPurses(facts);
   for (const before of facts.rows.filter(({ id }) => used.has(id))) {
@@ -140,7 +140,7 @@ async function inOwn(
 }
 
 /**
- * Makes the purses of an own tournament those that are given, in their order.
+ * Replaces the purses of an own tournament by the given ones, in their order.
  * @throws AppError wrong_state for one that is in the books and where somebody else saved
  *   meanwhile, validation_failed by field
  */
@@ -170,7 +170,7 @@ export const savePurses = (
   });
 
 /**
- * Says what holds for all prizes of an own tournament.
+ * Saves the prize rules of an own tournament.
  * @throws AppError wrong_state where purses that are sold would be off and where somebody else
  *   saved meanwhile, validation_failed for somebody who does not play
  */

@@ -25,8 +25,8 @@ export const playersByEntry = (buyers: readonly ExtraBuyersRow[]): string[] =>
   buyers.flatMap(({ player_ids: players, quantity }) => players.slice(0, quantity));
 
 /**
- * Says who plays for a purse that is sold. What an entry bought for it goes into the purse; who did not buy it with the
- * entry paid at the desk. Who is not named any more is given back what they paid.
+ * Sets the players of a purse that is sold. An extra that was bought with the entry counts as its payment, anybody else
+ * paid at the desk. A player who is dropped is refunded.
  * @throws AppError forbidden, not_found, wrong_state for a purse of the fund, once something of it is awarded and
  *   where somebody else saved meanwhile, validation_failed for somebody who does not play
  */

@@ -10,7 +10,7 @@ import { putPursePlayers } from './queries.ts';
 
 type PursePlayersCardProps = { purse: Purse; prizes: Prizes; onChange: (prizes: Prizes) => void };
 
-/** Who plays for a purse that is sold: what was bought with the entry goes into it, others paid at the desk. */
+/** Players of a sold purse: those who bought it with the entry, and those who paid at the desk. */
 export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardProps) {
   const { choices } = prizes;
   const buyers = choices.buyers.find(({ extra }) => extra === purse.extra)?.players ?? [];

@@ -12,7 +12,7 @@ import { putPrizeRules } from './queries.ts';
 
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 
-/** What holds for all prizes: purses by confirmation, the limit of amateurs, who plays for none. */
+/** The prize rules: the confirmation of purses, the limit of amateurs, players who take no prize. */
 export function RulesForm({ prizes, onChange }: { prizes: Prizes; onChange: (prizes: Prizes) => void }) {
   const { rules, choices, tournament } = prizes;
   const form = useEndpointForm(putPrizeRulesSchema, {

@@ -140,7 +140,7 @@ export const roundScoresEndpoints = define({
     params: committeeCallParams,
     response: done,
   },
-  doWithPhone: {
+  doPhoneAction: {
     method: 'POST',
     path: '/api/organizer/rounds/:id/phones',
     access: 'organizer',

@@ -28,7 +28,7 @@ const statusWords: Partial<Record<Row['status'], NonNullable<BoardRow['status']>
 };
 
 /** What rows need besides the engine's results. */
-type ResolveContext = {
+type RowContext = {
   facts: BoardFacts;
   names: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, readonly string[]>;
@@ -42,7 +42,7 @@ type ResolveContext = {
   withoutHandicap: ReadonlySet<string>;
 };
 
-function aroundOf(facts: BoardFacts, { boards, prepared }: Results): ResolveContext {
+function rowContextOf(facts: BoardFacts, { boards, prepared }: Results): RowContext {
   const { isFinal } = prepared.event;
   const cardName = (roundId: string, owner: string | null) => `${roundId} ${owner}`;
   return {
@@ -83,20 +83,20 @@ function thruOf(
   row: Row,
   { current, isWithout }: { current: number; isWithout: boolean },
   rounds: readonly BoardRound[],
-  around: ResolveContext,
+  context: RowContext,
 ): string {
   const round = rounds[current];
   const own = row.rounds[current];
-  const members = around.members.get(row.id) ?? [row.id];
+  const members = context.members.get(row.id) ?? [row.id];
   if (row.thru === 0 || !round || !own) {
     const next = rounds.find(({ status }) => status === 'published' || status === 'playing' || status === 'suspended');
-    const start = next && members.map((player) => around.starts.get(`${next.id} ${player}`)).find(Boolean);
+    const start = next && members.map((player) => context.starts.get(`${next.id} ${player}`)).find(Boolean);
     return start ? printTime(start.time) : '';
   }
-  const startHole = [row.id, ...members].map((owner) => around.startHoles.get(`${round.id} ${owner}`)).find(Boolean);
+  const startHole = [row.id, ...members].map((owner) => context.startHoles.get(`${round.id} ${owner}`)).find(Boolean);
   // In a shotgun nearly everybody starts elsewhere: a mark on each says nothing.
   const mark = startHole !== undefined && startHole !== round.numbers[0] && !round.isShotgun ? '*' : '';
-  const isDone = isWithout ? around.isFinal || row.thru >= own.values.length : isOver(own, around.isFinal);
+  const isDone = isWithout ? context.isFinal || row.thru >= own.values.length : isOver(own, context.isFinal);
   return isDone ? `F${mark}` : `${row.thru}${mark}`;
 }
 
@@ -108,9 +108,9 @@ function rowOf(
   row: Row,
   { id: board, kind }: { id: string; kind: BoardKind },
   rounds: readonly BoardRound[],
-  around: ResolveContext,
+  context: RowContext,
 ): BoardRow {
-  const { names, members, differs, isFinal } = around;
+  const { names, members, differs, isFinal } = context;
   const begun = row.rounds.findLastIndex(({ values }) => values.some((value) => value !== null));
   // A row without a handicap has values nowhere, and has played all the same.
   const current = begun < 0 && row.thru > 0 ? row.rounds.findLastIndex(({ values }) => values.length > 0) : begun;
@@ -123,7 +123,7 @@ function rowOf(
   const hasTotal = isPoints
     ? row.thru > 0
     : rounded.some((total) => total !== null) && (own === undefined || isOver(own, isFinal));
-  const isWithout = row.total === null && around.withoutHandicap.has(`${board} ${row.id}`);
+  const isWithout = row.total === null && context.withoutHandicap.has(`${board} ${row.id}`);
   const status = statusOf(row, isWithout);
   return {
     id: row.id,
@@ -133,7 +133,7 @@ function rowOf(
     ...(row.flight === null ? {} : { flight: row.flight }),
     ...(status ? { status } : {}),
     to_par: row.thru > 0 ? row.toPar : null,
-    thru: thruOf(row, { current, isWithout }, rounds, around),
+    thru: thruOf(row, { current, isWithout }, rounds, context),
     today: (isPoints ? own?.total : own?.toPar) ?? null,
     rounds: rounded,
     total: hasTotal ? row.total : null,
@@ -144,12 +144,12 @@ function rowOf(
 function boardView(
   board: Board,
   results: readonly BoardResult[],
-  around: ResolveContext,
+  context: RowContext,
   moves: ReadonlyMap<string, number> | undefined,
 ): BoardView {
   const [whole, ...flights] = results;
   const kind = kindOf(board);
-  const rounds = around.facts.rounds.filter(
+  const rounds = context.facts.rounds.filter(
     ({ id, course, status }) =>
       course && status !== 'cancelled' && (board.rounds === 'all' || board.rounds.includes(id)),
   );
@@ -158,7 +158,7 @@ function boardView(
     const move = moves?.get(row.id) ?? 0;
     const position = inFlight.get(row.id);
     return {
-      ...rowOf(row, { id: board.id, kind }, rounds, around),
+      ...rowOf(row, { id: board.id, kind }, rounds, context),
       ...(position === undefined ? {} : { flight_pos: position }),
       ...(move === 0 ? {} : { move }),
     };
@@ -197,15 +197,15 @@ const leaderOf = (up: number): 'A' | 'B' | null => {
   return up > 0 ? 'A' : 'B';
 };
 
-function matchesView(matches: readonly MatchResult[], results: Results, around: ResolveContext): BoardView | null {
+function matchesView(matches: readonly MatchResult[], results: Results, context: RowContext): BoardView | null {
   const unplayed = unplayedMatches(results);
   if (matches.length + unplayed.length === 0) return null;
-  const nameOf = (id: string) => around.names.get(id) ?? 'Player';
+  const nameOf = (id: string) => context.names.get(id) ?? 'Player';
   const rows = matches.map(({ id, state }, place): BoardRow => {
     const plan = results.prepared.matches[place];
     const sides = plan?.match.sides ?? [[], []];
     const leader = state.winner ?? leaderOf(state.up);
-    const start = around.starts.get(`${plan?.match.round} ${sides[0][0]}`);
+    const start = context.starts.get(`${plan?.match.round} ${sides[0][0]}`);
     return {
       id,
       pos: '',
@@ -269,16 +269,16 @@ export type Moves = ReadonlyMap<string, ReadonlyMap<string, number>>;
  * @param facts as the form of the boards may know them
  */
 export function viewBoards(results: Results, facts: BoardFacts, moves: Moves = new Map()): BoardView[] {
-  const around = aroundOf(facts, results);
+  const context = rowContextOf(facts, results);
   const all = boardsOf(results);
   const boards = results.boards.map(({ plan: { board } }) =>
     boardView(
       board,
       all.filter(({ id }) => id === board.id),
-      around,
+      context,
       moves.get(board.id),
     ),
   );
-  const matches = matchesView(matchesOf(results), results, around);
-  return [...boards, ...(matches ? [matches] : []), ...viewContests(results, facts, around.names)];
+  const matches = matchesView(matchesOf(results), results, context);
+  return [...boards, ...(matches ? [matches] : []), ...viewContests(results, facts, context.names)];
 }

@@ -6,7 +6,7 @@ type Revealing = Pick<BoardRound, 'hiddenHoles' | 'revealStep'>;
 /** How many of the hidden holes everybody sees by now. */
 export const shownHoles = ({ hiddenHoles, revealStep }: Revealing): number => Math.min(hiddenHoles, revealStep ?? 0);
 
-/** How many holes a reveal shows after an action, the first of them first; null is before it begins. */
+/** The number of holes that a reveal shows after an action; null before the reveal begins. */
 export function stepAfter(round: Revealing, action: RevealAction): number | null {
   const shown = shownHoles(round);
   const steps: Record<RevealAction, number> = { next_hole: shown + 1, back: shown - 1, all: round.hiddenHoles };

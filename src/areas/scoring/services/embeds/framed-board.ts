@@ -8,11 +8,11 @@ import { answerOf, type BoardCache } from '#areas/scoring/services/leaderboards/
  *   boards are for the committee alone
  */
 export async function readFramedBoard(
-  desk: BoardCache,
+  boardCache: BoardCache,
   tournamentId: string,
   boardId: string | undefined,
 ): Promise<{ leaderboard: Leaderboard; organizerId: string }> {
-  const boards = await desk.read(tournamentId, 'public', boardId);
+  const boards = await boardCache.read(tournamentId, 'public', boardId);
   admitToBoards(boards.event, 'public', null);
   return { leaderboard: answerOf(boards, boardId).leaderboard, organizerId: boards.event.tournament.organizer_id };
 }

@@ -65,7 +65,7 @@ export function changeEvent(before: Answer, after: Answer): Buffer {
 }
 
 /** Hands new versions of boards to all who follow them, one buffer for all. */
-export function openBroadcast(desk: BoardCache, onError: (error: unknown) => void): Broadcast {
+export function openBroadcast(boardCache: BoardCache, onError: (error: unknown) => void): Broadcast {
   const channels = new Map<string, Channel>();
   let count = 0;
 
@@ -88,7 +88,7 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
   return {
     join: async ({ tournamentId, form, boardId }, reader) => {
       const name = `${form} ${tournamentId} ${boardId ?? ''}`;
-      const boards = await desk.read(tournamentId, form, boardId);
+      const boards = await boardCache.read(tournamentId, form, boardId);
       const answer = answerOf(boards, boardId);
       let channel = channels.get(name);
       if (!channel) {
@@ -100,7 +100,7 @@ export function openBroadcast(desk: BoardCache, onError: (error: unknown) => voi
           leave: () => {},
         };
         let newest = boards;
-        opened.leave = desk.follow(tournamentId, form, (computed) => {
+        opened.leave = boardCache.follow(tournamentId, form, (computed) => {
           newest = computed;
           const rest = everyMs - (performance.now() - opened.toldAt);
           if (rest <= 0) return notify(opened, boardId, computed);

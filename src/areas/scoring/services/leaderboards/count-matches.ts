@@ -5,12 +5,12 @@ import type { BoardCache } from './board-cache.ts';
 
 /** How many matches a round has, and how many of them are decided; null where none are played. */
 export async function countMatches(
-  desk: BoardCache,
+  boardCache: BoardCache,
   { id, gameplay_style }: Pick<TournamentDetailRow, 'id' | 'gameplay_style'>,
   roundId: string,
 ): Promise<MatchCount | null> {
   if (gameplay_style !== 'Match Play') return null;
-  const { results } = await desk.read(id, 'committee');
+  const { results } = await boardCache.read(id, 'committee');
   const own = matchesOf(results).filter((_, place) => results.prepared.matches[place]?.match.round === roundId);
   const decided = own.filter(({ state }) => state.winner !== null || state.result !== null);
   return own.length === 0 ? null : { all: own.length, decided: decided.length };

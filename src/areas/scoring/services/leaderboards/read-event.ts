@@ -114,15 +114,15 @@ export async function updateEvent(db: Db, event: BoardEvent, ids: readonly strin
 /** All cards as they stand. What was typed is read of those alone that are not known in their present version. */
 async function readAllCards(db: Db, tournamentId: string, known: readonly BoardCard[]): Promise<BoardCard[]> {
   if (known.length === 0) return begunCards(await readCards(db, tournamentId));
-  const currentEntries = await listBegunCards(db, tournamentId);
+  const begun = await listBegunCards(db, tournamentId);
   const kept = new Map(known.map((card) => [card.id, card]));
   const isNew = ({ id, version }: { id: string; version: number }) => kept.get(id)?.version !== version;
-  const changed = currentEntries.filter(isNew).map(({ id }) => id);
+  const changed = begun.filter(isNew).map(({ id }) => id);
   const read = changed.length > 0 ? begunCards(await readCards(db, tournamentId, changed)) : [];
   const fresh = new Map(read.map((card) => [card.id, card]));
-  return currentEntries.flatMap((head) => {
-    const old = kept.get(head.id);
-    return fresh.get(head.id) ?? (old ? { ...old, ...head } : []);
+  return begun.flatMap((card) => {
+    const old = kept.get(card.id);
+    return fresh.get(card.id) ?? (old ? { ...old, ...card } : []);
   });
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { doWithPhone, type PhoneAction, scoresKey } from './queries.ts';
+import { doPhoneAction, type PhoneAction, scoresKey } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
@@ -23,12 +23,12 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   const queryClient = useQueryClient();
   const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');
   const [strike, setStrike] = useState<{ effects: string[]; preview: string } | null>(null);
-  const send = (deskAction: PhoneAction['action'], more: Partial<PhoneAction> = {}) =>
-    doWithPhone(roundId, { link: linkId, device: phone.id, action: deskAction, ...more });
+  const send = (action: PhoneAction['action'], more: Partial<PhoneAction> = {}) =>
+    doPhoneAction(roundId, { link: linkId, device: phone.id, action, ...more });
   const fail = (error: unknown) =>
     toast({ title: `${name}: not done`, description: messageOf(error), variant: 'destructive' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
-  const deskAction = useMutation({
+  const decide = useMutation({
     mutationFn: (wanted: 'admit' | 'block' | 'unblock') => send(wanted),
     onSuccess: async ({ effects }) => {
       toast({ title: effects[0] ?? 'Done' });
@@ -52,12 +52,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
         </span>
       </p>
       {isOpen && phone.is_waiting && !phone.is_blocked && (
-        <Button
-          size="sm"
-          busy={deskAction.isPending}
-          aria-label={`Let in: ${name}`}
-          onClick={() => deskAction.mutate('admit')}
-        >
+        <Button size="sm" busy={decide.isPending} aria-label={`Let in: ${name}`} onClick={() => decide.mutate('admit')}>
           Let in
         </Button>
       )}
@@ -69,7 +64,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem onClick={() => deskAction.mutate(phone.is_blocked ? 'unblock' : 'block')}>
+            <DropdownMenuItem onClick={() => decide.mutate(phone.is_blocked ? 'unblock' : 'block')}>
               {phone.is_blocked ? 'Let it go on' : 'Block'}
             </DropdownMenuItem>
             <DropdownMenuItem onClick={() => preview.mutate()}>Strike what it typed</DropdownMenuItem>

@@ -90,6 +90,6 @@ export const callsQuery = (roundId: string) =>
     refetchInterval: askAgainMs,
   });
 
-export type PhoneAction = EndpointInput<(typeof roundScoresEndpoints)['doWithPhone']>['body'];
-export const doWithPhone = (roundId: string, body: PhoneAction) =>
-  call(roundScoresEndpoints.doWithPhone, { params: { id: roundId }, body });
+export type PhoneAction = EndpointInput<(typeof roundScoresEndpoints)['doPhoneAction']>['body'];
+export const doPhoneAction = (roundId: string, body: PhoneAction) =>
+  call(roundScoresEndpoints.doPhoneAction, { params: { id: roundId }, body });

@@ -74,13 +74,13 @@ export function checkInList(round: PrintRound, paper: Paper): PdfPage[] {
   const shown = columnsOf(all);
   const pages = inPages(all, Math.floor((frame.height - headHeight) / rowHeight));
   return pages.map((entries, place) => {
-    const currentEntries = cellsOf({ ...frame, height: headHeight }, shown).map((cell, column) =>
+    const headings = cellsOf({ ...frame, height: headHeight }, shown).map((cell, column) =>
       words(shown[column]?.title ?? '', cell, 8.5, { isBold: true, ink: inks.soft }),
     );
     const rows = entries.flatMap((entry, number) =>
       row(entry, { ...frame, y: frame.y + headHeight + number * rowHeight, height: rowHeight }, shown),
     );
-    return listPage(round, [...currentEntries, ...rows], {
+    return listPage(round, [...headings, ...rows], {
       paper,
       title: 'Check-in',
       number: place + 1,

@@ -1,10 +1,10 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { partyName } from '#kernel/database/registrations/shown-name.ts';
 
-/** Something that an organizer did to the order of a waitlist. */
-export type WaitlistMoveToKeep = {
+/** A change of the order of a waitlist by its organizer. */
+export type NewWaitlistMove = {
   tournamentId: string;
-  /** Null for somebody who was entered by hand, ahead of the waitlist. */
+  /** Null for a player whom the organizer entered ahead of the waitlist. */
   waitlistEntryId: string | null;
   what: 'moved' | 'offered' | 'removed' | 'desk';
   fromPlace: number | null;
@@ -14,8 +14,8 @@ export type WaitlistMoveToKeep = {
   now: Date;
 };
 
-/** Writes down who changed the order, and why. */
-export async function saveWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promise<void> {
+/** Saves a change of the order, with its author and reason. */
+export async function saveWaitlistMove(tx: Db, move: NewWaitlistMove): Promise<void> {
   await tx.query({
     name: 'keep-waitlist-move',
     text: `insert into waitlist_moves (id, tournament_id, waitlist_entry_id, what, from_place, to_place, reason, moved_by, moved_at)
@@ -36,7 +36,7 @@ export async function saveWaitlistMove(tx: Db, move: WaitlistMoveToKeep): Promis
 
 export type WaitlistMoveRow = {
   id: string;
-  what: WaitlistMoveToKeep['what'];
+  what: NewWaitlistMove['what'];
   name: string;
   from_place: number | null;
   to_place: number | null;

@@ -26,12 +26,12 @@ export type PhoneOutcome = { effects: string[]; preview: string };
 const printed = (value: HoleValue): string => (value === null ? 'nothing' : String(value));
 
 /**
- * Lets a phone in, blocks it, lets it go on, or strikes what it typed: then every hole on which something of it stands
- * is corrected to what others say there, and the phone is blocked. Its rows stay.
+ * Admits, blocks or unblocks a phone, or strikes its scores: then the phone is blocked, and each hole with one of its
+ * scores is corrected to the scores of the others. Its rows stay.
  * @throws AppError not_found, validation_failed without a reason to strike, preview_outdated where something
  *   else was agreed to
  */
-export async function doWithPhone(
+export async function doPhoneAction(
   context: Context,
   organizer: OrganizerViewer,
   { id: roundId }: GolfRoundRow,

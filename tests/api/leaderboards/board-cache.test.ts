@@ -39,15 +39,15 @@ describe('what boards are made of', () => {
   it('is told with each beat by the version that stands, so that whoever missed a change finds out', async () => {
     const scored = await makeScoredRound(server);
     const { gross } = await insertBoards(server, scored.tournament.id);
-    const desk = openBoardCache(server.context.pool, { subscribeScores: () => () => {} }, () => {});
-    const spread = openBroadcast(desk, () => {});
+    const boardCache = openBoardCache(server.context.pool, { subscribeScores: () => () => {} }, () => {});
+    const broadcast = openBroadcast(boardCache, () => {});
     const told: string[] = [];
     const place = { tournamentId: scored.tournament.id, form: 'public' as const, boardId: gross };
-    const { greeting, leave } = await spread.join(place, (bytes) => told.push(String(bytes)));
-    spread.beat();
+    const { greeting, leave } = await broadcast.join(place, (bytes) => told.push(String(bytes)));
+    broadcast.beat();
     expect(told).toEqual([String(greeting).replace('event: version', 'event: beat')]);
     leave();
-    desk.close();
+    boardCache.close();
   });
 
   it('is seen on an open board also where nobody announces it', async () => {
@@ -56,16 +56,16 @@ describe('what boards are made of', () => {
     await insertBoards(server, scored.tournament.id);
     const deaf = { subscribeScores: () => () => {} };
     const errors: unknown[] = [];
-    const desk = openBoardCache(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
+    const boardCache = openBoardCache(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
     const names: (string | undefined)[] = [];
-    const leave = desk.follow(scored.tournament.id, 'public', (boards) =>
+    const leave = boardCache.follow(scored.tournament.id, 'public', (boards) =>
       names.push(answerOf(boards, undefined).leaderboard.board?.name),
     );
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Gross');
     await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [scored.tournament.id]);
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
     leave();
-    desk.close();
+    boardCache.close();
     expect(errors).toEqual([]);
   });
 });
