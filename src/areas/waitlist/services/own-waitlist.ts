@@ -14,6 +14,8 @@ import { alertWaitlist } from '#areas/tournaments/database/alert-waitlist.ts';
 import { findWaitlistFacts, saveWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { listWaitlist, listParties, readWaitlistFigures } from '#areas/waitlist/database/waitlist-entries.ts';
 import { listDivisionFees } from '#areas/entries/database/terms/divisions.ts';
+import { noteNewCapacity } from '#areas/entries/database/rosters/write-roster.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -165,6 +167,8 @@ export async function pauseWaitlist(context: Context, waitlist: WaitlistFacts, i
   });
 }
 
+const notOpen = () => new AppError('wrong_state', 'This tournament is not open any more.');
+
 /**
  * Raises the number of places of an own tournament; the new ones go to the waitlist.
  * @throws AppError upgrade_required beyond the plan's participants, wrong_state for a tournament that is not on, or for
@@ -176,17 +180,21 @@ export async function raiseField(
   { tournament_id: id, state, ends_at: endsAt }: WaitlistFacts,
   capacity: number,
 ): Promise<number> {
-  if (state !== 'published' || context.clock() >= endsAt)
-    throw new AppError('wrong_state', 'This tournament is not open any more.');
+  if (state !== 'published' || context.clock() >= endsAt) throw notOpen();
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
+    // Cancelled meanwhile: no event credit is spent on it.
+    if (places?.is_closed) throw notOpen();
     await refuseInBallot(tx, id, 'capacity');
     if (capacity < (places?.capacity ?? 0)) {
       const message = 'There are more places already. Load the page again.';
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }
     await coverPlaces(tx, organizer, id, capacity, 'capacity');
+    // Rounds before their tournament, as everywhere.
+    await lockSheetRounds(tx, id);
     await resizePlaces(tx, id, capacity);
+    await noteNewCapacity(tx, id, context.clock());
     await announceWaitlist(tx, id);
   });
   return capacity;
