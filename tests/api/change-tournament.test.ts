@@ -162,6 +162,19 @@ describe('changing a published tournament', () => {
     expect((await read(id)).version).toBe(2);
   });
 
+  it('never lowers places that were raised for the waitlist while its form was open', async () => {
+    const { id } = await open({ maxEntries: 10 });
+    const form = tournamentFormOf(await read(id));
+    const raised = await server.call('POST', `/api/organizer/tournaments/${id}/waitlist/raise`, {
+      as: owner.token,
+      body: { capacity: 12 },
+    });
+    expect(raised.status).toBe(200);
+    const saved = await server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body: form });
+    expect(saved).toMatchObject({ status: 409, body: { errors: [{ field: 'version' }] } });
+    expect((await read(id)).max_participants).toBe(12);
+  });
+
   it('never has fewer places than are taken, whoever enters meanwhile', async () => {
     const { id } = await open({ maxEntries: 10 });
     await enterAndPay(id);

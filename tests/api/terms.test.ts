@@ -5,9 +5,10 @@ import { settle } from '#areas/money/services/settle.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { freshAddress } from '#tests/factories/addresses.ts';
 
@@ -329,5 +330,64 @@ describe('a price list', () => {
       as: await server.tokenOf(waiter.golfer.userId),
     });
     expect(offer.body).toMatchObject({ state: 'offered', offer: { amount: 105 } });
+  });
+});
+
+describe('a price list that is saved in the same moment as the form of its tournament', () => {
+  /** Both wait for the counter, in this order. */
+  async function inTurn(id: string, acts: (() => Promise<{ status: number; body: unknown }>)[]) {
+    const { waiters, release } = await holdCounter(server, id);
+    const asked: Promise<{ status: number; body: unknown }>[] = [];
+    try {
+      for (const act of acts) {
+        asked.push(act());
+        await expect.poll(waiters, { timeout: 20_000 }).toBe(asked.length);
+      }
+    } finally {
+      await release();
+    }
+    return Promise.all(asked);
+  }
+
+  /** What saves the price list with other parts, and the form with other fields. */
+  async function bothOf({ id, url, token }: Awaited<ReturnType<typeof listed>>) {
+    const { body } = await server.call('GET', `/api/organizer/tournaments/${id}`, { as: token });
+    const list = (parts: object) => () =>
+      server.call('PUT', url, { as: token, body: { ...none, version: 1, ...parts } });
+    const form = (fields: object) => () =>
+      server.call('PATCH', `/api/tournaments/${id}`, { as: token, body: { ...tournamentFormOf(body), ...fields } });
+    return { list, form, date: body.start_date as string };
+  }
+
+  it.each(['list', 'form'] as const)('never has an early price above the fee: the %s comes first', async (first) => {
+    const own = await listed({}, { fee: 200 });
+    const { list, form } = await bothOf(own);
+    const acts = [list({ early: [{ name: 'Early', price: 150, until: today() }] }), form({ registrationFee: 100 })];
+    const answers = await inTurn(own.id, first === 'list' ? acts : acts.toReversed());
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+    const field = first === 'list' ? 'registrationFee' : 'early.0.price';
+    expect(answers[1]?.body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+  });
+
+  it('has the refunds that were saved first move along with the day', async () => {
+    const own = await listed({ refunds: [{ percent: 50, until: shiftDate(today(), 2) }] });
+    const { list, form, date } = await bothOf(own);
+    const refunds = [{ percent: 80, until: shiftDate(today(), 4) }];
+    const answers = await inTurn(own.id, [list({ refunds }), form({ date: shiftDate(date, 7) })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await server.call('GET', own.url, { as: own.token });
+    expect(after.body.refunds).toEqual([{ percent: 80, until: shiftDate(today(), 11) }]);
+  });
+
+  it('leaves nobody with worse refunds than were saved first', async () => {
+    const own = await listed({ refunds: [{ percent: 50, until: shiftDate(today(), 2) }] });
+    const { list, form, date } = await bothOf(own);
+    const golfer = await makeGolfer(server);
+    await enter(golfer.token, soloEntry(own.id));
+    const kinder = [{ percent: 100, until: shiftDate(today(), 4) }];
+    const later = list({ refunds: [{ percent: 60, until: shiftDate(today(), 9) }] });
+    const answers = await inTurn(own.id, [list({ refunds: kinder }), form({ date: shiftDate(date, 7) }), later]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(answers[2]?.body).toMatchObject({ errors: [{ field: 'refunds' }] });
   });
 });

@@ -7,6 +7,7 @@ import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -274,20 +275,6 @@ describe('a party that waits', () => {
   });
 });
 
-/** Holds the counter of a tournament, and says how many wait for it. */
-async function holdCounter(tournamentId: string) {
-  const blocker = await server.context.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('select from tournament_places where tournament_id = $1 for update', [tournamentId]);
-  const waiters = async () =>
-    (
-      await blocker.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  return { blocker, waiters };
-}
-
 describe('the organizer', () => {
   let organizerToken: string;
   let tournament: TournamentDetailRow;
@@ -384,11 +371,10 @@ describe('the organizer', () => {
           [tournament.id],
         )
       ).rows[0];
-    const { blocker, waiters } = await holdCounter(tournament.id);
+    const { release, waiters } = await holdCounter(server, tournament.id);
     const both = [call('PUT', '/rules', { ...rules, offer_hours: 7 }), call('POST', '/pause')];
     await expect.poll(waiters, { timeout: 20_000 }).toBe(2);
-    await blocker.query('commit');
-    blocker.release();
+    await release();
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await storedRules()).toEqual({ is_paused: true, offer_hours: 7 });
     await call('POST', '/resume');

@@ -8,7 +8,7 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emit, emitForPrograms } from '#kernel/database/events.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { saveRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
@@ -18,7 +18,7 @@ import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/s
 import type { Context } from '#kernel/services/context.ts';
 import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
-import { formOf, prepare } from './create-tournament.ts';
+import { formOf, prepare, refuseBelowEarly } from './create-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };
@@ -59,6 +59,10 @@ export async function changeTournament(
   await inTransaction(context.pool, async (tx) => {
     // Counter, then booking, as everywhere.
     const places = await lockPlaces(tx, before.id);
+    await refuseBelowEarly(tx, before.id, write.registration_fee);
+    // The price list sets refunds without another version: those that move along are the ones that stand by now.
+    const held = (await findTournament(tx, before.id)) ?? before;
+    const { tiers } = movedAlong(held, form, today);
     if (places && write.capacity !== places.capacity) await refuseInBallot(tx, before.id, 'maxEntries');
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
     const kept = places?.set_aside ?? 0;
@@ -75,7 +79,7 @@ export async function changeTournament(
     if (takesBooking && (await lockBooking(tx, takesBooking))?.status !== 'booked') throw bookingGone();
     // What was granted before stays after a step down.
     if (write.capacity > before.capacity) await coverPlaces(tx, organizer, before.id, write.capacity, 'maxEntries');
-    if (taken > 0) refuseWorseTerms(before, write, { today, tiers: moved.tiers, now });
+    if (taken > 0) refuseWorseTerms(held, write, { today, tiers, now });
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
         'wrong_state',
@@ -84,8 +88,8 @@ export async function changeTournament(
         [{ field: 'version', message: 'Out of date' }],
       );
     }
-    if (moved.tiers && before.start_date !== form.date) {
-      await saveRefundTiers(tx, before.id, moved.tiers);
+    if (tiers && before.start_date !== form.date) {
+      await saveRefundTiers(tx, before.id, tiers);
       await touchTerms(tx, before.id, now);
     }
     const changes = changesToTell(before, write);

@@ -95,6 +95,7 @@ async function store(
   const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
     // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, given.id);
+    await refuseBelowEarly(tx, given.id, given.registration_fee);
     if (given.slot_booking_id && (await lockBooking(tx, given.slot_booking_id))?.status !== 'booked')
       throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
@@ -183,9 +184,12 @@ function endDateOf(date: string | undefined, { rounds }: Standing): string | nul
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
 }
 
-/** @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee */
-async function refuseBelowEarly({ pool }: Context, id: string, feeCents: Cents): Promise<void> {
-  const early = (await findTerms(pool, id))?.early ?? [];
+/**
+ * Lock the counter before: a price list is saved under it.
+ * @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee
+ */
+export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents): Promise<void> {
+  const early = (await findTerms(tx, id))?.early ?? [];
   const highest = Math.max(0, ...early.map(({ cents }) => cents));
   if (feeCents >= highest) return;
   const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
@@ -230,7 +234,6 @@ export async function prepare(
     ? (await readCoveredPlaces(context.pool, organizer, id)).most
     : maxPlaces(organizer.plan, true);
   checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
-  await refuseBelowEarly(context, id, toCents(form.registrationFee ?? 0));
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {
     id,

@@ -11,7 +11,7 @@ import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, saveExtras, saveRefundTiers, saveTerms } from '#areas/entries/database/terms/terms.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
@@ -60,22 +60,17 @@ export async function setTerms(
   if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
-  const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
-  if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
-  const tiers =
-    form.refunds.length === 0
-      ? null
-      : form.refunds.map(({ percent, until }) => ({
-          percent,
-          until,
-          endsAt: endOfDate(until, tournament.time_zone).toISOString(),
-        }));
   await inTransaction(context.pool, async (tx) => {
     // Entries are priced and seated under this lock: none is made by half of a list.
     const places = await lockPlaces(tx, id);
     // Before the tournament and its players are written, as everywhere.
     await lockSheetRounds(tx, id);
-    if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(tournament, tiers, context.clock());
+    // Its form may have set another fee or another day for refunds meanwhile.
+    const held = (await findTournament(tx, id)) ?? tournament;
+    const wrong = earlyRefusal(early, held.registration_fee) ?? tiersRefusal(form.refunds);
+    if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
+    const tiers = tiersOf(form, held.time_zone);
+    if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(held, tiers, context.clock());
     const before = await findTerms(tx, id);
     if (before?.share_hours && before.is_whole_groups !== form.whole_groups && (await hasOpenShares(tx, id)))
       throw new AppError('wrong_state', 'Groups are paying their shares: what happens to them cannot change now.', [
@@ -120,6 +115,12 @@ export async function setTerms(
   });
   return readOwnTerms(context, tournament);
 }
+
+/** The refunds of a form, each until the end of its day at the venue; null for those of the tournament's policy. */
+const tiersOf = ({ refunds }: TermsForm, zone: string): RefundTier[] | null =>
+  refunds.length === 0
+    ? null
+    : refunds.map(({ percent, until }) => ({ percent, until, endsAt: endOfDate(until, zone).toISOString() }));
 
 /** The divisions of a form as they are kept. @throws AppError wrong_state for fewer places than are taken */
 function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<EntryDivision, 'taken'>[] {

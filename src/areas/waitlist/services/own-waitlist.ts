@@ -14,6 +14,8 @@ import { requestServing } from '#areas/tournaments/database/request-serving.ts';
 import { findWaitlistFacts, saveWaitlistRules, type WaitlistFacts } from '#areas/waitlist/database/waitlist-facts.ts';
 import { listWaitlist, listParties, readWaitlistFigures } from '#areas/waitlist/database/waitlist-entries.ts';
 import { listDivisionFees } from '#areas/entries/database/terms/divisions.ts';
+import { noteNewCapacity } from '#areas/entries/database/rosters/write-roster.ts';
+import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -194,7 +196,10 @@ export async function raiseField(
       throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
     }
     await coverPlaces(tx, organizer, id, capacity, 'capacity');
+    // Rounds before their tournament, as everywhere.
+    await lockSheetRounds(tx, id);
     await resizePlaces(tx, id, capacity);
+    await noteNewCapacity(tx, id, context.clock());
     await announceWaitlist(tx, id);
   });
   return capacity;
