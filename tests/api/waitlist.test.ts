@@ -407,15 +407,10 @@ describe('the organizer', () => {
       const as = other.organizerToken;
       const { rules } = (await server.call('GET', at, { as })).body;
       const sent = body && 'offer_hours' in body ? { ...rules, ...body } : body;
-      const { blocker, waiters } = await holdCounter(other.tournament.id);
+      const { waiters, release } = await holdCounter(server, other.tournament.id);
       const asked = server.call(method, `${at}${path}`, { as, ...(sent ? { body: sent } : {}) });
-      try {
-        await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
-        await blocker.query(meanwhile, [other.tournament.id]);
-        await blocker.query('commit');
-      } finally {
-        blocker.release(true);
-      }
+      await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+      await release(meanwhile);
       expect(await asked).toMatchObject({ status });
     },
   );
