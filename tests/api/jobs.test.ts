@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
 import { countJobs } from '#kernel/database/admin/failed-jobs.ts';
 import { forgetFailedMails, listFailedMails, retryFailedMails } from '#areas/messages/database/undelivered-mails.ts';
@@ -165,6 +165,7 @@ describe('jobs that failed', () => {
       if (isDown) throw new Error('the mail server is away');
       sent.push(mail.id);
     });
+    onTestFinished(() => worker.stop());
     const mailId = await leaveMail('away@jobs.test');
     const { pool } = server.context;
     const mine = async () =>
@@ -200,7 +201,6 @@ describe('jobs that failed', () => {
     expect(sent).toEqual([mailId]);
     expect(await listFailedMails(pool, { limit: 50 })).toEqual([]);
     warn.mockRestore();
-    await worker.stop();
   });
 
   it('of mails end with their last attempt: given up, retried or forgotten, and emptied after thirty days', async () => {
@@ -222,8 +222,10 @@ describe('jobs that failed', () => {
       if (isDown) throw new Error('550 no such user');
       sent.push(mail.id);
     });
+    onTestFinished(() => worker.stop());
     const figures = () => readOperatingFigures(pool, server.clock.now());
-    await until(async () => (await figures()).mails_given_up === 3);
+    // A mail is given up by its job, which ends a moment later.
+    await until(async () => (await figures()).mails_given_up === 3 && (await countJobs(pool)).length === 0);
     expect(await figures()).toMatchObject({ mails_undelivered: 0, jobs_failed: 0, jobs_waiting: 0 });
     const day = 24 * 3_600_000;
     expect((await readOperatingFigures(pool, new Date(Date.now() + day + 60_000))).mails_given_up).toBe(0);
@@ -235,7 +237,8 @@ describe('jobs that failed', () => {
     expect(await forgetFailedMails(pool, [second, newId()])).toEqual([second]);
     isDown = false;
     expect(await retryFailedMails(pool, [first])).toEqual([first]);
-    await until(() => sent.includes(first));
+    // A mail is noted as sent once the mail server has it.
+    await until(async () => sent.includes(first) && (await countJobs(pool)).length === 0);
     expect((await listFailedMails(pool, { limit: 9 })).map(({ id }) => id)).toEqual([third]);
     // What it said is gone with the thirty days, and nobody is asked to look after it any more.
     expect(await forgetOldMails(pool, new Date(Date.now() - 60_000))).toBe(0);
@@ -243,7 +246,6 @@ describe('jobs that failed', () => {
     expect(await listFailedMails(pool, { limit: 9 })).toEqual([]);
     expect(await retryFailedMails(pool, null)).toEqual([]);
     expect((await pool.query('select content from mails where id = $1', [third])).rows).toEqual([{ content: null }]);
-    await worker.stop();
   });
 
   it('of a mail that is tried at this moment are left alone by both commands', async () => {
