@@ -386,7 +386,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
     },
     { times: 1 },
   );
-  // News of the last player may read the list again by itself: then there is nothing to try again, or that is tried too.
+  // News of the last player may have the list read again: then there is nothing to try again, or a second such button.
   await page
     .getByRole('button', { name: /^(Try again|Load more)$/ })
     .last()
