@@ -41,7 +41,7 @@ await listen();
 
 /**
  * The floor of scores: the group is held, its rows are numbered and stored, one
- * delivery a transaction. Nothing is folded.
+ * delivery a transaction. Nothing is merged.
  */
 async function takeScores(sent: string): Promise<{ taken: string[] }> {
   const { group, link, device, entries } = JSON.parse(sent) as {

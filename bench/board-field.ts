@@ -10,7 +10,7 @@ const boards = {
 };
 
 /** What is stored of a card of so many holes; each place has strokes of its own. */
-export const foldedOf = (place: number, thru: number) => ({
+export const mergedOf = (place: number, thru: number) => ({
   holes: Array.from({ length: 18 }, (_, at) => {
     const isPlayed = at < thru;
     const value = 3 + ((place * 7 + at * 5 + place * at) % 4);
@@ -68,7 +68,7 @@ export async function makeField(
     card: newId(),
     name: `Player${place}`,
     tenths: (place * 37) % 360,
-    folded: foldedOf(place, thru),
+    merged: mergedOf(place, thru),
   }));
   for (let from = 0; from < players; from += 1_000) {
     const given = [JSON.stringify(people.slice(from, from + 1_000)), id, now];
@@ -87,9 +87,9 @@ export async function makeField(
       given,
     );
     await pool.query(
-      `insert into cards (id, tournament_id, round_id, player_id, players, seats, start_hole, tee_id, folded, created_at)
-       select card, $2, $4, id, array[id], array[0::smallint], 1, $5, folded, $3
-       from jsonb_to_recordset($1::jsonb) as w (card uuid, id uuid, folded jsonb)`,
+      `insert into cards (id, tournament_id, round_id, player_id, players, seats, start_hole, tee_id, merged, created_at)
+       select card, $2, $4, id, array[id], array[0::smallint], 1, $5, merged, $3
+       from jsonb_to_recordset($1::jsonb) as w (card uuid, id uuid, merged jsonb)`,
       [...given, round, rows[0]?.tee],
     );
   }

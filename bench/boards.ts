@@ -9,7 +9,7 @@ import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import { computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { insertCourses } from '#tests/factories/courses.ts';
-import { foldedOf, makeField } from './board-field.ts';
+import { mergedOf, makeField } from './board-field.ts';
 import { openCrowd, type Spread } from './board-streams.ts';
 import { type Figures, ratio } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';
@@ -34,7 +34,7 @@ async function computing(world: World): Promise<{ title: string; rows: Figures }
   const pool = openPool(world.url, 4, () => {});
   const event = await readEvent(pool, id);
   const readings = {
-    floor: () => pool.query({ name: 'floor', text: 'select folded from cards where tournament_id = $1', values: [id] }),
+    floor: () => pool.query({ name: 'floor', text: 'select merged from cards where tournament_id = $1', values: [id] }),
     first: () => readEvent(pool, id),
     again: async () => {
       await pool.query('update cards set version = version + 1 where id = any($1)', [cards.slice(0, 100)]);
@@ -159,9 +159,9 @@ async function spreading(world: World, count: number, updates: number): Promise<
     async (n) => {
       const place = (n + 1) % cards.length;
       const card = cards[place] ?? '';
-      await world.pool.query('update cards set folded = $2, version = version + 1 where id = $1', [
+      await world.pool.query('update cards set merged = $2, version = version + 1 where id = $1', [
         card,
-        JSON.stringify(foldedOf(place, 10 + (n % 8))),
+        JSON.stringify(mergedOf(place, 10 + (n % 8))),
       ]);
       await announceScores(world.pool, { tournament: id, cards: [card], groups: [] });
     },

@@ -40,7 +40,7 @@ async function screen(world: World, server: Running, groups: number): Promise<Pa
     await answerOf(server, day.cookie, `/api/organizer/rounds/${day.round}/day`);
     ours.push(performance.now() - since);
     since = performance.now();
-    await world.pool.query('select id, group_id, folded from cards where round_id = $1', [day.round]);
+    await world.pool.query('select id, group_id, merged from cards where round_id = $1', [day.round]);
     floor.push(performance.now() - since);
   }
   const [own, least] = [nth(ours.slice(5), 0.5), nth(floor.slice(5), 0.5)];

@@ -90,7 +90,7 @@ async function makeGroups(world: World, count: number): Promise<Group[]> {
   return groups;
 }
 
-/** The floor folds nothing: what it stored is no state that anybody could judge. */
+/** The floor merges nothing: what it stored is no state that anybody could judge. */
 async function forgetFloor(world: World, groups: readonly Group[]): Promise<void> {
   const ids = [groups.map(({ id }) => id)];
   const client = await world.pool.connect();
@@ -119,7 +119,7 @@ function rowsOf({ cards }: Group, turn: number): ScoreEntry[] {
 
 /**
  * Deliveries of four rows from phones all over the course, over HTTP, and the same rows stored by the floor: node:http
- * and pg with the statements that hold a group, number and store, without links, judging, folding or telling boards.
+ * and pg with the statements that hold a group, number and store, without links, judging, merging or telling boards.
  */
 export async function scoring(groupCount = 200, turns = 24): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
@@ -165,7 +165,7 @@ export async function scoring(groupCount = 200, turns = 24): Promise<{ title: st
     );
     await forgetFloor(world, floorGroups);
     const { checks } = await checkInvariants(world.pool, new Date());
-    const broken = checks.filter((check) => check.broken > 0 && /score|card|folded/.test(check.name));
+    const broken = checks.filter((check) => check.broken > 0 && /score|card|merged/.test(check.name));
     const row = (server: string, figures: LoadFigures) => ({
       server,
       'deliveries/s': figures.perSecond,

@@ -6,7 +6,7 @@ import type { TestServer } from '#tests/factories/server.ts';
 import { insertGroups } from '#tests/factories/sheet-groups.ts';
 import { insertOrganizers } from '#tests/factories/slots.ts';
 import { insertField } from '#tests/factories/tee-sheets.ts';
-import { foldedOf } from './board-field.ts';
+import { mergedOf } from './board-field.ts';
 
 /** A tee sheet full of fours, on a course of the demo. @returns where its committee finds it, and their session */
 export async function makeSheet(
@@ -45,16 +45,16 @@ export async function makeDay(
 ): Promise<{ path: string; cookie: string; tournament: string; round: string }> {
   const { cookie, tournament, round } = await makeSheet(pool, groups);
   await pool.query(`update golf_rounds set status = 'playing' where id = $1`, [round]);
-  const folded = Array.from({ length: 50 }, (_, place) => foldedOf(place, 9));
+  const merged = Array.from({ length: 50 }, (_, place) => mergedOf(place, 9));
   await pool.query(
-    `insert into cards (id, tournament_id, round_id, player_id, players, seats, group_id, start_hole, tee_id, folded, created_at)
+    `insert into cards (id, tournament_id, round_id, player_id, players, seats, group_id, start_hole, tee_id, merged, created_at)
      select gen_random_uuid(), $2, $1, s.player_id, array[s.player_id], array[s.position::smallint], s.group_id, 1,
        v.content #>> '{tees,0,id}', $3::jsonb -> (row_number() over (order by s.player_id))::integer % 50, now()
      from tee_group_players s
      join golf_rounds d on d.id = s.round_id
      join course_versions v on v.id = d.course_version_id
      where s.round_id = $1`,
-    [round, tournament, JSON.stringify(folded)],
+    [round, tournament, JSON.stringify(merged)],
   );
   return { path: `/tournament-management/${tournament}/day`, cookie, tournament, round };
 }

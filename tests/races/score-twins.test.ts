@@ -55,7 +55,7 @@ async function openGroup(take: typeof takeDeliveries, desks = 1) {
   };
   const hole = async (card: string, number: number) => {
     const [stored] = await readCards(server.context.pool, tournament.id, [card]);
-    return stored?.folded?.holes.find(([own]) => own === number)?.slice(1, 3);
+    return stored?.merged?.holes.find(([own]) => own === number)?.slice(1, 3);
   };
   return { cards, send, hole };
 }

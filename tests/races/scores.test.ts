@@ -130,7 +130,7 @@ describe('a server that lost the last hour', () => {
           for (const { id: card } of cards) walker.type({ card, hole, voice: place === 0 ? 'first' : 'second' });
     };
     const state = async () =>
-      (await pool.query('select id, folded from cards where round_id = $1 order by id', [round.id])).rows;
+      (await pool.query('select id, merged from cards where round_id = $1 order by id', [round.id])).rows;
     type(holes.slice(0, 9));
     for (const walker of walkers) await walker.sendAll(random);
     const kept = await pool.query('select id from score_entries where group_id = $1', [groupIds[0]]);
@@ -152,8 +152,8 @@ describe('a server that lost the last hour', () => {
         groupThen.rows[0].greatest_stamp,
       ]);
       await tx.query(
-        `update cards c set folded = w.folded, entry_count = w.entry_count
-         from jsonb_to_recordset($1::jsonb) as w (id uuid, folded jsonb, entry_count integer) where w.id = c.id`,
+        `update cards c set merged = w.merged, entry_count = w.entry_count
+         from jsonb_to_recordset($1::jsonb) as w (id uuid, merged jsonb, entry_count integer) where w.id = c.id`,
         [JSON.stringify(cardsThen.rows)],
       );
     });

@@ -20,12 +20,12 @@ describe('what boards are made of', () => {
     await insertBoards(server, id);
     await typeScores(server, scored, [[4, 4, 2], [5, 4], [4]]);
     const first = await readEvent(pool, id);
-    const typed = first?.facts.cards[0]?.folded;
+    const typed = first?.facts.cards[0]?.merged;
     expect(await readEvent(pool, id, first)).toEqual(first);
     // One card goes on, one begins, one is moved to another start and one is gone.
     await typeScores(server, scored, [[], [], [], [6, 6]]);
     await pool.query('update cards set start_hole = 7 where player_id = $1', [scored.field[0]]);
-    await pool.query('update cards set folded = null where player_id = $1', [scored.field[2]]);
+    await pool.query('update cards set merged = null where player_id = $1', [scored.field[2]]);
     const again = await readEvent(pool, id, first);
     const anew = await readEvent(pool, id);
     const byId = (event: typeof anew) => event?.facts.cards.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -33,7 +33,7 @@ describe('what boards are made of', () => {
     expect(again?.facts.cards).toHaveLength(3);
     expect(again?.facts.cards.find(({ playerId }) => playerId === scored.field[0])).toMatchObject({ startHole: 7 });
     // What was typed on a card that did not change is the same object: it was not read.
-    expect(again?.facts.cards.some(({ folded }) => folded === typed)).toBe(true);
+    expect(again?.facts.cards.some(({ merged }) => merged === typed)).toBe(true);
   });
 
   it('is told with each beat by the version that stands, so that whoever missed a change finds out', async () => {

@@ -97,15 +97,15 @@ describe('whoever follows a player', () => {
     ]);
     const [{ id: _, ...first }] = rows;
     const played = (thru: number) => ({
-      ...first.folded,
+      ...first.merged,
       thru,
-      holes: first.folded.holes.map(([hole, ...said]: unknown[], at: number) =>
+      holes: first.merged.holes.map(([hole, ...said]: unknown[], at: number) =>
         at < thru ? [hole, ...said] : [hole, null, 'empty', null],
       ),
     });
     await pool.query(`insert into cards select (jsonb_populate_record(c, $2)).* from cards c where c.id = $1`, [
       rows[0].id,
-      JSON.stringify({ id: newId(), round_id: second.id, folded: played(3), group_id: null }),
+      JSON.stringify({ id: newId(), round_id: second.id, merged: played(3), group_id: null }),
     ]);
     for (let turn = 0; turn < 3; turn += 1) await notifyFollowers(server.context);
     expect((await round.heard()).map(([title]: [string]) => title)).toEqual([

@@ -94,13 +94,13 @@ describe('after somebody has picked up', () => {
     ...[1, 20].map((strokes) => [strokes, true] as const),
     ...['X', '-', 'A', 'B', 'H', null].map((value) => [value, false] as const),
   ])('a hole of %j makes a card whole: %s', async (value, isWhole) => {
-    const { rows } = await query('select id, folded from cards where player_id = $1', [stableford.field[0]]);
+    const { rows } = await query('select id, merged from cards where player_id = $1', [stableford.field[0]]);
     const [card] = rows;
-    const changed = card.folded.holes.map((hole: unknown[], at: number) => (at === 2 ? hole.with(1, value) : hole));
-    await query('update cards set folded = $2 where id = $1', [card.id, { ...card.folded, holes: changed }]);
+    const changed = card.merged.holes.map((hole: unknown[], at: number) => (at === 2 ? hole.with(1, value) : hole));
+    await query('update cards set merged = $2 where id = $1', [card.id, { ...card.merged, holes: changed }]);
     const lowest = await listLowestCards(server.context.pool, 'club', clubId);
     expect(lowest.some(({ card_id: id }) => id === card.id)).toBe(isWhole);
-    await query('update cards set folded = $2 where id = $1', [card.id, card.folded]);
+    await query('update cards set merged = $2 where id = $1', [card.id, card.merged]);
   });
 });
 

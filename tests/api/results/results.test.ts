@@ -111,7 +111,7 @@ describe('closing a round', () => {
     expect((await close(scored, { decisions: said, preview: again.preview })).status).toBe(200);
     const { rows } = await server.context.pool.query(
       `select (select count(*)::int from rulings where round_id = $1 and content ->> 'status' = 'nr') as nr,
-         (select folded -> 'holes' -> 17 ->> 1 from cards where id = $2) as last`,
+         (select merged -> 'holes' -> 17 ->> 1 from cards where id = $2) as last`,
       [scored.round.id, first?.id],
     );
     expect(rows[0]).toEqual({ nr: 2, last: '4' });

@@ -24,7 +24,7 @@ async function readDrives(tournamentId: string) {
   const { rows } = await server.context.pool.query<{ hole: string; name: string }>(
     `select d.key as hole, p.last_name as name
      from cards c
-     cross join lateral jsonb_each_text(c.folded -> 'drives') d
+     cross join lateral jsonb_each_text(c.merged -> 'drives') d
      join registration_players p on p.id::text = d.value
      where c.tournament_id = $1`,
     [tournamentId],
@@ -81,7 +81,7 @@ async function scrambleOfFour() {
   };
   const nameOf = (id: string) => ['Ann', 'Bea', 'Cat', 'Dan'][scored.field.indexOf(id)];
   const drives = async () => {
-    const { rows } = await server.context.pool.query('select folded -> $2 as drives from cards where id = $1', [
+    const { rows } = await server.context.pool.query('select merged -> $2 as drives from cards where id = $1', [
       card,
       'drives',
     ]);

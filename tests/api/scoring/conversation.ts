@@ -28,7 +28,7 @@ export type Turn =
 export type Conversation = {
   program: string;
   turns: Turn[];
-  /** In the order of the players, as every server has to fold them. */
+  /** In the order of the players, as every server has to merge them. */
   cards: { id: string; state: string; holes: unknown; signs: unknown }[];
 };
 
@@ -114,13 +114,13 @@ export async function committeeDoes(
   }
 }
 
-/** The cards as they are folded, with what a server of any version gives. */
+/** The cards as they are merged, with what a server of any version gives. */
 export async function cardsAfter(server: TestServer, { round }: ScoredRound): Promise<Conversation['cards']> {
   const { rows } = await server.context.pool.query<Conversation['cards'][number]>(
     `select c.id, c.state,
        (select jsonb_agg(jsonb_build_array(hole -> 0, hole -> 1, hole -> 2) order by place)
-        from jsonb_array_elements(c.folded -> 'holes') with ordinality as h (hole, place)) as holes,
-       (select jsonb_agg(sign ->> 'state') from jsonb_array_elements(c.folded -> 'signs') as sign) as signs
+        from jsonb_array_elements(c.merged -> 'holes') with ordinality as h (hole, place)) as holes,
+       (select jsonb_agg(sign ->> 'state') from jsonb_array_elements(c.merged -> 'signs') as sign) as signs
      from cards c
      where c.round_id = $1
      order by c.seats[1], c.id`,

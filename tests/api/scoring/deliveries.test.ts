@@ -44,7 +44,7 @@ describe('a group’s link', () => {
 });
 
 describe('a delivery', () => {
-  it('is stored, numbered and folded, starts the round, and reaches the other phone by its cursor', async () => {
+  it('is stored, numbered and merged, starts the round, and reaches the other phone by its cursor', async () => {
     const { tokens, tournament, round } = await makeScoredRound(server, given);
     const [anna, ben] = [phone(server, tokens[0] ?? ''), phone(server, tokens[0] ?? '', { seat: 1 })];
     const { cards } = await anna.read();
@@ -61,8 +61,8 @@ describe('a delivery', () => {
     expect(seen.round.status).toBe('playing');
     const stored = await readCards(server.context.pool, tournament.id);
     const first = stored.find(({ id }) => id === cards[0]?.id);
-    expect(first).toMatchObject({ roundId: round.id, state: 'open', version: 1, folded: { thru: 1 } });
-    expect(first?.folded?.holes[0]?.slice(0, 3)).toEqual([1, 5, 'single']);
+    expect(first).toMatchObject({ roundId: round.id, state: 'open', version: 1, merged: { thru: 1 } });
+    expect(first?.merged?.holes[0]?.slice(0, 3)).toEqual([1, 5, 'single']);
   });
 
   it('says of what it carries for another phone that nobody knows who held that one', async () => {
@@ -136,7 +136,7 @@ describe('a delivery', () => {
       hash: marker.hash,
     });
     const [stored] = await readCards(server.context.pool, tournament.id, [card.id]);
-    expect(stored).toMatchObject({ state: 'returned', folded: { thru: 9, complete: true } });
+    expect(stored).toMatchObject({ state: 'returned', merged: { thru: 9, complete: true } });
     const { rows } = await server.context.pool.query('select returned_at from cards where id = $1', [card.id]);
     expect(rows[0].returned_at).toBeInstanceOf(Date);
   });

@@ -83,8 +83,8 @@ function typed(world: World, bundle: ScoreBundle, most: number): ScoreEntry[] {
   return bundle.cards.flatMap((card) => {
     const own = bundle.entries.filter((one) => one.card === card.id);
     const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-    const folded = new Map(mergeCard(own, facts).holes.map(([hole, value, state]) => [hole, { value, state }]));
-    const empty = orderOf(bundle.round.holes, card.start_hole).filter((hole) => folded.get(hole)?.value === null);
+    const merged = new Map(mergeCard(own, facts).holes.map(([hole, value, state]) => [hole, { value, state }]));
+    const empty = orderOf(bundle.round.holes, card.start_hole).filter((hole) => merged.get(hole)?.value === null);
     const again = maybe(world, 0.1) ? [pick(world, bundle.round.holes)] : [];
     return [...empty.slice(0, most), ...again].flatMap((hole) => {
       const value = anyValue(world, bundle.round.is_match);
@@ -104,9 +104,9 @@ function signatures(world: World, bundle: ScoreBundle): ScoreEntry[] {
   return bundle.cards.flatMap((card) => {
     const own = bundle.entries.filter((one) => one.card === card.id);
     const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-    const folded = mergeCard(own, facts);
-    if (!folded.complete || folded.state === 'returned') return [];
-    const values = new Map(folded.holes.map(([hole, value]) => [hole, value]));
+    const merged = mergeCard(own, facts);
+    if (!merged.complete || merged.state === 'returned') return [];
+    const values = new Map(merged.holes.map(([hole, value]) => [hole, value]));
     const hash = signatureHash(facts, values);
     const voices = maybe(world, 0.85) ? (['first', 'second'] as const) : (['first'] as const);
     const stamp = Math.max(Date.now(), ...own.map((one) => one.stamp + 1));

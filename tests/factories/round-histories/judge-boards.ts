@@ -58,10 +58,10 @@ function otherwiseOnHidden(facts: BoardFacts): BoardFacts {
     ...facts,
     cards: facts.cards.map((card) => {
       const own = hiddenOf(facts, card.roundId, card.startHole);
-      const holes = card.folded.holes.map((hole): typeof hole =>
+      const holes = card.merged.holes.map((hole): typeof hole =>
         own.has(hole[0]) ? [hole[0], hole[1] === 2 ? null : 2, 'agreed', new Date().toISOString()] : hole,
       );
-      return { ...card, folded: { ...card.folded, holes } };
+      return { ...card, merged: { ...card.merged, holes } };
     }),
     contests: facts.contests.map((contest) => ({
       ...contest,

@@ -18,7 +18,7 @@ export type RoundSaid = {
 };
 
 /** What is stored of a card is what its entries come to. */
-async function judgeFolds(world: World, { id }: RoundNow): Promise<void> {
+async function judgeMergedCards(world: World, { id }: RoundNow): Promise<void> {
   const { pool } = world.server.context;
   const cards = await listBegunCardsOfRound(pool, id);
   const rounds = new Map((await listDeliveryRounds(pool, [id])).map((round) => [round.id, round]));
@@ -26,9 +26,9 @@ async function judgeFolds(world: World, { id }: RoundNow): Promise<void> {
     pool,
     cards.map((card) => card.id),
   );
-  const folded = new Map(mergeCards(cards, entries, rounds).map((row) => [row.id, row.folded]));
+  const merged = new Map(mergeCards(cards, entries, rounds).map((row) => [row.id, row.merged]));
   for (const card of cards)
-    if (!isDeepStrictEqual(folded.get(card.id), card.folded))
+    if (!isDeepStrictEqual(merged.get(card.id), card.merged))
       fault(world, `card ${card.id} is stored otherwise than its entries come to`);
 }
 
@@ -47,10 +47,10 @@ function judgeCard(world: World, bundle: ScoreBundle, card: ScoreBundle['cards']
   if (own.state !== card.state) fault(world, `${name} is ${card.state} on the phone and ${own.state} in the list`);
   if (own.group?.number !== bundle.group?.number) fault(world, `${name} is in another group on the phone`);
   const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
-  const folded = mergeCard(bundle.entries, facts);
-  const onPhone = folded.holes.map(([hole, value]): Seen => ({ hole, value }));
-  if (own.thru !== folded.thru || own.strokes !== numeric(onPhone.map(({ value }) => value)))
-    fault(world, `${name}: ${own.thru} holes and ${own.strokes} in the list, ${folded.thru} on the phone`);
+  const merged = mergeCard(bundle.entries, facts);
+  const onPhone = merged.holes.map(([hole, value]): Seen => ({ hole, value }));
+  if (own.thru !== merged.thru || own.strokes !== numeric(onPhone.map(({ value }) => value)))
+    fault(world, `${name}: ${own.thru} holes and ${own.strokes} in the list, ${merged.thru} on the phone`);
   if (!whole) return;
   const ofCommittee = whole.holes.map(({ number, value }): Seen => ({ hole: number, value }));
   if (!isDeepStrictEqual(onPhone, ofCommittee))
@@ -168,7 +168,7 @@ export async function judgeCards(world: World, boards: BoardsSaid): Promise<Roun
     if (!round.sheet_published_at) continue;
     const own = await readRound(world, round);
     said.push(own);
-    await judgeFolds(world, round);
+    await judgeMergedCards(world, round);
     for (const bundle of own.bundles) {
       for (const card of bundle.cards) judgeCard(world, bundle, card, own);
       judgeStrokes(world, bundle, boards);

@@ -55,7 +55,7 @@ describe('the rows of a board', () => {
 
   it('name the holes on which two scorers differ, which count for nothing', () => {
     const differing = cardOf('ann', [5, null, 3]);
-    const facts = factsOf([{ ...differing, folded: { ...differing.folded, differs: [2] } }]);
+    const facts = factsOf([{ ...differing, merged: { ...differing.merged, differs: [2] } }]);
     expect(boardsOf(facts)[0]?.rows[0]).toMatchObject({ name: 'Ann', thru: '2', differs: [2] });
   });
 
@@ -96,7 +96,7 @@ describe('the rows of a board', () => {
     expect(
       boardsOf(
         factsOf(
-          whole.map((card) => ({ ...card, folded: { ...card.folded } })),
+          whole.map((card) => ({ ...card, merged: { ...card.merged } })),
           { boards: [{ ...gross, cut }] },
         ),
       )[0]?.cut,

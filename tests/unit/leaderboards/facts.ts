@@ -2,8 +2,8 @@ import type { Board } from '#golf/event.ts';
 import type { Tee } from '#golf/course-version.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import type { BoardCard, BoardContest, BoardFacts, BoardRound } from '#areas/scoring/rules/leaderboards/board-facts.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { heronPoint } from '#tests/factories/courses.ts';
 
 export const holes = Array.from({ length: 18 }, (_, at) => at + 1);
@@ -15,8 +15,8 @@ const noon = Date.parse('2026-06-05T12:00:00Z');
 export const atHole = (place: number): string => new Date(noon + place * 15 * 60_000).toISOString();
 
 /** A card with these values in the order of the card. */
-export function folded(values: readonly HoleValue[], more: Partial<FoldedCard> = {}): FoldedCard {
-  const counted = holes.map((hole, at): FoldedCard['holes'][number] => {
+export function merged(values: readonly HoleValue[], more: Partial<MergedCard> = {}): MergedCard {
+  const counted = holes.map((hole, at): MergedCard['holes'][number] => {
     const value = values[at] ?? null;
     return [hole, value, value === null ? 'empty' : 'agreed', value === null ? null : atHole(at)];
   });
@@ -66,7 +66,7 @@ export const cardOf = (playerId: string, values: readonly HoleValue[], more: Par
   teeId: 'white',
   state: 'open',
   version: 1,
-  folded: folded(values),
+  merged: merged(values),
   ...more,
 });
 

@@ -34,9 +34,9 @@ const hiding = (hidden: number, more: object = {}) => [roundOf({ hiddenHoles: hi
 
 describe('hidden holes', () => {
   it('say nothing beyond them either: no further hole, no result, and not that two say two', () => {
-    const { folded } = cardOf('ann', annScores);
+    const { merged } = cardOf('ann', annScores);
     const said = { winner: 'A', result: '19th', state: 'single', at: null } as const;
-    const whole = { ...folded, extra: [[19, 'A', 'single', null]], said, differs: [3, 17, 19, 37] } as typeof folded;
+    const whole = { ...merged, extra: [[19, 'A', 'single', null]], said, differs: [3, 17, 19, 37] } as typeof merged;
     const seen = withoutHoles(whole, new Set([16, 17, 18]));
     expect([seen.extra, seen.said, seen.differs]).toEqual([undefined, undefined, [3]]);
   });
@@ -85,7 +85,7 @@ describe('hidden holes', () => {
               return {
                 ...card,
                 state: 'returned' as const,
-                folded: { ...card.folded, state: 'returned' as const, differs: [kept[0] ?? 0], hash: 'ab' },
+                merged: { ...card.merged, state: 'returned' as const, differs: [kept[0] ?? 0], hash: 'ab' },
               };
             });
             const ruled = lastHoles(holes, cards[0]?.start ?? 1, hidden)[0] ?? 18;

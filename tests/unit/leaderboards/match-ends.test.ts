@@ -9,12 +9,12 @@ import type { Ruling } from '#golf/rulings.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
-import type { FoldedCard, SaidResult } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard, SaidResult } from '#areas/play/rules/merged-card.ts';
 import type { LevelMatchRule } from '#areas/play/rules/set-up/answers.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { describePlan } from '#areas/play/rules/set-up/describe-plan.ts';
 import { plan } from '#tests/unit/set-up/set-ups.ts';
-import { cardOf, factsOf, folded, holes, roundOf } from './facts.ts';
+import { cardOf, factsOf, merged, holes, roundOf } from './facts.ts';
 
 type Beyond = {
   extra?: readonly (HoleOutcome | null)[];
@@ -27,12 +27,12 @@ type Beyond = {
 /** Ann against Bob, level after seventeen holes; by default halved on the 18th as well. */
 function matchWith({ extra = [], said, last = 'H', rule, more = {} }: Beyond) {
   const start = { time: '08:00', hole: 1, letter: '' as const };
-  const beyond: Partial<FoldedCard> = {
+  const beyond: Partial<MergedCard> = {
     ...(extra.length > 0 ? { extra: extra.map((value, place) => [19 + place, value, 'agreed', null]) } : {}),
     ...(said ? { said } : {}),
   };
   const values = holes.map((hole) => (hole === 18 ? last : 'H'));
-  const cards = ['ann', 'bob'].map((id) => cardOf(id, values, { folded: folded(values, beyond) }));
+  const cards = ['ann', 'bob'].map((id) => cardOf(id, values, { merged: merged(values, beyond) }));
   const facts = factsOf(cards, {
     boards: [],
     groups: [{ id: 'g', roundId: 'r1', start, players: ['ann', 'bob'] }],
@@ -136,7 +136,7 @@ describe('a result that was said', () => {
   it('leaves the match open where the cards of both sides say two', () => {
     const values = holes.map(() => null);
     const cards = [said, { ...said, result: '4&3' }].map((own, place) =>
-      cardOf(place === 0 ? 'ann' : 'bob', values, { folded: folded(values, { said: own }) }),
+      cardOf(place === 0 ? 'ann' : 'bob', values, { merged: merged(values, { said: own }) }),
     );
     const { state } = matchWith({ said, more: { cards } });
     expect(state.result).toBeNull();

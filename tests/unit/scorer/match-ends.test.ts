@@ -47,7 +47,7 @@ function sayResult(phone: PhoneInHand, outcome: 'A' | 'B' | null, result: string
     const seed = `0${phone.memory.link.seat}`.repeat(8);
     const moment = { nowMs: phone.nowMs, offsetMs: 0, origin: { seed, count: phone.nowMs } };
     const said = { card, hole: 37, value: outcome, beside: { result } };
-    const isDiffering = phone.view(anna).folded.differs.includes(37);
+    const isDiffering = phone.view(anna).merged.differs.includes(37);
     const entry = (isDiffering ? settleEntry : scoreEntry)(phone.memory, phone.bundle, said, moment);
     phone.memory = withSaved(withNew(phone.memory, entry, { origin: null, isOwn: true }), [entry.id]);
   }

@@ -56,7 +56,7 @@ describe('a match on the phone', () => {
     for (const player of [anna, ben]) annas.settle(player, 1, 'A');
     annas.deliver();
     bens.deliver();
-    expect(bens.view(ben).folded.differs).toEqual([]);
+    expect(bens.view(ben).merged.differs).toEqual([]);
     expect([standing(bens, anna), standing(bens, ben)]).toEqual(['Won 1 up', 'Lost 1 up']);
     expect(annas.sign(anna, 'second')).not.toBeNull();
     annas.deliver();

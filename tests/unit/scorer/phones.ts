@@ -2,7 +2,7 @@
 import type { DeliveryAnswer, ScoreBundle } from '#areas/scoring/contract/scoring.ts';
 import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { nextPortion } from '#areas/scoring/rules/outbox.ts';
 import { type LinkMemory, memoryOf, withBundle, withDelivered, withNew, withSaved } from '#apps/scorer/state/memory.ts';
 import { type Moment, scoreEntry, settleEntry, signEntry, unsignEntry } from '#apps/scorer/state/write-entry.ts';

@@ -235,5 +235,5 @@ test('a hole of a team that two people settle keeps whose drive it was, and what
   annas.score(anna, 2, 'X', { likely: 7 });
   expect(annas.settle(anna, 1, 4)).toMatchObject({ strokes: 4, player: players[1], drive: 2 });
   expect(annas.settle(anna, 2, 'X')).toMatchObject({ mark: 'X', likely: 7 });
-  expect(annas.view(anna).folded).toMatchObject({ drives: { 1: players[1] }, likely: { 2: 7 } });
+  expect(annas.view(anna).merged).toMatchObject({ drives: { 1: players[1] }, likely: { 2: 7 } });
 });

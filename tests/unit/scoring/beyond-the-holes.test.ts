@@ -15,11 +15,11 @@ const further = (number: number, hole: number, outcome: 'A' | 'B' | 'H', over: P
   entry(number, { hole, outcome, ...over });
 const said = (number: number, outcome: 'A' | 'B' | 'H', result: string, over: Partial<ScoreEntry> = {}) =>
   entry(number, { hole: 37, outcome, result, ...over });
-const fold = (...entries: ScoreEntry[]) => mergeCard(entries, facts);
+const merge = (...entries: ScoreEntry[]) => mergeCard(entries, facts);
 
 describe('further holes of a card', () => {
   it('stand beside its holes: totals, records and how far it is know nothing of them', () => {
-    const card = fold(...played, further(20, 19, 'H'), further(21, 20, 'B'));
+    const card = merge(...played, further(20, 19, 'H'), further(21, 20, 'B'));
     expect(card.extra?.map(([hole, value]) => [hole, value])).toEqual([
       [19, 'H'],
       [20, 'B'],
@@ -30,46 +30,46 @@ describe('further holes of a card', () => {
   });
 
   it('that came late leave a gap until they are here', () => {
-    expect(countingCard(fold(...played, further(21, 20, 'B'))).extraHoles).toEqual([null, 'B']);
+    expect(countingCard(merge(...played, further(21, 20, 'B'))).extraHoles).toEqual([null, 'B']);
   });
 
   it('differ, are settled and are taken back like any other', () => {
     const two = [further(20, 19, 'A'), further(21, 19, 'B', { voice: 'second' })];
-    const differing = fold(...played, ...two);
+    const differing = merge(...played, ...two);
     expect(differing.differs).toEqual([19]);
     expect(countingCard(differing).extraHoles).toEqual([]);
     expect(countingCard(differing).findings).toEqual([]);
     const settle = further(22, 19, 'B', { kind: 'settle', after: two.map(({ id }) => id) });
-    expect(fold(...played, ...two, settle).extra?.[0]?.slice(1, 3)).toEqual(['B', 'agreed']);
+    expect(merge(...played, ...two, settle).extra?.[0]?.slice(1, 3)).toEqual(['B', 'agreed']);
     const back = entry(23, { hole: 19, after: [idOf(20)] });
-    expect(fold(...played, two[0] as ScoreEntry, back)).not.toHaveProperty('extra');
+    expect(merge(...played, two[0] as ScoreEntry, back)).not.toHaveProperty('extra');
   });
 
   it('leave a card that has none byte for byte as it was', () => {
-    expect(Object.keys(fold(...played))).toEqual(Object.keys(mergeCard(played, facts)));
-    expect(fold(...played)).not.toHaveProperty('extra');
-    expect(fold(...played)).not.toHaveProperty('said');
+    expect(Object.keys(merge(...played))).toEqual(Object.keys(mergeCard(played, facts)));
+    expect(merge(...played)).not.toHaveProperty('extra');
+    expect(merge(...played)).not.toHaveProperty('said');
   });
 });
 
 describe('a result that is said', () => {
   it('makes the card complete without its holes', () => {
-    const card = fold(said(1, 'A', '3&2'));
+    const card = merge(said(1, 'A', '3&2'));
     expect(card.said).toMatchObject({ winner: 'A', result: '3&2', state: 'single', at: said(1, 'A', '3&2').at });
     expect([card.complete, card.thru]).toEqual([true, 0]);
     expect(countingCard(card).said).toEqual({ winner: 'A', result: '3&2' });
-    expect(countingCard(fold(said(1, 'H', 'halved'))).said).toEqual({ winner: null, result: 'halved' });
+    expect(countingCard(merge(said(1, 'H', 'halved'))).said).toEqual({ winner: null, result: 'halved' });
   });
 
   it('differs where two say another winner or another margin, until they settle', () => {
     for (const other of [said(2, 'B', '3&2', { voice: 'second' }), said(2, 'A', '4&3', { voice: 'second' })]) {
-      const card = fold(said(1, 'A', '3&2'), other);
+      const card = merge(said(1, 'A', '3&2'), other);
       expect(card.differs).toEqual([37]);
       expect(card).not.toHaveProperty('said');
       expect(card.complete).toBe(false);
     }
     const settle = said(3, 'A', '4&3', { kind: 'settle', after: [idOf(1), idOf(2)] });
-    expect(fold(said(1, 'A', '3&2'), said(2, 'A', '4&3', { voice: 'second' }), settle).said?.result).toBe('4&3');
+    expect(merge(said(1, 'A', '3&2'), said(2, 'A', '4&3', { voice: 'second' }), settle).said?.result).toBe('4&3');
   });
 });
 
@@ -95,7 +95,7 @@ describe('a signature', () => {
     const hash = hashOf([result], facts) ?? '';
     const first = entry(2, { hole: 0, kind: 'sign', hash, after: [idOf(1)] });
     const second = entry(3, { hole: 0, kind: 'sign', voice: 'second', hash, after: [idOf(1), idOf(2)] });
-    const card = fold(result, first, second);
+    const card = merge(result, first, second);
     expect(card).toMatchObject({ state: 'returned', said: { winner: 'B', result: '19th' } });
   });
 });

@@ -8,7 +8,7 @@ import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-ra
 import { cardFacts, entry, noonMs } from './entries.ts';
 
 export const shortCard: CardFacts = { ...cardFacts, holes: [1, 2] };
-export const foldShort = (entries: readonly ScoreEntry[]) => mergeCard(entries, shortCard);
+export const mergeShort = (entries: readonly ScoreEntry[]) => mergeCard(entries, shortCard);
 
 /** @returns the entries in the order in which the server heard of them */
 export function cardHistory(random: Random): ScoreEntry[] {
@@ -57,15 +57,15 @@ export function cardHistory(random: Random): ScoreEntry[] {
   return [...server.values()];
 }
 
-type Fold = typeof foldShort;
+type Merge = typeof mergeShort;
 
 /**
  * Whether a card, once returned, is open again, or counts another value that neither the committee nor a finding says.
  */
-export function isReturnUndone(arrived: readonly ScoreEntry[], fold: Fold): boolean {
-  let signed: ReturnType<Fold> | null = null;
+export function isReturnUndone(arrived: readonly ScoreEntry[], merge: Merge): boolean {
+  let signed: ReturnType<Merge> | null = null;
   for (let come = 5; come <= arrived.length; come++) {
-    const now = fold(arrived.slice(0, come));
+    const now = merge(arrived.slice(0, come));
     if (signed && now.state === 'open') return true;
     const isChanged = now.holes.some(
       ([, value, state], place) => state !== 'corrected' && state !== 'differs' && value !== signed?.holes[place]?.[1],

@@ -23,13 +23,13 @@ function tally(tried: Rules, histories: number, upTo?: 'hidden' | 'unlike' | 'un
     const random = seededRandom(seed);
     const told = randomHistory(random, tried);
     const entries = told.map(({ entry }) => entry);
-    const outcome = tried.fold(entries);
+    const outcome = tried.merge(entries);
     const doubled = [...entries, ...entries.slice(randomBelow(entries.length + 1, random))];
     const orders = [entries.toReversed(), shuffled(doubled, random)];
     const state = written(outcome);
     counts.entries += entries.length;
     counts.differing += Number(outcome.state === 'differs');
-    counts.unlike += Number(orders.some((order) => written(tried.fold(order)) !== state));
+    counts.unlike += Number(orders.some((order) => written(tried.merge(order)) !== state));
     counts.hidden += Number(hiddenValues(told, outcome).length > 0);
     counts.undone += Number(isDecisionLost(told, outcome));
   }
@@ -46,7 +46,8 @@ const only = (shown: ScoreEntry | undefined): Outcome => ({
 
 const lastWriterWins: Rules = {
   ...rules,
-  fold: (entries) => only(entries.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1))[0]),
+  merge: (entries) =>
+    only(entries.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1))[0]),
 };
 
 describe('four phones with clocks an hour off', () => {
@@ -69,11 +70,11 @@ describe('four phones with clocks an hour off', () => {
 
 describe('mistakes', () => {
   const mistakes: [name: string, mistaken: Partial<Rules>, damage: 'hidden' | 'unlike' | 'undone'][] = [
-    ['what came last counts', { fold: (entries) => only(entries.at(-1)) }, 'unlike'],
+    ['what came last counts', { merge: (entries) => only(entries.at(-1)) }, 'unlike'],
     [
       'nothing is ever replaced',
       {
-        fold: (entries) =>
+        merge: (entries) =>
           mergeHole(
             entries.map((one) => ({ ...one, after: [] })),
             [],
@@ -84,9 +85,9 @@ describe('mistakes', () => {
     [
       'a settlement hides what it did not know',
       {
-        fold: (entries) => {
-          const folded = rules.fold(entries);
-          return folded.shown?.kind === 'settle' ? only(folded.shown) : folded;
+        merge: (entries) => {
+          const merged = rules.merge(entries);
+          return merged.shown?.kind === 'settle' ? only(merged.shown) : merged;
         },
       },
       'hidden',
@@ -94,13 +95,13 @@ describe('mistakes', () => {
     [
       'of two settlements the later counts',
       {
-        fold: (entries) => {
-          const folded = rules.fold(entries);
-          const settled = folded.currentEntries.filter(({ kind }) => kind === 'settle');
-          const isAmongThem = folded.currentEntries.every(
-            (head) => settled.includes(head) || valueSaid(head) === folded.shown?.strokes,
+        merge: (entries) => {
+          const merged = rules.merge(entries);
+          const settled = merged.currentEntries.filter(({ kind }) => kind === 'settle');
+          const isAmongThem = merged.currentEntries.every(
+            (head) => settled.includes(head) || valueSaid(head) === merged.shown?.strokes,
           );
-          return settled.length > 1 && isAmongThem ? only(folded.shown ?? undefined) : folded;
+          return settled.length > 1 && isAmongThem ? only(merged.shown ?? undefined) : merged;
         },
       },
       'hidden',
@@ -108,7 +109,7 @@ describe('mistakes', () => {
     [
       'whatever is named is replaced, a settlement by a score as well',
       {
-        fold: (entries) => {
+        merge: (entries) => {
           const named = new Set(entries.flatMap(({ after }) => after));
           return mergeHole(
             entries.filter(({ id }) => !named.has(id)),
@@ -122,10 +123,10 @@ describe('mistakes', () => {
       'a score replaces what other voices said',
       {
         namedByScore: namesEverything,
-        fold: (entries) => {
+        merge: (entries) => {
           const scores = new Set(entries.filter(({ kind }) => kind === 'score').map(({ id }) => id));
           const named = new Set(entries.flatMap(({ after }) => after).filter((id) => scores.has(id)));
-          return rules.fold(entries.filter(({ id }) => !named.has(id)));
+          return rules.merge(entries.filter(({ id }) => !named.has(id)));
         },
       },
       'hidden',
@@ -134,17 +135,17 @@ describe('mistakes', () => {
     [
       'rows are counted instead of voices',
       {
-        fold: (entries) => {
-          const folded = rules.fold(entries);
-          const equal = entries.filter((entry) => valueSaid(entry) === folded.value).length;
-          return folded.state === 'single' && equal > 1 ? { ...folded, state: 'agreed' } : folded;
+        merge: (entries) => {
+          const merged = rules.merge(entries);
+          const equal = entries.filter((entry) => valueSaid(entry) === merged.value).length;
+          return merged.state === 'single' && equal > 1 ? { ...merged, state: 'agreed' } : merged;
         },
       },
       'unlike',
     ],
     [
       'what comes after a correction is dropped',
-      { fold: (entries) => ({ ...rules.fold(entries), late: [] }) },
+      { merge: (entries) => ({ ...rules.merge(entries), late: [] }) },
       'hidden',
     ],
   ];

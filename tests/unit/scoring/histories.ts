@@ -1,8 +1,8 @@
 /** Random afternoons of four phones whose clocks are wrong, and what must be true of any of them. */
 import type { Voice } from '#kernel/contract/scoring-choices.ts';
-import { type FoldedHole, mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
+import { type MergedHole, mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
 import { namedByDecision, namedByScore, type Writer } from '#areas/scoring/rules/voices.ts';
 import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
@@ -10,16 +10,16 @@ import { entry, noonMs } from './entries.ts';
 
 /** An entry with who made it and what they had seen then: the truth, which no phone sends. */
 export type Told = { entry: ScoreEntry; phone: number; saw: ReadonlySet<string> };
-export type Outcome = Pick<FoldedHole, 'state' | 'value' | 'shown' | 'currentEntries' | 'late'>;
+export type Outcome = Pick<MergedHole, 'state' | 'value' | 'shown' | 'currentEntries' | 'late'>;
 
 /** The rules under trial. Mistaken ones replace a part. */
 export type Rules = {
-  fold: (entries: readonly ScoreEntry[]) => Outcome;
+  merge: (entries: readonly ScoreEntry[]) => Outcome;
   stamp: typeof nextStamp;
   namedByScore: (seen: readonly ScoreEntry[], writer: Writer) => string[];
 };
 export const rules: Rules = {
-  fold: (entries) => mergeHole(entries, ['first', 'second']),
+  merge: (entries) => mergeHole(entries, ['first', 'second']),
   stamp: nextStamp,
   namedByScore,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { cardFacts, entry, idOf } from './entries.ts';
 
@@ -9,9 +9,9 @@ const contest = idOf(500);
 const measure = (number: number, mm: number | null, over: Partial<ScoreEntry> = {}): ScoreEntry =>
   entry(number, { kind: 'measure', contest, ...(mm === null ? {} : { mm }), ...over });
 const only = (entries: readonly ScoreEntry[]) => {
-  const [folded, ...more] = foldMeasures(entries);
+  const [merged, ...more] = mergeMeasures(entries);
   expect(more).toEqual([]);
-  return folded;
+  return merged;
 };
 
 describe('what was measured', () => {
@@ -47,7 +47,7 @@ describe('what was measured', () => {
       measure(2, 20, { player: bo }),
       measure(3, 30, { player: ann, contest: idOf(501) }),
     ];
-    expect(foldMeasures(entries).map(({ mm, player }) => [mm, player])).toEqual([
+    expect(mergeMeasures(entries).map(({ mm, player }) => [mm, player])).toEqual([
       [10, ann],
       [20, bo],
       [30, ann],

@@ -7,9 +7,9 @@ import { neededVoices } from '#areas/scoring/rules/voices.ts';
 import { entry, idOf } from './entries.ts';
 
 const both = neededVoices('marker');
-const fold = (entries: readonly ScoreEntry[], needed: readonly Voice[] = both) => mergeHole(entries, needed);
+const merge = (entries: readonly ScoreEntry[], needed: readonly Voice[] = both) => mergeHole(entries, needed);
 const states = (...entries: ScoreEntry[]) => {
-  const { state, value } = fold(entries);
+  const { state, value } = merge(entries);
   return [state, value];
 };
 const anna = (number: number, over: Partial<ScoreEntry>) => entry(number, { voice: 'first', ...over });
@@ -23,7 +23,7 @@ describe('a hole', () => {
     expect(states(four)).toEqual(['single', 4]);
     expect(states(four, ben(2, { strokes: 4 }))).toEqual(['agreed', 4]);
     expect(states(four, ben(2, { strokes: 5 }))).toEqual(['differs', null]);
-    expect(fold([four, ben(2, { strokes: 5 })]).currentEntries.map(({ strokes }) => strokes)).toEqual([4, 5]);
+    expect(merge([four, ben(2, { strokes: 5 })]).currentEntries.map(({ strokes }) => strokes)).toEqual([4, 5]);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a hole', () => {
     ['committee', [{ voice: 'first' }, { voice: 'second' }], 'single'],
   ] as const)('of mode %s with %j is %s', (mode, said, state) => {
     const entries = said.map((over, place) => entry(place + 1, { ...over, strokes: 4 }));
-    expect(fold(entries, neededVoices(mode))).toMatchObject({ state, value: 4 });
+    expect(merge(entries, neededVoices(mode))).toMatchObject({ state, value: 4 });
   });
 
   it('hears another voice where the needed ones are silent, and differs from it like from any', () => {
@@ -71,11 +71,11 @@ describe('a hole', () => {
   it('corrected shows the committee’s value, and lists for it what it had not seen', () => {
     const [four, five] = [anna(1, { strokes: 4 }), ben(2, { strokes: 5 })];
     const corrected = entry(3, { kind: 'correction', voice: 'official', strokes: 6, ...names(1) });
-    const folded = fold([four, five, corrected]);
-    expect(folded).toMatchObject({ state: 'corrected', value: 6, late: [{ strokes: 5 }] });
-    expect(fold([four, corrected, ben(4, { strokes: 6 })]).late).toEqual([]);
+    const merged = merge([four, five, corrected]);
+    expect(merged).toMatchObject({ state: 'corrected', value: 6, late: [{ strokes: 5 }] });
+    expect(merge([four, corrected, ben(4, { strokes: 6 })]).late).toEqual([]);
     // A phone that saw the correction cannot take it away, and is still heard.
-    expect(fold([four, corrected, anna(5, { strokes: 4, ...names(3) })])).toMatchObject({
+    expect(merge([four, corrected, anna(5, { strokes: 4, ...names(3) })])).toMatchObject({
       value: 6,
       late: [{ stamp: entry(5).stamp }],
     });
@@ -108,21 +108,21 @@ describe('a hole', () => {
 
   it('keeps a drive and a most likely score that only one voice said, and differs where two say others', () => {
     const [four, withDrive] = [anna(1, { strokes: 4 }), ben(2, { strokes: 4, player: idOf(602) })];
-    expect(fold([four, withDrive])).toMatchObject({ state: 'agreed', drive: idOf(602) });
-    expect(fold([{ ...four, player: idOf(601) }, withDrive]).state).toBe('differs');
-    expect(fold([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X' })])).toMatchObject({
+    expect(merge([four, withDrive])).toMatchObject({ state: 'agreed', drive: idOf(602) });
+    expect(merge([{ ...four, player: idOf(601) }, withDrive]).state).toBe('differs');
+    expect(merge([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X' })])).toMatchObject({
       state: 'agreed',
       likely: 7,
     });
-    expect(fold([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X', likely: 8 })]).state).toBe('differs');
+    expect(merge([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X', likely: 8 })]).state).toBe('differs');
   });
 
   it('shows in front the highest kind, then the greatest stamp, then the greatest id', () => {
     const score = entry(1, { strokes: 4, stamp: 900 });
     const settled = entry(2, { kind: 'settle', strokes: 5, stamp: 800 });
-    expect(fold([score, settled]).shown).toBe(settled);
-    expect(fold([score, entry(3, { strokes: 6, stamp: 901 })]).shown?.strokes).toBe(6);
-    expect(fold([score, entry(3, { strokes: 6, stamp: 900 })]).shown?.strokes).toBe(6);
+    expect(merge([score, settled]).shown).toBe(settled);
+    expect(merge([score, entry(3, { strokes: 6, stamp: 901 })]).shown?.strokes).toBe(6);
+    expect(merge([score, entry(3, { strokes: 6, stamp: 900 })]).shown?.strokes).toBe(6);
   });
 });
 
@@ -163,15 +163,15 @@ describe('any set of entries', () => {
   it('has a head where it is not empty, one state in every order, and a value only where all heads say it', () => {
     fc.assert(
       fc.property(anySet, (entries) => {
-        const folded = fold(entries);
+        const merged = merge(entries);
         expect(currentEntriesOf(entries).length > 0).toBe(entries.length > 0);
-        const again = fold([...entries.toReversed(), ...entries]);
-        expect([again.state, again.value, again.shown?.id]).toEqual([folded.state, folded.value, folded.shown?.id]);
+        const again = merge([...entries.toReversed(), ...entries]);
+        expect([again.state, again.value, again.shown?.id]).toEqual([merged.state, merged.value, merged.shown?.id]);
         expect(again.currentEntries.map(({ id }) => id).sort()).toEqual(
-          folded.currentEntries.map(({ id }) => id).sort(),
+          merged.currentEntries.map(({ id }) => id).sort(),
         );
-        if (folded.value !== null)
-          expect(folded.currentEntries.every(({ strokes }) => strokes === folded.value)).toBe(true);
+        if (merged.value !== null)
+          expect(merged.currentEntries.every(({ strokes }) => strokes === merged.value)).toBe(true);
       }),
       { numRuns: process.env.LONG ? 20_000 : 400 },
     );

@@ -19,7 +19,7 @@ import { entry, idOf, noonMs } from './entries.ts';
 import { cards, goodSignal, holes, type Mistake, Phone, roughSignal, ScoreServer } from './valley.ts';
 
 const facts = (id: string): CardFacts => ({ id, holes, tee: 'white', mode: 'two' });
-const foldAll = (entries: Parameters<typeof mergeCard>[0]) => cards.map((id) => mergeCard(entries, facts(id)));
+const mergeAll = (entries: Parameters<typeof mergeCard>[0]) => cards.map((id) => mergeCard(entries, facts(id)));
 const typedOf = (count: number) =>
   Array.from({ length: count }, (_, place) => entry(place + 1, { strokes: 4 })).reduce(withTyped, emptyOutbox(1));
 const asked = { cursor: 0, epoch: 1 };
@@ -137,7 +137,7 @@ function typeApart(random: Random, server: ScoreServer): [Phone, Phone] {
 }
 
 const viewsOf = (server: ScoreServer, phones: readonly Phone[]) =>
-  [server.rows, ...phones.map(({ outbox }) => countingEntries(outbox))].map((rows) => JSON.stringify(foldAll(rows)));
+  [server.rows, ...phones.map(({ outbox }) => countingEntries(outbox))].map((rows) => JSON.stringify(mergeAll(rows)));
 const isOneView = (server: ScoreServer, phones: readonly Phone[]) => new Set(viewsOf(server, phones)).size === 1;
 
 describe('two phones in a valley', () => {
@@ -155,7 +155,7 @@ describe('two phones in a valley', () => {
       expect(new Set(server.rows.map(({ id }) => id)).size).toBe(144);
       expect(isOneView(server, [ann, ben])).toBe(true);
       for (const { outbox } of [ann, ben]) {
-        const differing = foldAll(countingEntries(outbox)).flatMap(({ differs }) => differs);
+        const differing = mergeAll(countingEntries(outbox)).flatMap(({ differs }) => differs);
         expect(differing).toHaveLength(different.length);
       }
       for (const { card, hole } of different) {
@@ -174,7 +174,7 @@ describe('two phones in a valley', () => {
         }
       roughSignal([ann, ben], random, 40);
       goodSignal([ann, ben]);
-      expect(foldAll(server.rows).map(({ state }) => state)).toEqual(cards.map(() => 'returned'));
+      expect(mergeAll(server.rows).map(({ state }) => state)).toEqual(cards.map(() => 'returned'));
       expect(isOneView(server, [ann, ben])).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import { isFoldedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
+import { isMergedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { randomBelow, seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardHistory, shortCard } from './card-histories.ts';
@@ -18,7 +18,7 @@ function beyond(entry: ScoreEntry, seed: number): ScoreEntry {
     : { ...own, hole: 37, outcome, result: strokes === 6 ? '2&1' : '1 up' };
 }
 
-/** Adds what arrives in portions, folding by hole, and counts cards that are not what all their entries come to. */
+/** Adds what arrives in portions, merging by hole, and counts cards that are not what all their entries come to. */
 function unlike(read: (all: readonly ScoreEntry[], portion: readonly ScoreEntry[]) => readonly ScoreEntry[]): number {
   let wrong = 0;
   for (let seed = 1; seed <= histories; seed++) {
@@ -37,8 +37,8 @@ function unlike(read: (all: readonly ScoreEntry[], portion: readonly ScoreEntry[
   return wrong;
 }
 
-describe('a card that is folded hole by hole', () => {
-  it('is the same as one that is folded whole, whatever comes in whatever portions', () => {
+describe('a card that is merged hole by hole', () => {
+  it('is the same as one that is merged whole, whatever comes in whatever portions', () => {
     expect(unlike((all, portion) => all.filter(({ hole }) => portion.some((one) => one.hole === hole)))).toBe(0);
   });
 
@@ -46,12 +46,12 @@ describe('a card that is folded hole by hole', () => {
     expect(unlike((_all, portion) => portion)).toBeGreaterThan(0);
   });
 
-  it('is not folded so once somebody has signed', () => {
+  it('is not merged so once somebody has signed', () => {
     const whole = mergeCard([], shortCard);
-    expect(isFoldedByHole(whole)).toBe(true);
-    expect(isFoldedByHole(null)).toBe(false);
-    expect(isFoldedByHole({ ...whole, state: 'returned' })).toBe(false);
+    expect(isMergedByHole(whole)).toBe(true);
+    expect(isMergedByHole(null)).toBe(false);
+    expect(isMergedByHole({ ...whole, state: 'returned' })).toBe(false);
     const sign = { id: 's', voice: 'first' as const, at: '', state: 'outdated' as const };
-    expect(isFoldedByHole({ ...whole, signs: [sign] })).toBe(false);
+    expect(isMergedByHole({ ...whole, signs: [sign] })).toBe(false);
   });
 });

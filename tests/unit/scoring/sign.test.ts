@@ -26,10 +26,10 @@ const sign = (number: number, voice: Voice, seen: readonly ScoreEntry[], over: P
   });
 const unsign = (number: number, voice: Voice, seen: readonly ScoreEntry[]) =>
   entry(number, { hole: 0, kind: 'unsign', voice, after: namedByUnsign(seen, voice) });
-const fold = (entries: readonly ScoreEntry[], mode: ScoringMode = 'marker') =>
+const merge = (entries: readonly ScoreEntry[], mode: ScoringMode = 'marker') =>
   mergeCard(entries, { ...cardFacts, mode });
-const holeOf = (entries: readonly ScoreEntry[], hole: number) => fold(entries).holes[hole - 1]?.slice(1, 3);
-const signStates = (entries: readonly ScoreEntry[]) => fold(entries).signs.map(({ state }) => state);
+const holeOf = (entries: readonly ScoreEntry[], hole: number) => merge(entries).holes[hole - 1]?.slice(1, 3);
+const signStates = (entries: readonly ScoreEntry[]) => merge(entries).signs.map(({ state }) => state);
 
 const first = sign(20, 'first', played);
 const second = sign(21, 'second', [...played, first]);
@@ -42,7 +42,7 @@ describe('a card', () => {
       entry(30, { hole: 9, strokes: 5 }),
       entry(31, { hole: 9, voice: 'second', strokes: 6 }),
     ];
-    expect(fold(half)).toMatchObject({
+    expect(merge(half)).toMatchObject({
       thru: 4,
       differs: [9],
       complete: false,
@@ -51,17 +51,17 @@ describe('a card', () => {
       signs: [],
       late: [],
     });
-    expect(fold(half).holes.at(4)).toEqual([5, null, 'empty', null]);
-    expect(fold(played)).toMatchObject({ thru: 9, differs: [], complete: true, state: 'open' });
+    expect(merge(half).holes.at(4)).toEqual([5, null, 'empty', null]);
+    expect(merge(played)).toMatchObject({ thru: 9, differs: [], complete: true, state: 'open' });
   });
 
   it('keeps the time at which a hole was first typed, whatever was changed after', () => {
     const later = entry(40, { hole: 1, strokes: 5, ...names(1) });
-    expect(fold([...played, later]).holes[0]).toEqual([1, null, 'differs', played[0]?.at]);
+    expect(merge([...played, later]).holes[0]).toEqual([1, null, 'differs', played[0]?.at]);
   });
 
   it('passes over the entries of other cards', () => {
-    expect(fold(played.map((one) => ({ ...one, card: idOf(5) })))).toMatchObject({ thru: 0 });
+    expect(merge(played.map((one) => ({ ...one, card: idOf(5) })))).toMatchObject({ thru: 0 });
   });
 
   it('is given to the engine with null and a finding where it differs', () => {
@@ -73,7 +73,7 @@ describe('a card', () => {
       entry(4, { hole: 4, strokes: 4 }),
       entry(5, { hole: 4, voice: 'second', strokes: 5 }),
     ];
-    expect(countingCard(fold(entries), new Set(['ann', 'bo']), 'cards.0')).toEqual({
+    expect(countingCard(merge(entries), new Set(['ann', 'bo']), 'cards.0')).toEqual({
       entries: [4, 'X', null, null, 4, null, null, null, null],
       likely: { 2: 7 },
       drives: ['bo', null, null, null, null, null, null, null, null],
@@ -114,7 +114,7 @@ describe('a signature', () => {
     );
     expect(namedBySign(crowd, cardFacts)).toHaveLength(9);
     const signs = [sign(2000, 'first', crowd), sign(2001, 'second', crowd)];
-    expect(fold([...crowd, ...signs])).toMatchObject({ state: 'returned', late: [] });
+    expect(merge([...crowd, ...signs])).toMatchObject({ state: 'returned', late: [] });
   });
 
   it.each([
@@ -126,12 +126,12 @@ describe('a signature', () => {
     ['committee', ['first', 'second'], 'open'],
   ] as const)('of mode %s by %j leaves the card %s', (mode, signers, state) => {
     const signs = signers.map((voice, place) => sign(20 + place, voice, played));
-    expect(fold([...played, ...signs], mode).state).toBe(state);
+    expect(merge([...played, ...signs], mode).state).toBe(state);
   });
 
   it('with another hash, without what it names, or for another tee does not return a card', () => {
     const forged = sign(21, 'second', [...played, first], { hash: '0'.repeat(64) });
-    expect(fold([...played, first, forged])).toMatchObject({
+    expect(merge([...played, first, forged])).toMatchObject({
       state: 'open',
       signs: [{ state: 'stands' }, { state: 'broken' }],
     });
@@ -145,20 +145,20 @@ describe('a signature', () => {
     const now = [...played, first, change, settled];
     expect(signStates(now)).toEqual(['outdated']);
     const other = sign(32, 'second', now);
-    expect(fold([...now, other]).state).toBe('open');
-    expect(fold([...now, other, sign(33, 'first', [...now, other])])).toMatchObject({ state: 'returned', thru: 9 });
+    expect(merge([...now, other]).state).toBe('open');
+    expect(merge([...now, other, sign(33, 'first', [...now, other])])).toMatchObject({ state: 'returned', thru: 9 });
   });
 
   it('can be taken back until the second, which has to know of it', () => {
     const back = unsign(22, 'first', [...played, first]);
     expect(signStates([...played, first, back])).toEqual(['withdrawn']);
     const knowing = sign(23, 'second', [...played, first, back]);
-    expect(fold([...played, first, back, knowing]).state).toBe('open');
+    expect(merge([...played, first, back, knowing]).state).toBe('open');
     const again = sign(24, 'first', [...played, first, back, knowing]);
-    expect(fold([...played, first, back, knowing, again]).state).toBe('returned');
+    expect(merge([...played, first, back, knowing, again]).state).toBe('returned');
     // Whoever takes back after the second signature, or unknown to it, is too late.
-    expect(fold([...returned, back]).state).toBe('returned');
-    expect(fold([...returned, unsign(25, 'first', returned)]).state).toBe('returned');
+    expect(merge([...returned, back]).state).toBe('returned');
+    expect(merge([...returned, unsign(25, 'first', returned)]).state).toBe('returned');
     // Nobody takes back another's signature.
     expect(signStates([...played, first, { ...back, voice: 'second' }])).toEqual(['stands']);
   });
@@ -170,8 +170,8 @@ describe('a returned card', () => {
     const same = entry(41, { hole: 8, voice: 'other', strokes: 4 });
     const settled = entry(42, { hole: 6, kind: 'settle', voice: 'second', strokes: 9, ...names(6, 16) });
     const all = [...returned, late, same, settled];
-    expect(fold(all)).toMatchObject({ state: 'returned', hash: first.hash, differs: [], complete: true });
-    expect(fold(all).late).toEqual([
+    expect(merge(all)).toMatchObject({ state: 'returned', hash: first.hash, differs: [], complete: true });
+    expect(merge(all).late).toEqual([
       { hole: 6, id: settled.id },
       { hole: 7, id: late.id },
     ]);
@@ -180,13 +180,13 @@ describe('a returned card', () => {
 
   it('is changed by the committee alone, with the signatures in sight', () => {
     const correction = entry(40, { hole: 7, kind: 'correction', voice: 'official', strokes: 6, ...names(7, 17) });
-    const folded = fold([...returned, correction]);
-    expect(folded).toMatchObject({ state: 'returned', isCorrectedAfterSigning: true, hash: first.hash });
-    expect(folded.signs.map(({ state }) => state)).toEqual(['stands', 'stands']);
+    const merged = merge([...returned, correction]);
+    expect(merged).toMatchObject({ state: 'returned', isCorrectedAfterSigning: true, hash: first.hash });
+    expect(merged.signs.map(({ state }) => state)).toEqual(['stands', 'stands']);
     expect(holeOf([...returned, correction], 7)).toEqual([6, 'corrected']);
     const before = [...played, correction];
     const signs = [sign(41, 'first', before), sign(42, 'second', before)];
-    expect(fold([...before, ...signs])).toMatchObject({ state: 'returned', isCorrectedAfterSigning: false });
+    expect(merge([...before, ...signs])).toMatchObject({ state: 'returned', isCorrectedAfterSigning: false });
   });
 
   it('signed twice for other values, neither pair knowing of the other, differs until the committee decides', () => {
@@ -195,7 +195,7 @@ describe('a returned card', () => {
     );
     const other = [...played, ...change];
     const all = [...returned, ...change, sign(60, 'first', other), sign(61, 'second', other)];
-    expect(fold(all)).toMatchObject({ state: 'returned', differs: [7] });
+    expect(merge(all)).toMatchObject({ state: 'returned', differs: [7] });
     const correction = entry(62, { hole: 7, kind: 'correction', voice: 'official', strokes: 5 });
     expect(holeOf([...all, correction], 7)).toEqual([5, 'corrected']);
   });
@@ -208,14 +208,14 @@ describe('any order', () => {
   const all = [...returned, late, back, correction];
 
   it('and any doubling gives the same card; what is returned stays so with every entry that comes', () => {
-    const whole = fold(all);
+    const whole = merge(all);
     for (let seed = 1; seed <= 40; seed++) {
       const random = seededRandom(seed);
       const order = shuffled([...all, ...all.slice(randomBelow(all.length, random))], random);
-      expect(fold(order)).toEqual(whole);
+      expect(merge(order)).toEqual(whole);
       let wasReturned = false;
       for (let come = 15; come <= order.length; come++) {
-        const isReturned = fold(order.slice(0, come)).state === 'returned';
+        const isReturned = merge(order.slice(0, come)).state === 'returned';
         expect(wasReturned && !isReturned).toBe(false);
         wasReturned ||= isReturned;
       }

@@ -10,7 +10,7 @@ import {
 } from '#kernel/contract/scoring-choices.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { entryId, type Origin, uuidBytes, uuidOf } from '../entry-ids.ts';
 import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 

@@ -13,9 +13,9 @@ export function DriveRow({
   bundle: Bundle;
   onDrive: (beside: Beside) => void;
 }) {
-  const { view, value, fold } = row;
+  const { view, value, merged } = row;
   if (!view.card.is_team || view.card.players.length < 2 || value === null || view.isReturned) return null;
-  const drives = Object.values(view.folded.drives);
+  const drives = Object.values(view.merged.drives);
   const nameOf = (id: string) => {
     const name = bundle.players.find((player) => player.id === id)?.name;
     return name ? shortName(name, bundle.players) : 'Player';
@@ -28,7 +28,7 @@ export function DriveRow({
           key={id}
           type="button"
           className="plain-button"
-          aria-pressed={fold.drive === id}
+          aria-pressed={merged.drive === id}
           onClick={() => onDrive(ballSaid(true, view.card.players, id))}
         >
           {nameOf(id)} <small>{counted(drives.filter((drive) => drive === id).length, 'drive')}</small>

@@ -5,7 +5,7 @@ import { valueWords } from '../view/words.ts';
 import { firstOpenHole, viewsOn } from '../view/where.ts';
 import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { DriveRow } from './drive-row.tsx';
 import { HoleHead } from './hole-head.tsx';
@@ -26,8 +26,8 @@ type HoleScreenProps = {
 };
 
 /** What is written besides a score of a hole stays with it when the score changes. */
-const besideOf = ({ fold, view }: HoleRow): Beside =>
-  fold.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, fold.drive);
+const besideOf = ({ merged, view }: HoleRow): Beside =>
+  merged.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, merged.drive);
 
 /** One hole of the whole group: a tap on the pad writes the score and goes on to the next player. */
 export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenProps) {
@@ -89,7 +89,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
   const stopPlaying = () => {
     if (!present) return;
     const { view } = present;
-    const open = view.folded.holes.filter(([, value, state]) => value === null && state !== 'differs');
+    const open = view.merged.holes.filter(([, value, state]) => value === null && state !== 'differs');
     scorer.stopPlaying(
       view.card,
       open.map(([number]) => number),

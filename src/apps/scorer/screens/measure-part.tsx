@@ -65,7 +65,7 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
       <form onSubmit={handleSubmit} noValidate>
         <div className="choice" role="group" aria-label="Whose ball">
           {balls.map((ball) => {
-            const said = ball.folded?.said.map((mm) => printLength(contest.kind, mm)).join(' ≠ ');
+            const said = ball.merged?.said.map((mm) => printLength(contest.kind, mm)).join(' ≠ ');
             return (
               <button
                 key={ball.player}
@@ -92,7 +92,7 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
         <button type="submit" className="main-button">
           Save
         </button>
-        {chosen?.folded && chosen.folded.said.length > 0 && (
+        {chosen?.merged && chosen.merged.said.length > 0 && (
           <button type="button" className="plain-button" onClick={() => measure(null)}>
             Take back
           </button>

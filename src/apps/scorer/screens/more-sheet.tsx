@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxStrokes } from '#golf/cards.ts';
 import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Beside } from '../state/write-entry.ts';
 import type { HoleRow } from '../view/hole-view.ts';
 import { outcomeOf } from '../view/match-view.ts';

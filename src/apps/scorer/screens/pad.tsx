@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { type HoleRow, padKeys } from '../view/hole-view.ts';
 import { type CardMatch, outcomeOf } from '../view/match-view.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import { maxStrokes } from '#golf/cards.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { HoleRow } from '../view/hole-view.ts';
 import { listed, valueText, valueWords } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';

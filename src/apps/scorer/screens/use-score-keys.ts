@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
 type ScoreKeys = {
   isOn: boolean;

@@ -1,6 +1,6 @@
 import type { HoleOutcome, Voice } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Origin } from '../entry-ids.ts';
 import type { KeptLink } from '../store/kept.ts';
 import type { LinkMemory } from './memory.ts';

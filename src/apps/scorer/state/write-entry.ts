@@ -1,10 +1,10 @@
 import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
 import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
-import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import { countingEntries } from '#areas/scoring/rules/outbox.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
 import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
 import { keptByDecision, namedByDecision, namedByScore, voiceOf } from '#areas/scoring/rules/voices.ts';
@@ -87,7 +87,7 @@ export function measureEntry(
   moment: Moment,
 ): ScoreEntry {
   const ball = ballSaid(card.is_team, card.players, player);
-  const before = foldMeasures(countingEntries(memory.outbox)).find(
+  const before = mergeMeasures(countingEntries(memory.outbox)).find(
     (one) => one.contest === contest.id && one.card === card.id && one.player === (ball.player ?? null),
   );
   return stamped(memory, moment, {

@@ -1,4 +1,4 @@
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { lastPrintedHole, type Voice } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import type { Bundle, CardView } from './hole-view.ts';
@@ -7,8 +7,8 @@ import { valueOn } from './match-view.ts';
 /** The sum of some holes; `missing` of them have no strokes. */
 export type Sum = { strokes: number; net: number; par: number; missing: number };
 
-export function sumOf({ folded, par, received }: CardView, holes: readonly number[]): Sum {
-  const values = new Map(folded.holes.map(([hole, value]) => [hole, value]));
+export function sumOf({ merged, par, received }: CardView, holes: readonly number[]): Sum {
+  const values = new Map(merged.holes.map(([hole, value]) => [hole, value]));
   const sum: Sum = { strokes: 0, net: 0, par: 0, missing: 0 };
   for (const hole of holes) {
     const value = values.get(hole);
@@ -69,8 +69,8 @@ export type SignView = {
 };
 
 export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): SignView {
-  const { folded } = view;
-  const standing = folded.signs.filter(({ state }) => state === 'stands');
+  const { merged } = view;
+  const standing = merged.signs.filter(({ state }) => state === 'stands');
   const atOf = (voice: Voice) => standing.findLast((sign) => sign.voice === voice)?.at ?? null;
   const player = view.card.is_team ? ('team' as const) : ('player' as const);
   const signers: Signer[] = [
@@ -78,10 +78,10 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
     { voice: 'first', ...scorerOf(bundle, view), at: atOf('first') },
   ];
   const { isLevel = false, further = [] } = view.play ?? {};
-  const missing = folded.said ? [] : folded.holes.filter(([, value, state]) => value === null && state !== 'differs');
+  const missing = merged.said ? [] : merged.holes.filter(([, value, state]) => value === null && state !== 'differs');
   // A level match is played on: its next hole is one that is open.
   const open = [...missing.map(([hole]) => hole), ...(isLevel ? further.slice(-1) : [])];
-  const differs = folded.differs.filter((hole) => !folded.said || hole > lastPrintedHole);
+  const differs = merged.differs.filter((hole) => !merged.said || hole > lastPrintedHole);
   const stateOf = (): SignView['state'] => {
     if (view.isReturned) return 'returned';
     if (open.length > 0 || differs.length > 0) return 'open';
@@ -95,14 +95,14 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
     signers,
     state: stateOf(),
     returnedAt: view.isReturned ? (times.at(-1) ?? null) : null,
-    isOutdated: !view.isReturned && folded.signs.some(({ state }) => state === 'outdated'),
-    isCorrected: folded.isCorrectedAfterSigning,
-    isSent: folded.signs.every(({ id }) => !memory.outbox.unsent.has(id)),
+    isOutdated: !view.isReturned && merged.signs.some(({ state }) => state === 'outdated'),
+    isCorrected: merged.isCorrectedAfterSigning,
+    isSent: merged.signs.every(({ id }) => !memory.outbox.unsent.has(id)),
   };
 }
 
 /** The value of a hole that counts, with whether it is one that differs. */
-export const cellOf = ({ folded }: CardView, hole: number): { value: HoleValue; isDiffering: boolean } => {
-  const found = valueOn(folded, hole);
+export const cellOf = ({ merged }: CardView, hole: number): { value: HoleValue; isDiffering: boolean } => {
+  const found = valueOn(merged, hole);
   return { value: found?.[1] ?? null, isDiffering: found?.[2] === 'differs' };
 };

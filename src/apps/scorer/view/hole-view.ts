@@ -1,9 +1,9 @@
 import { countingEntries, sentState } from '#areas/scoring/rules/outbox.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
-import { type FoldedHole, mergeHole } from '#areas/scoring/rules/merge-hole.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import { type MergedHole, mergeHole } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { neededVoices } from '#areas/scoring/rules/voices.ts';
 import { lastPrintedHole, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
@@ -33,7 +33,7 @@ export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
 /** A card with what its entries come to. */
 export type CardView = {
   card: Card;
-  folded: FoldedCard;
+  merged: MergedCard;
   voice: Voice;
   /** Whether this phone's word is one that the card needs: then the pad goes on to it by itself. */
   isDuty: boolean;
@@ -69,13 +69,13 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
     const voice = voiceOn(bundle, memory.link.seat, card);
     const tee = bundle.tees.find(({ id }) => id === card.tee) ?? bundle.tees[0];
     const entries = counting.filter((entry) => entry.card === card.id);
-    const folded = mergeCard(entries, factsOf(bundle, card));
+    const merged = mergeCard(entries, factsOf(bundle, card));
     return {
       card,
-      folded,
+      merged,
       voice,
       isDuty: neededVoices(mode).includes(voice) || voice === 'official',
-      isReturned: folded.state === 'returned' || said.get(card.id) === 'accepted',
+      isReturned: merged.state === 'returned' || said.get(card.id) === 'accepted',
       par: byHoleOf(holes, tee?.par),
       strokeIndex: byHoleOf(holes, tee?.stroke_index),
       yards: byHoleOf(holes, tee?.yards),
@@ -149,7 +149,7 @@ export type HoleRow = {
   hole: number;
   /** 'Hole 7'. */
   name: string;
-  fold: FoldedHole;
+  merged: MergedHole;
   par: number;
   received: number;
   /** What stands in the box: what this phone said, else what others say. */
@@ -173,12 +173,12 @@ export type HoleRow = {
   thru: number;
 };
 
-function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
-  const { shown, state } = fold;
+function wordOf(memory: LinkMemory, merged: MergedHole): HoleWord {
+  const { shown, state } = merged;
   if (!shown) return 'empty';
   if (state === 'differs') return 'differs';
   if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
-  if (fold.currentEntries.some(({ id }) => memory.saving.has(id))) return 'saving';
+  if (merged.currentEntries.some(({ id }) => memory.saving.has(id))) return 'saving';
   if (state === 'agreed') return 'agreed';
   return sentWord(memory, shown.id);
 }
@@ -193,8 +193,8 @@ export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord 
 export const standingOf = ({ match, play }: CardView): string | null => match && play && matchText(play, match.side);
 
 /** To par over the holes that count; null before the first. */
-export function toParOf({ folded, par }: CardView): number | null {
-  const counting = folded.holes.flatMap(([hole, value]) =>
+export function toParOf({ merged, par }: CardView): number | null {
+  const counting = merged.holes.flatMap(([hole, value]) =>
     typeof value === 'number' ? value - (par.get(hole) ?? value) : [],
   );
   return counting.length === 0 ? null : counting.reduce((sum, one) => sum + one, 0);
@@ -204,33 +204,33 @@ export function toParOf({ folded, par }: CardView): number | null {
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
   const { card, entries } = view;
   const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
-  const counting = valueOn(view.folded, hole);
+  const counting = valueOn(view.merged, hole);
   const printed = printedHole(hole, bundle);
-  const fold = mergeHole(own, neededVoices(bundle.round.mode));
+  const merged = mergeHole(own, neededVoices(bundle.round.mode));
   const par = view.par.get(printed) ?? 4;
-  const typed = ownValue(memory, bundle, card, fold.currentEntries);
+  const typed = ownValue(memory, bundle, card, merged.currentEntries);
   const held = own.length === 0 ? heldValue(memory, card, hole) : null;
-  const shown = fold.shown ? valueSaid(fold.shown) : null;
-  const isDecided = fold.shown !== null && fold.shown.kind !== 'score' && fold.state !== 'differs';
+  const shown = merged.shown ? valueSaid(merged.shown) : null;
+  const isDecided = merged.shown !== null && merged.shown.kind !== 'score' && merged.state !== 'differs';
   const present = isDecided ? shown : (typed ?? shown ?? held);
   const value = view.isReturned ? (counting?.[1] ?? null) : present;
-  const decision = isDecided && fold.shown && !memory.own.has(fold.shown.id) ? fold.shown : null;
+  const decision = isDecided && merged.shown && !memory.own.has(merged.shown.id) ? merged.shown : null;
   return {
     view,
     hole,
     name: holeName(hole, bundle),
-    fold,
+    merged,
     par,
     received: view.received.get(printed) ?? 0,
     value,
     isOthers: !isDecided && typed === null && shown !== null,
-    isMissing: view.isDuty && !view.isReturned && !view.folded.said && typed === null && !isDecided && held === null,
-    maySettle: fold.state === 'differs' && !view.isReturned && view.voice !== 'official',
+    isMissing: view.isDuty && !view.isReturned && !view.merged.said && typed === null && !isDecided && held === null,
+    maySettle: merged.state === 'differs' && !view.isReturned && view.voice !== 'official',
     mayTakeBack: !view.isReturned && (typed !== null || held !== null),
-    word: held === null ? wordOf(memory, fold) : 'held',
+    word: held === null ? wordOf(memory, merged) : 'held',
     said:
-      fold.state === 'differs'
-        ? fold.currentEntries.map((head) => ({
+      merged.state === 'differs'
+        ? merged.currentEntries.map((head) => ({
             who: sayerOf(head, memory, bundle, card),
             value: valueSaid(head),
             words: valueWords(valueSaid(head), par, view.match?.side),
@@ -244,7 +244,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
     },
     toPar: toParOf(view),
     standing: standingOf(view),
-    thru: view.folded.thru,
+    thru: view.merged.thru,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   sideHole,
 } from '#golf/match-play.ts';
 import { furtherHole } from '#areas/scoring/rules/leaderboards/further-holes.ts';
-import type { FoldedCard, FoldedValue, SaidResult } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard, MergedValue, SaidResult } from '#areas/play/rules/merged-card.ts';
 import type { KeptLink } from '../store/kept.ts';
 import { listed, shortName } from './words.ts';
 
@@ -77,10 +77,10 @@ export type MatchPlay = {
 };
 
 /** A card as far as its match asks: strokes received are by the printed number of the hole. */
-type View = { card: Card; folded: FoldedCard; received: ReadonlyMap<number, number> };
+type View = { card: Card; merged: MergedCard; received: ReadonlyMap<number, number> };
 
 /** What a card says of a hole, also of one after the last. */
-export const valueOn = ({ holes, extra = [] }: FoldedCard, hole: number): FoldedValue | undefined =>
+export const valueOn = ({ holes, extra = [] }: MergedCard, hole: number): MergedValue | undefined =>
   [...holes, ...extra].find(([number]) => number === hole);
 
 /** @param views of the cards of the group @param order the holes as they are played */
@@ -94,24 +94,24 @@ export function matchPlay(
     sideHole(
       own
         .filter(({ card }) => first.includes(card.players[0] ?? '') === isFirst)
-        .map(({ folded, received }) => ({
-          entry: (valueOn(folded, hole)?.[1] ?? null) as Entry,
+        .map(({ merged, received }) => ({
+          entry: (valueOn(merged, hole)?.[1] ?? null) as Entry,
           received: received.get(hole) ?? 0,
         })),
     );
   const resultOn = (hole: number): HoleResult => {
-    const words = own.map(({ folded }) => valueOn(folded, hole)?.[1]).filter(isOutcome);
+    const words = own.map(({ merged }) => valueOn(merged, hole)?.[1]).filter(isOutcome);
     const [only = null] = words;
     if (only !== null) return words.every((word) => word === only) ? only : null;
     return holeResult(ofSide(true, hole), ofSide(false, hole));
   };
   const beyond = (last: number) => Array.from({ length: last - lastPrintedHole }, (_, place) => furtherHole(place + 1));
-  const typed = own.flatMap(({ folded }) => folded.holes.flatMap(([, value]) => value ?? []));
+  const typed = own.flatMap(({ merged }) => merged.holes.flatMap(([, value]) => value ?? []));
   const isKnown = typed.every(isOutcome) || own.every(({ card }) => card.strokes !== null);
-  const last = Math.max(lastPrintedHole, ...own.flatMap(({ folded }) => (folded.extra ?? []).map(([hole]) => hole)));
-  const said = own.find(({ folded }) => folded.said)?.folded.said ?? null;
-  const folded = foldMatch(order.map(resultOn), order.length, [], goesOn ? beyond(last).map(resultOn) : []);
-  const state = goesOn && folded.result === 'halved' ? { ...folded, result: null } : folded;
+  const last = Math.max(lastPrintedHole, ...own.flatMap(({ merged }) => (merged.extra ?? []).map(([hole]) => hole)));
+  const said = own.find(({ merged }) => merged.said)?.merged.said ?? null;
+  const merged = foldMatch(order.map(resultOn), order.length, [], goesOn ? beyond(last).map(resultOn) : []);
+  const state = goesOn && merged.result === 'halved' ? { ...merged, result: null } : merged;
   const isLevel = isKnown && !said && goesOn && isLevelAtEnd(state);
   const next = Math.min(lastExtraHole, furtherHole(state.played - order.length + 1));
   const further = beyond(isLevel ? Math.max(last, next) : last);

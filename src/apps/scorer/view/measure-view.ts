@@ -1,12 +1,12 @@
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
-import { type FoldedMeasure, foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { type MergedMeasure, mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import { countingEntries } from '#areas/scoring/rules/outbox.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import { type Bundle, type Card, type HoleWord, sentWord } from './hole-view.ts';
 import { listed } from './words.ts';
 
 /** Somebody's ball in a contest. */
-export type MeasureBall = { card: Card; player: string; name: string; folded: FoldedMeasure | null };
+export type MeasureBall = { card: Card; player: string; name: string; merged: MergedMeasure | null };
 
 /** A contest of a hole as the group sees it. */
 export type MeasureView = {
@@ -27,31 +27,31 @@ const lengthsOf = (kind: 'pin' | 'drive', said: readonly number[]): string[] => 
 export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): MeasureView[] {
   const contests = (bundle.contests ?? []).filter((contest) => contest.hole === hole);
   if (contests.length === 0) return [];
-  const folded = foldMeasures(countingEntries(memory.outbox));
+  const merged = mergeMeasures(countingEntries(memory.outbox));
   return contests.map((contest) => {
     const { kind, best_mm: best } = contest;
     const balls = bundle.cards.flatMap((card) =>
       card.players.map((id): MeasureBall => {
-        const own = folded.find(
+        const own = merged.find(
           (one) => one.contest === contest.id && one.card === card.id && (one.player ?? id) === id,
         );
         return {
           card,
           player: id,
           name: bundle.players.find((one) => one.id === id)?.name ?? card.name,
-          folded: own ?? null,
+          merged: own ?? null,
         };
       }),
     );
     const sign = kind === 'pin' ? 1 : -1;
     const [first] = balls
-      .filter((ball) => ball.folded?.mm)
-      .toSorted((one, other) => sign * ((one.folded?.mm ?? 0) - (other.folded?.mm ?? 0)));
-    const leads = first?.folded?.mm ?? null;
+      .filter((ball) => ball.merged?.mm)
+      .toSorted((one, other) => sign * ((one.merged?.mm ?? 0) - (other.merged?.mm ?? 0)));
+    const leads = first?.merged?.mm ?? null;
     const isBeaten = best !== null && (leads === null || sign * (best - leads) < 0);
-    const differing = balls.filter((ball) => (ball.folded?.said.length ?? 0) > 1);
+    const differing = balls.filter((ball) => (ball.merged?.said.length ?? 0) > 1);
     const newest = balls
-      .flatMap((ball) => ball.folded?.shown ?? [])
+      .flatMap((ball) => ball.merged?.shown ?? [])
       .toSorted((one, other) => other.stamp - one.stamp)[0];
     return {
       contest,
@@ -60,7 +60,7 @@ export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): Me
       facts: [
         ...(leads === null ? [] : [`${first?.name} ${printLength(kind, leads)}`]),
         ...(isBeaten && best !== null ? [`To beat: ${printLength(kind, best)}`] : []),
-        ...differing.map((ball) => `≠ ${ball.name}: ${listed(lengthsOf(kind, ball.folded?.said ?? []))}`),
+        ...differing.map((ball) => `≠ ${ball.name}: ${listed(lengthsOf(kind, ball.merged?.said ?? []))}`),
       ],
       word: newest ? wordOf(memory, newest.id, differing.length > 0) : 'empty',
     };

@@ -15,7 +15,7 @@ export function holeStanding({ memory, bundle, views }: Group, hole: number): Ho
   const rows = viewsOn(views, hole).map((view) => holeRow(view, hole, memory, bundle));
   if (rows.some(({ word }) => word === 'differs')) return 'differs';
   const asked = rows.filter(({ view }) => view.isDuty);
-  if (asked.every(({ isMissing, value, view }) => !isMissing && (value !== null || view.folded.said))) return 'done';
+  if (asked.every(({ isMissing, value, view }) => !isMissing && (value !== null || view.merged.said))) return 'done';
   return rows.some(({ value }) => value !== null) ? 'begun' : 'open';
 }
 

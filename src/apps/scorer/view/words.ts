@@ -1,6 +1,6 @@
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import type { Side } from '#golf/match-play.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
 
 const names = new Map([

@@ -1,7 +1,7 @@
 import type { Tee } from '#golf/course-version.ts';
 import type { Act } from '#golf/rulings.ts';
 import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
 
@@ -18,8 +18,8 @@ export type OfficialCardRow = {
   tee: Tee | null;
   pcc_tenths: number;
   holes_played: HolesPlayed;
-  holes: FoldedCard['holes'];
-  likely: FoldedCard['likely'];
+  holes: MergedCard['holes'];
+  likely: MergedCard['likely'];
   rulings: Act[];
   /** False where the committee said that rounds go to no handicap record. */
   is_for_record: boolean;
@@ -53,7 +53,7 @@ export const cardsWhere = (where: string, rest: string): string =>
        from jsonb_array_elements(v.content -> 'tees') tee
        where tee ->> 'id' = c.tee_id
        limit 1
-     ), v.content -> 'tees' -> 0) as tee, c.folded -> 'holes' as holes, c.folded -> 'likely' as likely, coalesce((
+     ), v.content -> 'tees' -> 0) as tee, c.merged -> 'holes' as holes, c.merged -> 'likely' as likely, coalesce((
        select jsonb_agg(s.content order by s.at, s.id)
        from rulings s
        where s.tournament_id = d.tournament_id and ${stands} and (
@@ -72,7 +72,7 @@ export const cardsWhere = (where: string, rest: string): string =>
    left join course_versions v on v.id = d.course_version_id
    left join courses k on k.id = v.course_id
    left join posted_rounds m on m.card_id = c.id
-   where ${where} and c.folded is not null
+   where ${where} and c.merged is not null
    ${rest}`;
 
 /** A golfer's own cards, the newest first. */

@@ -4,7 +4,7 @@ import type { Tee } from '#golf/course-version.ts';
 import type { Entry } from '#golf/cards.ts';
 import { ruledEntries } from '#golf/resolve-event.ts';
 import type { Act, StatusAct } from '#golf/rulings.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 
 export type OfficialCard = {
   cardId: string;
@@ -21,7 +21,7 @@ export type OfficialCard = {
   pccTenths: number;
   holesPlayed: HolesPlayed;
   /** As stored: printed number, value, and what belongs to boards. */
-  holes: readonly (readonly [hole: number, value: FoldedCard['holes'][number][1], ...rest: unknown[]])[];
+  holes: readonly (readonly [hole: number, value: MergedCard['holes'][number][1], ...rest: unknown[]])[];
   /** The most likely scores of holes that were picked up, by printed number. */
   likely: Readonly<Record<string, number>>;
   /** Whether the committee has its rounds go to handicap records. */

@@ -1,4 +1,4 @@
-/** What holds of all scores, however they came. What a card comes to is judged by folding it again: `checkFolds`. */
+/** What holds of all scores, however they came. What a card comes to is judged by merging it again: `checkFolds`. */
 export const scoreSentences: Record<string, string> = {
   'the scores of a group are numbered from 1 without a gap': `
     select g.id from tee_groups g
@@ -14,10 +14,10 @@ export const scoreSentences: Record<string, string> = {
     left join (select card_id, count(*) as n, count(*) filter (where kind in ('sign', 'unsign')) as signs
       from score_entries group by 1) e on e.card_id = c.id
     where c.entry_count <> coalesce(e.n, 0) or c.sign_count <> coalesce(e.signs, 0)`,
-  'a card with scores is folded, and one that is returned says so': `
+  'a card with scores is merged, and one that is returned says so': `
     select id from cards
-    where (folded is null) <> (entry_count = 0)
-      or (state <> 'accepted' and coalesce(folded ->> 'state', 'open') <> state)
+    where (merged is null) <> (entry_count = 0)
+      or (state <> 'accepted' and coalesce(merged ->> 'state', 'open') <> state)
       or (state = 'open' and returned_at is not null)`,
   'nobody has two cards in one round': `
     select min(c.id::text)::uuid as id

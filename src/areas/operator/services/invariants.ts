@@ -1,11 +1,11 @@
 import type { Pool } from '#kernel/database/connection.ts';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
-import { checkFolds } from '#areas/scoring/services/check-folds.ts';
+import { checkMergedCards } from '#areas/scoring/services/check-merged-cards.ts';
 
 export type InvariantReport = { ok: boolean; checks: { name: string; broken: number; examples: string[] }[] };
 
 /** Judges the whole state from what is stored alone: what must always be true, and how often it is not. */
 export async function checkInvariants(pool: Pool, now: Date): Promise<InvariantReport> {
-  const checks = [...(await findBrokenInvariants(pool, now)), await checkFolds(pool)];
+  const checks = [...(await findBrokenInvariants(pool, now)), await checkMergedCards(pool)];
   return { ok: checks.every((check) => check.broken === 0), checks };
 }

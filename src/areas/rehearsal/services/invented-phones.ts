@@ -46,7 +46,7 @@ export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: 
     if (!link.group_id || !first) return [];
     const order = inPlayOrder(holes, first.start_hole).map(({ number }) => number);
     const isPlayed = (hole: number) =>
-      own.every(({ folded }) => folded?.holes.some(([number, , state]) => number === hole && state !== 'empty'));
+      own.every(({ merged }) => merged?.holes.some(([number, , state]) => number === hole && state !== 'empty'));
     const played = order.findIndex((hole) => !isPlayed(hole));
     return [{ id: link.group_id, linkId: link.id, cards: own, order, played: played < 0 ? order.length : played }];
   });
@@ -127,15 +127,15 @@ export function typedHoles(
 
 /** What differs is settled by those who played: as the marker has it. @returns how many holes */
 export async function settleHoles(context: World, group: InventedGroup): Promise<number> {
-  const differing = group.cards.filter(({ folded }) => (folded?.differs.length ?? 0) > 0);
+  const differing = group.cards.filter(({ merged }) => (merged?.differs.length ?? 0) > 0);
   if (differing.length === 0) return 0;
   const typed = await listCardEntries(
     context.pool,
     differing.map(({ id }) => id),
   );
   const now = context.clock();
-  const entries = differing.flatMap(({ id, folded }) =>
-    (folded?.differs ?? []).map((hole) => {
+  const entries = differing.flatMap(({ id, merged }) =>
+    (merged?.differs ?? []).map((hole) => {
       const currentEntries = currentEntriesOf((typed.get(id) ?? []).filter((entry) => entry.hole === hole));
       const marker = currentEntries.find(({ voice }) => voice === 'first')?.strokes ?? currentEntries[0]?.strokes ?? 5;
       return entryOf(id, hole, now, { kind: 'settle', strokes: marker, after: currentEntries.map((head) => head.id) });
@@ -152,15 +152,15 @@ export async function signCards(
   group: InventedGroup,
   at: Date,
 ): Promise<void> {
-  const open = group.cards.filter(({ state, folded }) => state === 'open' && folded?.complete);
+  const open = group.cards.filter(({ state, merged }) => state === 'open' && merged?.complete);
   const typed = await listCardEntries(
     context.pool,
     open.map(({ id }) => id),
   );
-  const entries = open.flatMap(({ id, tee_id, folded }) => {
+  const entries = open.flatMap(({ id, tee_id, merged }) => {
     const facts = {
       id,
-      holes: (folded?.holes ?? []).map(([hole]) => hole),
+      holes: (merged?.holes ?? []).map(([hole]) => hole),
       tee: tee_id ?? '',
       mode: round.scoring_mode,
     };

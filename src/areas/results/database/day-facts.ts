@@ -1,4 +1,4 @@
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -56,7 +56,7 @@ export type DayCardRow = {
   /** Whoever withdrew, never came or is out has no card to return. */
   is_expected: boolean;
   state: 'open' | 'returned' | 'accepted';
-  folded: Pick<FoldedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
+  merged: Pick<MergedCard, 'holes' | 'extra' | 'said' | 'differs' | 'late' | 'signs'> | null;
 };
 
 /** The cards of a round, by group and seat. */
@@ -73,7 +73,7 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
              group by c.id
            )
            select c.id, c.group_id, coalesce(m.name || ': ', '') || coalesce(n.names, '') as name, c.players, c.state,
-             c.folded,
+             c.merged,
              not ${isOutOfRound('$1')}
                and not ${isNobodyThere('$1')} as is_expected
            from cards c

@@ -37,13 +37,13 @@ export async function listTypings(db: Db, tournamentId: string): Promise<TypingR
              from signs
              where least(since, until) <= interval '20 seconds'
            )
-           select c.id as card_id, c.player_id, d.number as round, jsonb_array_length(c.folded -> 'holes') as holes,
+           select c.id as card_id, c.player_id, d.number as round, jsonb_array_length(c.merged -> 'holes') as holes,
              coalesce(b.holes, 0) as of_one_phone, a.card_id is not null as is_signed_at_once
            from cards c
            join golf_rounds d on d.id = c.round_id
            left join both_voices b on b.card_id = c.id
            left join at_once a on a.card_id = c.id
-           where c.tournament_id = $1 and c.player_id is not null and c.folded is not null
+           where c.tournament_id = $1 and c.player_id is not null and c.merged is not null
              and (b.card_id is not null or a.card_id is not null)
            order by d.number, c.id`,
     values: [tournamentId],

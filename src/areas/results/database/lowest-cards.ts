@@ -50,10 +50,10 @@ export async function listLowestCards(
       join tournaments t on t.id = d.tournament_id
       join course_versions v on v.id = d.course_version_id
       join courses k on k.id = v.course_id
-      join cards c on c.round_id = d.id and c.player_id is not null and (c.folded ->> 'complete')::boolean
+      join cards c on c.round_id = d.id and c.player_id is not null and (c.merged ->> 'complete')::boolean
       cross join lateral (
         select sum(${strokesOf('hole')}) as strokes, bool_and(${strokesOf('hole')} is not null) as is_whole
-        from jsonb_array_elements(c.folded -> 'holes') hole
+        from jsonb_array_elements(c.merged -> 'holes') hole
       ) s
       where ${scopes[scope]} and d.status = 'official' and ${isOpenToAll} and s.is_whole
         and exists (select from results o where o.tournament_id = t.id)

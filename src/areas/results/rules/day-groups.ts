@@ -1,6 +1,6 @@
 /** Where groups are on the course, from what their cards say: pure, so that it can be told for any moment. */
 import { type Pace, type Pause, paceOf } from '#areas/play/rules/pace.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 const minuteMs = 60_000;

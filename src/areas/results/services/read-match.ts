@@ -13,7 +13,7 @@ import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 
 /** The match of a card as the board has it, with its further holes and its result; null for a card without a match. */
 export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeCard['match']> {
-  const { folded, players } = card;
+  const { merged, players } = card;
   const facts = (await readEvent(db, card.tournament_id))?.facts;
   if (!facts?.matches) return null;
   const results = scoreEvent(prepareEvent(eventOf(facts, 'committee')).event);
@@ -30,7 +30,7 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
   const isLevel = isLevelAtEnd(state);
   // Of a round that was cut the holes that are left: after nine the first that follows is the tenth.
   const order = found.order.map((at) => plan.round.numbers[at] ?? 0);
-  const typed = folded?.extra ?? [];
+  const typed = merged?.extra ?? [];
   const known = new Map(typed.map(([hole, value, holeState]) => [hole, { value, state: holeState }]));
   const last = Math.max(lastPrintedHole, ...known.keys(), isLevel ? furtherHole(state.played - order.length + 1) : 0);
   const lastThatCounts = state.result === null ? Infinity : (state.decidedOn ?? order.length);
@@ -51,6 +51,6 @@ export async function readMatchOfCard(db: Db, card: CardRow): Promise<CommitteeC
         is_ignored: value !== null && order.length + at + 1 > lastThatCounts,
       };
     }),
-    said: folded?.said ? { winner: folded.said.winner, result: folded.said.result } : null,
+    said: merged?.said ? { winner: merged.said.winner, result: merged.said.result } : null,
   };
 }

@@ -144,7 +144,7 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
            where r.tournament_id = $1
              and (
                r.payment_status = 'completed'
-               or exists (select from cards c where c.player_id = p.id and (c.folded ->> 'thru')::integer > 0)
+               or exists (select from cards c where c.player_id = p.id and (c.merged ->> 'thru')::integer > 0)
              )
            order by r.created_at, r.id, p.position`,
     values: [tournamentId],
@@ -180,7 +180,7 @@ export async function listSeatsOfCards(
     name: 'list-seats-of-cards',
     text: `select c.group_id as "groupId", c.player_id as "playerId", c.seats[1] as seat
            from cards c
-           where c.tournament_id = $1 and c.player_id is not null and c.group_id is not null and c.folded is not null
+           where c.tournament_id = $1 and c.player_id is not null and c.group_id is not null and c.merged is not null
              and c.seats[1] is not null
            order by c.id`,
     values: [tournamentId],

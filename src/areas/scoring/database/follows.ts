@@ -38,11 +38,11 @@ export async function putFollow(
   const { rowCount } = await db.query({
     name: 'put-follow',
     text: `insert into follows as f (user_id, player_id, is_told, told_round_id, told_holes, created_at)
-           select $1, p.id, $3, c.round_id, coalesce((c.folded ->> 'thru')::smallint, 0), $5
+           select $1, p.id, $3, c.round_id, coalesce((c.merged ->> 'thru')::smallint, 0), $5
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            left join lateral (
-             select c.round_id, c.folded
+             select c.round_id, c.merged
              from cards c
              join golf_rounds d on d.id = c.round_id and d.status in ('playing', 'suspended')
              where p.id = any(c.players)
@@ -102,13 +102,13 @@ export async function listDueFollows(db: Db, everyHoles: number): Promise<DueFol
     name: 'list-due-follows',
     text: `with due as (
              select distinct on (f.user_id, f.player_id) c.tournament_id, c.round_id, f.user_id, f.player_id,
-               (c.folded ->> 'thru')::integer as thru,
-               jsonb_array_length(c.folded -> 'holes') as holes,
+               (c.merged ->> 'thru')::integer as thru,
+               jsonb_array_length(c.merged -> 'holes') as holes,
                case when f.told_round_id = c.round_id then f.told_holes else 0 end as told
              from golf_rounds d
-             join cards c on c.round_id = d.id and c.folded is not null
+             join cards c on c.round_id = d.id and c.merged is not null
              join follows f on f.player_id = any(c.players) and f.is_told
-             where d.status in ('playing', 'suspended') and (c.folded ->> 'thru')::integer > 0
+             where d.status in ('playing', 'suspended') and (c.merged ->> 'thru')::integer > 0
              order by f.user_id, f.player_id, d.number desc, c.id
            )
            select tournament_id as "tournamentId", round_id as "roundId", user_id as "userId", player_id as "playerId",

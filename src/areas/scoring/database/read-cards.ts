@@ -10,11 +10,11 @@ export type BoardCardHead = {
   teeId: string | null;
   startHole: number;
   state: CardRow['state'];
-  /** Rises with each change of what is folded. */
+  /** Rises with each change of what is merged. */
   version: number;
 };
 /** Folded is null while nothing was typed. */
-export type BoardCard = BoardCardHead & { folded: CardRow['folded'] };
+export type BoardCard = BoardCardHead & { merged: CardRow['merged'] };
 
 const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.team_id as "teamId", c.tee_id as "teeId",
   c.start_hole as "startHole", c.state, c.version`;
@@ -27,7 +27,7 @@ const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.tea
 export async function readCards(db: Db, tournamentId: string, ids?: readonly string[]): Promise<BoardCard[]> {
   const { rows } = await db.query<BoardCard>({
     name: ids ? 'read-some-cards' : 'read-cards',
-    text: `select ${columns}, c.folded
+    text: `select ${columns}, c.merged
            from cards c
            where c.tournament_id = $1${ids ? ' and c.id = any($2::uuid[])' : ''}
            order by c.id`,
@@ -42,7 +42,7 @@ export async function listBegunCards(db: Db, tournamentId: string): Promise<Boar
     name: 'list-begun-cards',
     text: `select ${columns}
            from cards c
-           where c.tournament_id = $1 and c.folded is not null
+           where c.tournament_id = $1 and c.merged is not null
            order by c.id`,
     values: [tournamentId],
   });

@@ -1,4 +1,4 @@
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import type { CardState } from '#areas/play/database/scores/cards.ts';
@@ -13,7 +13,7 @@ export type RoundCardRow = {
   start_hole: number | null;
   letter: '' | 'A' | 'B' | 'C' | null;
   state: CardState;
-  folded: FoldedCard | null;
+  merged: MergedCard | null;
   last_at: Date | null;
   /** By which the list is in order: the group's number, then the seat. */
   sort_key: string;
@@ -21,10 +21,10 @@ export type RoundCardRow = {
 
 export type CardFilter = 'all' | 'attention' | 'open' | 'returned';
 
-const attention = `(jsonb_array_length(c.folded -> 'differs') > 0 or jsonb_array_length(c.folded -> 'late') > 0)`;
+const attention = `(jsonb_array_length(c.merged -> 'differs') > 0 or jsonb_array_length(c.merged -> 'late') > 0)`;
 const filters: Record<CardFilter, string> = {
   all: 'true',
-  attention: `c.folded is not null and ${attention}`,
+  attention: `c.merged is not null and ${attention}`,
   open: `c.state = 'open'`,
   returned: `c.state <> 'open'`,
 };
@@ -34,7 +34,7 @@ const name = `coalesce(m.name || ': ', '') || (
     from unnest(c.players) with ordinality as o (id, place)
     join registration_players p on p.id = o.id
   )`;
-const columns = `c.id, ${name} as name, g.number as group_number, g.start_time, g.start_hole, g.letter, c.state, c.folded,
+const columns = `c.id, ${name} as name, g.number as group_number, g.start_time, g.start_hole, g.letter, c.state, c.merged,
   c.last_at, to_char(coalesce(g.number, 0), 'FM00000') || coalesce(c.seats[1], 0) as sort_key`;
 const from = `from cards c
   left join tee_groups g on g.id = c.group_id
@@ -96,7 +96,7 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
   const { rows } = await db.query<ScoresSummary>({
     name: 'summarize-scores',
     text: `select count(*)::integer as cards, (count(*) filter (where c.state <> 'open'))::integer as returned,
-             (count(*) filter (where c.folded is not null and ${attention}))::integer as attention,
+             (count(*) filter (where c.merged is not null and ${attention}))::integer as attention,
              (select count(*)::integer
               from quarantined_scores s
               join score_links l on l.id = s.link_id

@@ -1,5 +1,5 @@
 import type { QuarantineReason } from '#kernel/contract/scoring-choices.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 
@@ -99,21 +99,21 @@ export async function writeGroupCounts(
 }
 
 /** What a card comes to since its newest entries. */
-export type FoldedRow = { id: string; folded: FoldedCard; entries: number; signs: number };
+export type MergedRow = { id: string; merged: MergedCard; entries: number; signs: number };
 
 /** A card that the committee has accepted stays accepted. */
-export async function writeFolded(tx: Db, cards: readonly FoldedRow[], now: Date): Promise<void> {
+export async function writeFolded(tx: Db, cards: readonly MergedRow[], now: Date): Promise<void> {
   await tx.query({
-    name: 'write-folded-cards',
+    name: 'write-merged-cards',
     text: `update cards c
-           set folded = w.folded, version = c.version + 1, entry_count = w.entries, sign_count = w.signs,
-             state = case when c.state = 'accepted' then c.state else w.folded ->> 'state' end,
+           set merged = w.merged, version = c.version + 1, entry_count = w.entries, sign_count = w.signs,
+             state = case when c.state = 'accepted' then c.state else w.merged ->> 'state' end,
              first_at = coalesce(c.first_at, $2), last_at = $2,
              returned_at = case
-               when w.folded ->> 'state' = 'open' then null
+               when w.merged ->> 'state' = 'open' then null
                else coalesce(c.returned_at, $2)
              end
-           from jsonb_to_recordset($1::jsonb) as w (id uuid, folded jsonb, entries integer, signs integer)
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, merged jsonb, entries integer, signs integer)
            where c.id = w.id`,
     values: [JSON.stringify(cards), now],
   });

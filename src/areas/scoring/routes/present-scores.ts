@@ -40,12 +40,12 @@ export const presentCard = (row: RoundCardRow, holes: number): RoundCard => ({
           start: { time: row.start_time ?? '', hole: row.start_hole ?? 1, letter: row.letter ?? '' },
         },
   state: row.state,
-  thru: row.folded?.thru ?? 0,
+  thru: row.merged?.thru ?? 0,
   holes,
-  strokes: (row.folded?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
-  differs: row.folded?.differs ?? [],
-  late: row.folded?.late.length ?? 0,
-  is_corrected_after_signing: row.folded?.isCorrectedAfterSigning ?? false,
+  strokes: (row.merged?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
+  differs: row.merged?.differs ?? [],
+  late: row.merged?.late.length ?? 0,
+  is_corrected_after_signing: row.merged?.isCorrectedAfterSigning ?? false,
   last_at: row.last_at?.toISOString() ?? null,
 });
 
@@ -81,13 +81,13 @@ export function presentHoles(
   holes: readonly number[],
   pars: readonly number[] | null,
 ): CommitteeCard['holes'] {
-  const folded = new Map(row.folded?.holes.map(([hole, value, state]) => [hole, { value, state }]));
+  const merged = new Map(row.merged?.holes.map(([hole, value, state]) => [hole, { value, state }]));
   return holes.map((number, place) => ({
     number,
     par: pars?.[place] ?? null,
-    value: folded.get(number)?.value ?? null,
-    state: folded.get(number)?.state ?? 'empty',
-    late: row.folded?.late.filter(({ hole }) => hole === number).length ?? 0,
+    value: merged.get(number)?.value ?? null,
+    state: merged.get(number)?.state ?? 'empty',
+    late: row.merged?.late.filter(({ hole }) => hole === number).length ?? 0,
   }));
 }
 

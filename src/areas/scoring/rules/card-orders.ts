@@ -2,7 +2,7 @@
  * Whose ball an entry on a team's card speaks of. Programs say the player; those of before said a place in the team as
  * their phone had it, and teams change: an order that a card had is kept with the moment until which it held.
  */
-import type { FormerOrder } from '#areas/play/rules/folded-card.ts';
+import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /** Who plays on a team's card, in its order, and the orders before, oldest first. */

@@ -3,8 +3,8 @@ import type { Card, Entry } from '#golf/cards.ts';
 import type { Finding } from '#golf/findings.ts';
 import type { MatchSaid } from '#golf/event.ts';
 import type { HoleResult } from '#golf/match-play.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
 /** What the golf engine is given of a card. */
 export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>> & {
@@ -22,23 +22,23 @@ const isOutcome = (value: HoleValue): value is 'A' | 'B' | 'H' => value === 'A' 
 const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
 
 /** One after the other, null where nobody has said a hole yet. */
-function extraHolesOf(extra: FoldedCard['holes']): HoleResult[] {
+function extraHolesOf(extra: MergedCard['holes']): HoleResult[] {
   const last = Math.max(lastPrintedHole, ...extra.flatMap(([hole, value]) => (value === null ? [] : hole)));
   const said = new Map(extra.map(([hole, value]) => [hole, isOutcome(value) ? value : null]));
   return Array.from({ length: last - lastPrintedHole }, (_, place) => said.get(lastPrintedHole + 1 + place) ?? null);
 }
 
 /**
- * A folded card as the engine reads it. A hole that differs is null until people have settled it.
+ * A merged card as the engine reads it. A hole that differs is null until people have settled it.
  * @param players of the field and its teams: of anybody else no drive counts; none for a player's own ball
  * @param path of the card among the engine's input, for findings
  */
 export function countingCard(
-  folded: FoldedCard,
+  merged: MergedCard,
   players: ReadonlySet<string> = new Set(),
   path = 'card',
 ): CountingCard {
-  const { holes, extra = [], said, likely, drives, state, differs } = folded;
+  const { holes, extra = [], said, likely, drives, state, differs } = merged;
   return {
     entries: holes.map(([, value]) => entryOf(value)),
     likely,

@@ -1,7 +1,7 @@
 import type { ScoreEntry } from './score-entry.ts';
 
 /** What was measured of one ball in one contest. */
-export type FoldedMeasure = {
+export type MergedMeasure = {
   contest: string;
   card: string;
   /** Whose ball of a team's card; null on a player's own. */
@@ -42,10 +42,10 @@ export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
  * @param entries of whatever cards, holes and kinds; doubles are allowed
  * @returns one for each ball and contest of which something was said
  */
-export function foldMeasures(entries: readonly ScoreEntry[]): FoldedMeasure[] {
+export function mergeMeasures(entries: readonly ScoreEntry[]): MergedMeasure[] {
   const balls = new Map<string, ScoreEntry[]>();
   for (const head of measureHeads(entries)) balls.set(keyOf(head), [...(balls.get(keyOf(head)) ?? []), head]);
-  return [...balls.values()].map((currentEntries): FoldedMeasure => {
+  return [...balls.values()].map((currentEntries): MergedMeasure => {
     const official = currentEntries.filter((head) => isOfficial(head) && head.mm !== undefined);
     const counting = official.length > 0 ? official : currentEntries;
     const said = [...new Set(counting.flatMap(({ mm }) => mm ?? []))].sort((one, other) => one - other);

@@ -1,11 +1,11 @@
-import type { FoldedValue, SaidResult, FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedValue, SaidResult, MergedCard } from '#areas/play/rules/merged-card.ts';
 import { resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
-import { type FoldedHole, mergeHole, currentEntriesOf } from './merge-hole.ts';
+import { type MergedHole, mergeHole, currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import { byHole, type CardFacts, holesBeyond, readSigns, type SignedCard } from './sign.ts';
 import { neededVoices } from './voices.ts';
 
-type CardHole = { fold: FoldedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
+type CardHole = { merged: MergedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
 
 /**
  * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections
@@ -28,13 +28,14 @@ function signedHole(
   const isOneValue = signed.every(({ value }) => value === first?.value);
   const base = isOneValue ? entries.filter(isNamed) : signed.flatMap(({ currentEntries }) => currentEntries);
   const both = mergeHole([...base, ...since], needed);
-  const fold: FoldedHole = isOneValue || both.state === 'corrected' ? both : { ...both, state: 'differs', value: null };
-  const counted = fold.shown && valueSaid(fold.shown);
+  const merged: MergedHole =
+    isOneValue || both.state === 'corrected' ? both : { ...both, state: 'differs', value: null };
+  const counted = merged.shown && valueSaid(merged.shown);
   const isLate = (entry: ScoreEntry) =>
     entry.kind !== 'correction' && !isNamed(entry) && ![null, counted].includes(valueSaid(entry));
   return {
-    fold,
-    late: [...fold.late, ...currentEntriesOf(entries).filter(isLate)],
+    merged,
+    late: [...merged.late, ...currentEntriesOf(entries).filter(isLate)],
     isCorrectedAfter: since.length > 0,
   };
 }
@@ -49,9 +50,9 @@ const saidByHole = <Said>(holes: readonly [number, Said | null][]): Record<strin
   Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));
 
 /** The result that was said, where all who said one say the same. */
-function saidIn(found: { said: readonly ScoreEntry[]; fold: FoldedHole } | undefined): SaidResult | null {
-  if (!found || found.fold.result === null) return null;
-  const { value, result, state } = found.fold;
+function saidIn(found: { said: readonly ScoreEntry[]; merged: MergedHole } | undefined): SaidResult | null {
+  if (!found || found.merged.result === null) return null;
+  const { value, result, state } = found.merged;
   const isWinner = value === 'A' || value === 'B' || value === 'H';
   return isWinner ? { winner: value, result, state, at: firstAt(found.said) } : null;
 }
@@ -60,37 +61,37 @@ function saidIn(found: { said: readonly ScoreEntry[]; fold: FoldedHole } | undef
  * A card as it stands: a pure function of the set of entries, the same on phone and server.
  * @param entries of the card; those of other cards are passed over, doubles are allowed
  */
-export function mergeCard(entries: readonly ScoreEntry[], facts: CardFacts): FoldedCard {
+export function mergeCard(entries: readonly ScoreEntry[], facts: CardFacts): MergedCard {
   const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];
   const { signs, returned } = readSigns(own, facts);
   const typed = byHole(own);
   const needed = neededVoices(facts.mode);
-  const foldOne = (hole: number) => {
+  const mergeOne = (hole: number) => {
     const said = typed.get(hole) ?? [];
     if (returned.length > 0) return { hole, said, ...signedHole(said, returned, needed) };
-    const fold = mergeHole(said, needed);
-    return { hole, said, fold, late: fold.late, isCorrectedAfter: false };
+    const merged = mergeHole(said, needed);
+    return { hole, said, merged, late: merged.late, isCorrectedAfter: false };
   };
-  const printed = facts.holes.map(foldOne);
-  const beyond = holesBeyond(typed).map(foldOne);
+  const printed = facts.holes.map(mergeOne);
+  const beyond = holesBeyond(typed).map(mergeOne);
   const holes = [...printed, ...beyond];
-  const counting = printed.filter(({ fold }) => fold.value !== null);
-  const foldedValue = ({ hole, said, fold }: (typeof holes)[number]): FoldedValue => [
+  const counting = printed.filter(({ merged }) => merged.value !== null);
+  const mergedValue = ({ hole, said, merged }: (typeof holes)[number]): MergedValue => [
     hole,
-    fold.value,
-    fold.state,
+    merged.value,
+    merged.state,
     firstAt(said),
   ];
-  const extra = beyond.filter(({ hole, fold }) => hole !== resultHole && fold.state !== 'empty');
+  const extra = beyond.filter(({ hole, merged }) => hole !== resultHole && merged.state !== 'empty');
   const said = saidIn(beyond.find(({ hole }) => hole === resultHole));
   return {
-    holes: printed.map(foldedValue),
-    ...(extra.length > 0 ? { extra: extra.map(foldedValue) } : {}),
+    holes: printed.map(mergedValue),
+    ...(extra.length > 0 ? { extra: extra.map(mergedValue) } : {}),
     ...(said ? { said } : {}),
-    likely: saidByHole(printed.map(({ hole, fold }) => [hole, fold.likely])),
-    drives: saidByHole(printed.map(({ hole, fold }) => [hole, fold.drive])),
+    likely: saidByHole(printed.map(({ hole, merged }) => [hole, merged.likely])),
+    drives: saidByHole(printed.map(({ hole, merged }) => [hole, merged.drive])),
     thru: counting.length,
-    differs: holes.filter(({ fold }) => fold.state === 'differs').map(({ hole }) => hole),
+    differs: holes.filter(({ merged }) => merged.state === 'differs').map(({ hole }) => hole),
     late: holes.flatMap(({ hole, late }) =>
       late.map(({ id }) => ({ hole, id })).sort((one, other) => (one.id < other.id ? -1 : 1)),
     ),

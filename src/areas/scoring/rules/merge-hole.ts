@@ -1,9 +1,9 @@
 import type { EntryKind, HoleState, Voice } from '#kernel/contract/scoring-choices.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
 /** What a hole's entries come to. */
-export type FoldedHole = {
+export type MergedHole = {
   state: HoleState;
   /** What counts; null while it differs, is empty or was taken back. */
   value: HoleValue;
@@ -72,7 +72,7 @@ function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: Score
  * @param entries of one card and hole; doubles are allowed
  * @param needed the voices that have to say the same before the hole is agreed
  */
-export function mergeHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): FoldedHole {
+export function mergeHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): MergedHole {
   const all = currentEntriesOf(entries);
   const corrections = all.filter(({ kind }) => kind === 'correction');
   const isCorrected = corrections.length > 0;

@@ -88,7 +88,7 @@ export function withAnswer(outbox: Outbox, asked: Asked, answer: DeliveryAnswer)
 export const countingEntries = ({ entries, held }: Outbox): ScoreEntry[] =>
   [...entries.values()].filter(({ id }) => !held.has(id));
 
-/** How an entry stands on this phone; whether its hole is agreed is the fold's to say. */
+/** How an entry stands on this phone; whether its hole is agreed is said by the merged hole. */
 export type SentState = 'saved' | 'sent' | 'held';
 
 export function sentState({ unsent, held }: Outbox, id: string): SentState {

@@ -1,6 +1,6 @@
 import { lastExtraHole, lastPrintedHole, resultHole } from '#kernel/contract/scoring-choices.ts';
 import { mergeCard } from './merge-card.ts';
-import type { FoldedCard, FoldedValue } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard, MergedValue } from '#areas/play/rules/merged-card.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { CardFacts } from './sign.ts';
 
@@ -8,10 +8,10 @@ import type { CardFacts } from './sign.ts';
 const beyond = Array.from({ length: lastExtraHole - lastPrintedHole + 1 }, (_, place) => lastPrintedHole + 1 + place);
 
 /**
- * Whether a card can be folded hole by hole: while nobody has signed it, what is typed on one hole says nothing of
+ * Whether a card can be merged hole by hole: while nobody has signed it, what is typed on one hole says nothing of
  * another.
  */
-export const isFoldedByHole = (before: FoldedCard | null): before is FoldedCard =>
+export const isMergedByHole = (before: MergedCard | null): before is MergedCard =>
   before !== null && before.signs.length === 0 && before.state === 'open';
 
 /**
@@ -21,18 +21,18 @@ export const isFoldedByHole = (before: FoldedCard | null): before is FoldedCard 
  * @param entries all of the touched holes, those that came now among them; no signature
  */
 export function remergeCard(
-  before: FoldedCard,
+  before: MergedCard,
   entries: readonly ScoreEntry[],
   touched: ReadonlySet<number>,
   facts: CardFacts,
-): FoldedCard {
+): MergedCard {
   const now = mergeCard(
     entries.filter(({ hole }) => touched.has(hole)),
     facts,
   );
   const holes = facts.holes.map((hole, place) => {
     const [old, fresh] = [before.holes[place], now.holes[place]];
-    if (!old || !fresh || old[0] !== hole) throw new Error('the card was folded with other holes');
+    if (!old || !fresh || old[0] !== hole) throw new Error('the card was merged with other holes');
     return touched.has(hole) ? fresh : old;
   });
   const untouched = <Said>(said: Record<string, Said>) =>
@@ -41,7 +41,7 @@ export function remergeCard(
   const late = [...before.late.filter(({ hole }) => !touched.has(hole)), ...now.late];
   const differs = [...before.differs.filter((hole) => !touched.has(hole)), ...now.differs];
   const untouchedExtra = (before.extra ?? []).filter(([hole]) => !touched.has(hole));
-  const extra: FoldedValue[] = [...untouchedExtra, ...(now.extra ?? [])].sort(([one], [other]) => one - other);
+  const extra: MergedValue[] = [...untouchedExtra, ...(now.extra ?? [])].sort(([one], [other]) => one - other);
   const { said } = touched.has(resultHole) ? now : before;
   const inOrder = [...facts.holes, ...beyond];
   return {

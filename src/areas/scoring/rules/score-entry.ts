@@ -1,4 +1,4 @@
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { EntryKind, HoleOutcome, ScoreMark, Voice } from '#kernel/contract/scoring-choices.ts';
 
 /**

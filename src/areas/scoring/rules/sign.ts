@@ -1,5 +1,5 @@
-import type { SignState } from '#areas/play/rules/folded-card.ts';
-import type { FoldedSign } from '#areas/play/rules/folded-card.ts';
+import type { SignState } from '#areas/play/rules/merged-card.ts';
+import type { MergedSign } from '#areas/play/rules/merged-card.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#kernel/contract/scoring-choices.ts';
 import { mergeHole, currentEntriesOf } from './merge-hole.ts';
 import type { ScoreEntry } from './score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { neededSigns } from './voices.ts';
 
 /** What a card is, apart from what was typed on it. Another tee makes another signature necessary. */
@@ -55,11 +55,12 @@ export function byHole(entries: readonly ScoreEntry[]): Map<number, ScoreEntry[]
 export function hashOf(entries: readonly ScoreEntry[], facts: CardFacts): string | null {
   const said = byHole(entries);
   const values = new Map<number, HoleValue | string>();
-  const beyond = holesBeyond(said).map((hole) => ({ hole, fold: mergeHole(said.get(hole) ?? [], []) }));
-  if (beyond.some(({ fold }) => fold.state === 'differs')) return null;
+  const beyond = holesBeyond(said).map((hole) => ({ hole, merged: mergeHole(said.get(hole) ?? [], []) }));
+  if (beyond.some(({ merged }) => merged.state === 'differs')) return null;
   for (const hole of facts.holes) values.set(hole, mergeHole(said.get(hole) ?? [], []).value);
-  for (const { hole, fold } of beyond)
-    if (fold.value !== null) values.set(hole, fold.result === null ? fold.value : `${fold.value} ${fold.result}`);
+  for (const { hole, merged } of beyond)
+    if (merged.value !== null)
+      values.set(hole, merged.result === null ? merged.value : `${merged.value} ${merged.result}`);
   return values.has(resultHole) || ![...values.values()].includes(null) ? signatureHash(facts, values) : null;
 }
 
@@ -125,7 +126,7 @@ function inForce(signs: readonly Sign[], needed: readonly Voice[]): Sign[] {
 export function readSigns(
   entries: readonly ScoreEntry[],
   facts: CardFacts,
-): { signs: FoldedSign[]; returned: SignedCard[] } {
+): { signs: MergedSign[]; returned: SignedCard[] } {
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const signs = [...known.values()]
     .filter(({ kind }) => kind === 'sign')

@@ -2,7 +2,7 @@ import { lastPrintedHole, maxNamed, type ScoringMode, type Voice } from '#kernel
 import { ballSaid } from './card-orders.ts';
 import { currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
 const voicesOf: Record<ScoringMode, readonly Voice[]> = {
   one: ['first'],

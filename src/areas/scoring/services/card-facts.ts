@@ -41,7 +41,7 @@ export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'hol
   return every.filter((number) => (holes === 'front') === number <= 9);
 }
 
-/** A card as it is folded and signed. */
+/** A card as it is merged and signed. */
 export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts => ({
   id: card.id,
   holes: holesPlayed(round),

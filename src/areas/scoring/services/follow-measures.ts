@@ -1,4 +1,4 @@
-import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
@@ -21,8 +21,8 @@ export async function followMeasures(
     tx,
     measured.map(({ card, hole }) => ({ cardId: card, hole })),
   );
-  const folded = [...entries.values()].flatMap((typed) => foldMeasures(typed));
-  const said = folded.flatMap(({ contest, card, player: ofTeam, mm }) => {
+  const merged = [...entries.values()].flatMap((typed) => mergeMeasures(typed));
+  const said = merged.flatMap(({ contest, card, player: ofTeam, mm }) => {
     const player = ofTeam ?? cards.find(({ id }) => id === card)?.player_id;
     return player && contests.has(contest) ? [{ contest, player, mm }] : [];
   });

@@ -1,11 +1,11 @@
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import { isFoldedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
+import { isMergedByHole, remergeCard } from '#areas/scoring/rules/remerge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import type { DeliveryRoundRow } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries, listHoleEntries } from '#areas/scoring/database/entries.ts';
-import type { FoldedRow } from '#areas/scoring/database/take-entries.ts';
+import type { MergedRow } from '#areas/scoring/database/take-entries.ts';
 import { cardFactsOf } from './card-facts.ts';
 
 const isSignature = ({ kind }: ScoreEntry): boolean => kind === 'sign' || kind === 'unsign';
@@ -15,7 +15,7 @@ export const mergeCards = (
   cards: readonly CardRow[],
   entries: ReadonlyMap<string, readonly ScoreEntry[]>,
   rounds: ReadonlyMap<string, DeliveryRoundRow>,
-): FoldedRow[] =>
+): MergedRow[] =>
   cards.flatMap((card) => {
     const round = rounds.get(card.round_id);
     if (!round) return [];
@@ -23,18 +23,18 @@ export const mergeCards = (
     return [
       {
         id: card.id,
-        folded: mergeCard(typed, cardFactsOf(card, round)),
+        merged: mergeCard(typed, cardFactsOf(card, round)),
         entries: typed.length,
         signs: typed.filter(isSignature).length,
       },
     ];
   });
 
-/** Whether the stored fold is of the holes that the round plays now, and nothing but scores came. */
+/** Whether the stored merge is of the holes that the round plays now, and nothing but scores came. */
 function isByHole(card: CardRow, round: DeliveryRoundRow | undefined, came: readonly ScoreEntry[]): boolean {
-  if (!round || !isFoldedByHole(card.folded) || came.some(isSignature)) return false;
+  if (!round || !isMergedByHole(card.merged) || came.some(isSignature)) return false;
   const holes = cardFactsOf(card, round).holes;
-  return holes.length === card.folded.holes.length && card.folded.holes.every(([hole], place) => hole === holes[place]);
+  return holes.length === card.merged.holes.length && card.merged.holes.every(([hole], place) => hole === holes[place]);
 }
 
 /**
@@ -42,14 +42,14 @@ function isByHole(card: CardRow, round: DeliveryRoundRow | undefined, came: read
  * signed are read.
  * @param cards as they stood before
  */
-export async function foldTouched(
+export async function mergeTouched(
   db: Db,
   {
     cards,
     came,
     rounds,
   }: { cards: readonly CardRow[]; came: readonly ScoreEntry[]; rounds: ReadonlyMap<string, DeliveryRoundRow> },
-): Promise<FoldedRow[]> {
+): Promise<MergedRow[]> {
   const byCard = new Map(cards.map((card): [string, ScoreEntry[]] => [card.id, []]));
   for (const entry of came) byCard.get(entry.card)?.push(entry);
   const cameTo = ({ id }: CardRow) => byCard.get(id) ?? [];
@@ -59,12 +59,12 @@ export async function foldTouched(
   const read = touched.length > 0 ? await listHoleEntries(db, touched) : new Map<string, ScoreEntry[]>();
   const wholeIds = whole.map(({ id }) => id);
   const all = wholeIds.length > 0 ? await listCardEntries(db, wholeIds) : new Map<string, ScoreEntry[]>();
-  const refolded = byHole.flatMap((card): FoldedRow[] => {
+  const remerged = byHole.flatMap((card): MergedRow[] => {
     const round = rounds.get(card.round_id);
-    if (!round || !card.folded) return [];
+    if (!round || !card.merged) return [];
     const holes = new Set(cameTo(card).map(({ hole }) => hole));
-    const folded = remergeCard(card.folded, read.get(card.id) ?? [], holes, cardFactsOf(card, round));
-    return [{ id: card.id, folded, entries: card.entry_count + cameTo(card).length, signs: card.sign_count }];
+    const merged = remergeCard(card.merged, read.get(card.id) ?? [], holes, cardFactsOf(card, round));
+    return [{ id: card.id, merged, entries: card.entry_count + cameTo(card).length, signs: card.sign_count }];
   });
-  return [...refolded, ...mergeCards(whole, all, rounds)];
+  return [...remerged, ...mergeCards(whole, all, rounds)];
 }

@@ -1,5 +1,5 @@
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
-import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { findCardOfPlayer } from '#areas/play/database/scores/cards.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -25,7 +25,7 @@ export async function measureAsCommittee(
   const card = held.cards.get(cardId);
   if (!card) return false;
   const ball = ballSaid(card.team_id !== null, card.players, playerId);
-  const before = foldMeasures(held.entries.get(cardId) ?? []).find(
+  const before = mergeMeasures(held.entries.get(cardId) ?? []).find(
     (one) => one.contest === contest && one.player === (ball.player ?? null),
   );
   // What was measured before phones could has no entry to name, and is taken back all the same.

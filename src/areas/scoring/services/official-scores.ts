@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { isFinal } from '#areas/play/rules/golf-rounds.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { nextStamp } from '#areas/scoring/rules/stamp.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';

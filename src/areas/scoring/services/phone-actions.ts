@@ -6,9 +6,9 @@ import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.t
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
 import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
-import { foldMeasures } from '#areas/scoring/rules/measures.ts';
+import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/folded-card.ts';
+import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { byHole, holesBeyond } from '#areas/scoring/rules/sign.ts';
 import { namedByDecision, neededVoices } from '#areas/scoring/rules/voices.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
@@ -102,8 +102,8 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
 function measureStrikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
   return [...cards.values()].flatMap((card) => {
     const typed = entries.get(card.id) ?? [];
-    const others = foldMeasures(typed.filter(({ id }) => !struck.has(id)));
-    return foldMeasures(typed).flatMap((measured): Strike[] => {
+    const others = mergeMeasures(typed.filter(({ id }) => !struck.has(id)));
+    return mergeMeasures(typed).flatMap((measured): Strike[] => {
       const contest = round.contests.find(({ id }) => id === measured.contest);
       if (!contest || !measured.currentEntries.some((id) => struck.has(id))) return [];
       const left = others.find((other) => other.contest === contest.id && other.player === measured.player)?.mm ?? null;

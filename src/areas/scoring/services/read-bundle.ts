@@ -252,7 +252,7 @@ async function presentCards(
     return {
       id: card.id,
       state: card.state,
-      hash: card.folded?.hash ?? null,
+      hash: card.merged?.hash ?? null,
       name: team?.team_name ?? names.get(owner) ?? 'Player',
       players: card.players,
       is_team: card.team_id !== null,

@@ -19,9 +19,9 @@ export async function remergeRound(tx: Db, roundId: string, now: Date): Promise<
     tx,
     cards.map(({ id }) => id),
   );
-  const before = new Map(cards.map(({ id, folded }) => [id, folded]));
-  const folded = mergeCards(cards, entries, rounds).filter((row) => !isDeepStrictEqual(row.folded, before.get(row.id)));
-  if (folded.length === 0) return;
-  await writeFolded(tx, folded, now);
+  const before = new Map(cards.map(({ id, merged }) => [id, merged]));
+  const merged = mergeCards(cards, entries, rounds).filter((row) => !isDeepStrictEqual(row.merged, before.get(row.id)));
+  if (merged.length === 0) return;
+  await writeFolded(tx, merged, now);
   await reopenRound(tx, roundId);
 }

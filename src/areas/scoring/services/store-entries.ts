@@ -11,7 +11,7 @@ import {
 } from '#areas/scoring/database/take-entries.ts';
 import { fixFlightsAtStart } from './fix-flights.ts';
 import { followMeasures } from './follow-measures.ts';
-import { foldTouched } from './merge-cards.ts';
+import { mergeTouched } from './merge-cards.ts';
 
 /** Entries with the cards and groups that they change, all of which the caller holds. */
 export type NewEntries = {
@@ -23,8 +23,8 @@ export type NewEntries = {
 };
 
 /**
- * Stores entries, folds the cards that they are on, begins rounds whose first score is among them, and tells boards and
- * phones when the transaction commits.
+ * Stores entries, merges the cards that they are on, begins rounds whose first score is among them, and tells boards
+ * and phones when the transaction commits.
  * @returns the cards as they stand then
  * @throws Error where an id was written meanwhile; the caller rolls back
  */
@@ -42,8 +42,8 @@ export async function storeEntries(
   );
   const touchedIds = new Set(entries.map(({ entry }) => entry.card));
   const touched = cards.filter(({ id }) => touchedIds.has(id));
-  const folded = await foldTouched(tx, { cards: touched, came: entries.map(({ entry }) => entry), rounds });
-  await writeFolded(tx, folded, now);
+  const merged = await mergeTouched(tx, { cards: touched, came: entries.map(({ entry }) => entry), rounds });
+  await writeFolded(tx, merged, now);
   await followMeasures(tx, { cards: touched, came: entries.map(({ entry }) => entry) }, now);
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');
@@ -66,10 +66,10 @@ export async function storeEntries(
     };
   });
   await announceScores(tx, ...changes);
-  const byId = new Map(folded.map((row) => [row.id, row]));
+  const byId = new Map(merged.map((row) => [row.id, row]));
   return cards.map((card) => {
     const row = byId.get(card.id);
     if (!row) return card;
-    return { ...card, folded: row.folded, state: card.state === 'accepted' ? card.state : row.folded.state };
+    return { ...card, merged: row.merged, state: card.state === 'accepted' ? card.state : row.merged.state };
   });
 }

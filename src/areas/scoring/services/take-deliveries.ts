@@ -32,7 +32,7 @@ export const maxDevices = 16;
 const pollSeconds = 20;
 
 /**
- * Takes deliveries in one transaction of the caller's: what counts is stored and folded, what does not is set aside,
+ * Takes deliveries in one transaction of the caller's: what counts is stored and merged, what does not is set aside,
  * and each gets its answer. All groups that are concerned are held from before the first look at them, so that numbers
  * have no gap and a cursor passes over nothing.
  * @throws Error where a link or an id appeared or went meanwhile; the caller rolls back and tries each alone
@@ -178,7 +178,7 @@ async function answers(
       held: judged.outcomes[place]?.held ?? [],
       entries,
       more: found.length > maxInAnswer,
-      cards: own.map(({ id, state, folded }) => ({ id, state, hash: folded?.hash ?? null })),
+      cards: own.map(({ id, state, merged }) => ({ id, state, hash: merged?.hash ?? null })),
       round: roundSaid(round),
       message: groupId === null ? null : (round?.message_id ?? null),
       messages: messages.get(place) ?? [],

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FormerOrder } from '#areas/play/rules/folded-card.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';
@@ -131,8 +131,8 @@ export const cards = pgTable(
     startHole: smallint('start_hole').notNull(),
     state: text('state').notNull().default('open'),
     /** What its entries come to; null while there are none. */
-    folded: jsonb('folded').$type<FoldedCard>(),
-    /** Rises with each change of what is folded. */
+    merged: jsonb('merged').$type<MergedCard>(),
+    /** Rises with each change of what is merged. */
     version: integer('version').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
     /** How many of them sign or take that back. */

@@ -13,7 +13,7 @@ import { remergeRound } from '#areas/scoring/services/remerge-round.ts';
 
 /**
  * Has what went out with a tee sheet follow a set-up that was changed since: tees, cards and links. Before the first
- * score cards are made anew for another format; after it they are folded again for other holes or tees, and what cards
+ * score cards are made anew for another format; after it they are merged again for other holes or tees, and what cards
  * cannot follow is refused. In the caller's transaction.
  * @param before the round as it was
  * @throws AppError wrong_state where scores stand on cards of players and a team would have one, or the other way round

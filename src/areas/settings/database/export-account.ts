@@ -120,8 +120,8 @@ const parts = {
     where g.user_id = $1`,
   cards: `
     select ${listOf(`json_build_object(
-      'tournament', t.title, 'round', d.number, 'date', d.date, 'state', c.state, 'scores', c.folded -> 'holes',
-      'further_holes', c.folded -> 'extra', 'result', c.folded -> 'said', 'returned_at', c.returned_at)
+      'tournament', t.title, 'round', d.number, 'date', d.date, 'state', c.state, 'scores', c.merged -> 'holes',
+      'further_holes', c.merged -> 'extra', 'result', c.merged -> 'said', 'returned_at', c.returned_at)
       order by d.date, d.number, c.id`)}
     from cards c
     join registration_players q on q.id = any(c.players)

@@ -1305,7 +1305,7 @@ CREATE TABLE "cards" (
 	"tee_id" text,
 	"start_hole" smallint NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
-	"folded" jsonb,
+	"merged" jsonb,
 	"version" integer DEFAULT 0 NOT NULL,
 	"entry_count" integer DEFAULT 0 NOT NULL,
 	"sign_count" integer DEFAULT 0 NOT NULL,

@@ -37,7 +37,7 @@ export async function findCardKinds(db: Db, roundId: string): Promise<{ players:
 export async function listBegunCardsOfRound(db: Db, roundId: string): Promise<CardRow[]> {
   const { rows } = await db.query<CardRow>({
     name: 'list-begun-cards-of-round',
-    text: `select ${cardColumns} from cards c where c.round_id = $1 and c.folded is not null order by c.id`,
+    text: `select ${cardColumns} from cards c where c.round_id = $1 and c.merged is not null order by c.id`,
     values: [roundId],
   });
   return rows;
@@ -50,7 +50,7 @@ export async function reopenRound(tx: Db, roundId: string): Promise<void> {
     text: `update golf_rounds d
            set status = 'playing'
            where d.id = $1 and d.status = 'finished' and d.closed_at is null
-             and exists (select from cards c where c.round_id = d.id and c.state = 'open' and c.folded is not null)`,
+             and exists (select from cards c where c.round_id = d.id and c.state = 'open' and c.merged is not null)`,
     values: [roundId],
   });
 }

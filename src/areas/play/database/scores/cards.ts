@@ -1,5 +1,5 @@
-import type { FormerOrder } from '#areas/play/rules/folded-card.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 
 export type CardState = 'open' | 'returned' | 'accepted';
@@ -20,14 +20,14 @@ export type CardRow = {
   tee_id: string | null;
   start_hole: number;
   state: CardState;
-  folded: FoldedCard | null;
+  merged: MergedCard | null;
   version: number;
   entry_count: number;
   sign_count: number;
 };
 
 export const cardColumns = `c.id, c.tournament_id, c.round_id, c.player_id, c.team_id, c.players, c.former_orders, c.seats,
-  c.group_id, c.former_groups, c.marker_player_id, c.tee_id, c.start_hole, c.state, c.folded, c.version, c.entry_count, c.sign_count`;
+  c.group_id, c.former_groups, c.marker_player_id, c.tee_id, c.start_hole, c.state, c.merged, c.version, c.entry_count, c.sign_count`;
 
 /** A card as the sheet has it. */
 export type CardOfSheet = {
@@ -219,12 +219,12 @@ export async function findCardTee(db: Db, cardId: string): Promise<string | null
 }
 
 /** Cards that have scores, after one of them in the order of their ids. */
-export async function listFoldedCards(db: Db, after: string | null, limit: number): Promise<CardRow[]> {
+export async function listMergedCards(db: Db, after: string | null, limit: number): Promise<CardRow[]> {
   const { rows } = await db.query<CardRow>({
-    name: 'list-folded-cards',
+    name: 'list-merged-cards',
     text: `select ${cardColumns}
            from cards c
-           where c.folded is not null and ($1::uuid is null or c.id > $1)
+           where c.merged is not null and ($1::uuid is null or c.id > $1)
            order by c.id
            limit $2`,
     values: [after, limit],

@@ -35,10 +35,10 @@ export type DayNow = {
 
 function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
   const msOf = (at: string | null | undefined) => (at ? Date.parse(at) || null : null);
-  const said = row.folded?.said;
+  const said = row.merged?.said;
   // Where the result of the match was said nobody types the holes that are left.
-  const holes = row.folded?.holes.map(([number, value, , at]) => ({ number, value, atMs: msOf(at ?? said?.at) }));
-  const extra = (row.folded?.extra ?? []).map(([number, , , at]) => ({ number, atMs: msOf(at) }));
+  const holes = row.merged?.holes.map(([number, value, , at]) => ({ number, value, atMs: msOf(at ?? said?.at) }));
+  const extra = (row.merged?.extra ?? []).map(([number, , , at]) => ({ number, atMs: msOf(at) }));
   return {
     id: row.id,
     groupId: row.group_id,
@@ -49,9 +49,9 @@ function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
     holes: holes ?? numbers.map((number) => ({ number, value: null, atMs: null })),
     beyond: said ? [...extra, { number: resultHole, atMs: msOf(said.at) }] : extra,
     isResultSaid: said !== undefined,
-    differs: row.folded?.differs ?? [],
-    late: row.folded?.late.length ?? 0,
-    hasBrokenSign: row.folded?.signs.some(({ state }) => state === 'broken') ?? false,
+    differs: row.merged?.differs ?? [],
+    late: row.merged?.late.length ?? 0,
+    hasBrokenSign: row.merged?.signs.some(({ state }) => state === 'broken') ?? false,
   };
 }
 

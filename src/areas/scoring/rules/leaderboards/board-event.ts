@@ -111,8 +111,8 @@ function indexesOf({ players, inRounds }: BoardFacts, round: string): Record<str
 }
 
 /** A card as the engine takes it. */
-function cardOf({ roundId, playerId, teamId, startHole, folded }: BoardCard, players: ReadonlySet<string>): Card {
-  const { entries, likely, drives, status } = countingCard(folded, players);
+function cardOf({ roundId, playerId, teamId, startHole, merged }: BoardCard, players: ReadonlySet<string>): Card {
+  const { entries, likely, drives, status } = countingCard(merged, players);
   const owner = playerId === null ? { team: teamId ?? '' } : { player: playerId };
   return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap: null };
 }
@@ -147,7 +147,7 @@ export function matchesOf(facts: BoardFacts): Match[] {
 const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): CountingCard[] =>
   cards
     .filter((card) => card.roundId === roundId && card.playerId !== null && sides.flat().includes(card.playerId))
-    .map(({ folded }) => countingCard(folded));
+    .map(({ merged }) => countingCard(merged));
 
 /**
  * Whether a level match plays on, and the results of its further holes. A match that nobody has won is halved once its
@@ -227,7 +227,7 @@ export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
     teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
     rounds: rounds.flatMap((round) => roundOf(facts, round, form, state === 'live')),
     cards: facts.cards
-      .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
+      .filter(({ merged }) => merged.holes.some(([, value]) => value !== null))
       .map((card) => cardOf(card, known)),
     // What the committee ruled later stands above the flights of the start.
     rulings: [...flightsOf(facts), ...facts.rulings],

@@ -5,7 +5,7 @@ import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { CourseVersion, Gender } from '#golf/course-version.ts';
 import type { Board } from '#golf/event.ts';
 import type { Ruling } from '#golf/rulings.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { NoIndexRule } from '#areas/play/rules/set-up/answers.ts';
 import type { MatchSetUp } from '#areas/play/rules/set-up/match-terms.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
@@ -31,7 +31,7 @@ export type BoardRound = {
   isShotgun: boolean;
 };
 
-/** A card of one round, as its entries were folded. */
+/** A card of one round, as its entries were merged. */
 export type BoardCard = {
   id: string;
   roundId: string;
@@ -41,9 +41,9 @@ export type BoardCard = {
   startHole: number;
   teeId: string | null;
   state: 'open' | 'returned' | 'accepted';
-  /** Rises with each change of what is folded. */
+  /** Rises with each change of what is merged. */
   version: number;
-  folded: FoldedCard;
+  merged: MergedCard;
 };
 
 export type BoardPlayer = {

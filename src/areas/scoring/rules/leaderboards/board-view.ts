@@ -63,9 +63,9 @@ function rowContextOf(facts: BoardFacts, { boards, prepared }: Results): RowCont
       ),
     ),
     differs: new Map(
-      facts.cards.map(({ roundId, playerId, teamId, folded }) => [
+      facts.cards.map(({ roundId, playerId, teamId, merged }) => [
         cardName(roundId, playerId ?? teamId),
-        folded.differs,
+        merged.differs,
       ]),
     ),
     startHoles: new Map(

@@ -1,6 +1,6 @@
 /** The last holes of a round, which boards keep to themselves until they are revealed. */
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import type { FoldedCard } from '#areas/play/rules/folded-card.ts';
+import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { BoardCard, BoardFacts, BoardRound } from './board-facts.ts';
 
 /** How many of the last holes of a round are kept back: what a reveal has shown of them everybody sees. */
@@ -21,8 +21,8 @@ export function lastHoles(numbers: readonly number[], startHole: number, count: 
 }
 
 /** A card as if some of its holes had not been played. Signatures name every hole, so they go as well. */
-export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): FoldedCard {
-  const holes = folded.holes.map((hole): FoldedCard['holes'][number] =>
+export function withoutHoles(merged: MergedCard, hidden: ReadonlySet<number>): MergedCard {
+  const holes = merged.holes.map((hole): MergedCard['holes'][number] =>
     hidden.has(hole[0]) ? [hole[0], null, 'empty', null] : hole,
   );
   const isShown = (hole: number | string) => !hidden.has(Number(hole));
@@ -30,11 +30,11 @@ export function withoutHoles(folded: FoldedCard, hidden: ReadonlySet<number>): F
     Object.fromEntries(Object.entries(said).filter(([hole]) => isShown(hole)));
   return {
     holes,
-    likely: shown(folded.likely),
-    drives: shown(folded.drives),
+    likely: shown(merged.likely),
+    drives: shown(merged.drives),
     thru: holes.filter(([, value]) => value !== null).length,
     // What stands beyond the holes says how the hidden ones ended.
-    differs: folded.differs.filter((hole) => hole <= lastPrintedHole && isShown(hole)),
+    differs: merged.differs.filter((hole) => hole <= lastPrintedHole && isShown(hole)),
     late: [],
     signs: [],
     complete: false,
@@ -101,7 +101,7 @@ export function hiddenHolesOf(facts: Pick<BoardFacts, 'rounds' | 'cards' | 'team
 /** A card as the public may know it. */
 export function publicCard(card: BoardCard, hidden: HiddenHoles): BoardCard {
   const kept = hidden(card.roundId, card.playerId ?? card.teamId ?? '');
-  return kept ? { ...card, state: 'open', folded: withoutHoles(card.folded, kept) } : card;
+  return kept ? { ...card, state: 'open', merged: withoutHoles(card.merged, kept) } : card;
 }
 
 /** 'hole 16' for who starts on the first; 'the last 3 holes' where groups start elsewhere. */

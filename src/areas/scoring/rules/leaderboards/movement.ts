@@ -12,8 +12,8 @@ const stepMs = 5 * 60_000;
 /** When the newest hole was first typed; null before the first. ISO texts of one zone sort as times. */
 export function newestAt(cards: readonly BoardCard[]): string | null {
   let newest: string | null = null;
-  for (const { folded } of cards)
-    for (const [, value, , at] of folded.holes)
+  for (const { merged } of cards)
+    for (const [, value, , at] of merged.holes)
       if (value !== null && at !== null && (newest === null || at > newest)) newest = at;
   return newest;
 }
@@ -32,8 +32,8 @@ export function factsBefore(facts: BoardFacts): BoardFacts | null {
   if (newest === null) return null;
   const since = new Date(Math.floor(Date.parse(newest) / stepMs) * stepMs - backMs).toISOString();
   const cards = facts.cards.map((card) => {
-    const later = card.folded.holes.filter(([, , , at]) => at !== null && at > since).map(([hole]) => hole);
-    return later.length === 0 ? card : { ...card, folded: withoutHoles(card.folded, new Set(later)) };
+    const later = card.merged.holes.filter(([, , , at]) => at !== null && at > since).map(([hole]) => hole);
+    return later.length === 0 ? card : { ...card, merged: withoutHoles(card.merged, new Set(later)) };
   });
   return { ...facts, cards };
 }
@@ -64,7 +64,7 @@ export type Past = { madeOf: string; results: Results };
 /** All that the boards of a while ago follow from: while it is the same, so are they. */
 const madeOf = ({ cards, rulings, boards, players, teams, inRounds, rounds }: BoardFacts): string =>
   JSON.stringify([
-    cards.map(({ id, teeId, startHole, folded }) => [id, teeId, startHole, folded.holes.map(([, value]) => value)]),
+    cards.map(({ id, teeId, startHole, merged }) => [id, teeId, startHole, merged.holes.map(([, value]) => value)]),
     rulings,
     boards,
     players,

@@ -31,7 +31,7 @@ export function cardsOf(
     const stored = facts.cards.find(
       ({ roundId, playerId, teamId }) => roundId === round.id && (playerId ?? teamId) === ball.owner.id,
     );
-    const differs = stored?.folded.differs ?? [];
+    const differs = stored?.merged.differs ?? [];
     const number = facts.rounds.find(({ id }) => id === round.id)?.number ?? at + 1;
     const holes = ball.places.map((place) => {
       const hole = numbers[place] ?? 0;

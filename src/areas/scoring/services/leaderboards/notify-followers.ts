@@ -63,7 +63,7 @@ async function newsOf({ pool }: Context, tournamentId: string, due: readonly Due
       (card) =>
         card.roundId === roundId &&
         (card.playerId === playerId || (team && card.teamId === team.id)) &&
-        card.folded.thru > 0,
+        card.merged.thru > 0,
     );
     const whole = facts.rounds.find(({ id }) => id === roundId)?.numbers.length ?? 18;
     const holes = row && hasBegun ? holesSeen(row, whole) : null;

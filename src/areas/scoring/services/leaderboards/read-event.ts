@@ -88,7 +88,7 @@ function groupsOf(
 }
 
 const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
-  stored.flatMap((card) => (card.folded ? [{ ...card, folded: card.folded }] : []));
+  stored.flatMap((card) => (card.merged ? [{ ...card, merged: card.merged }] : []));
 
 /**
  * The event with some cards read again: all that changes from one score to the next.

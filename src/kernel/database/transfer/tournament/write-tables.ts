@@ -36,12 +36,12 @@ export async function withPatience(tx: Db): Promise<void> {
   await tx.query(`set local idle_in_transaction_session_timeout = '120s'`);
 }
 
-/** What cards come to, as it is folded from their entries. */
-export async function writeFolds(tx: Db, cards: readonly { id: string; folded: unknown }[]): Promise<void> {
+/** What cards come to, merged from their entries. */
+export async function writeMergedCards(tx: Db, cards: readonly { id: string; merged: unknown }[]): Promise<void> {
   await tx.query(
     `update cards c
-     set folded = w.folded
-     from jsonb_to_recordset($1::jsonb) as w (id uuid, folded jsonb)
+     set merged = w.merged
+     from jsonb_to_recordset($1::jsonb) as w (id uuid, merged jsonb)
      where c.id = w.id`,
     [JSON.stringify(cards)],
   );

@@ -16,7 +16,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type ComputedResults, computeResults } from '#areas/results/services/compute-results.ts';
 import { fileFault, rowFault } from './file-fault.ts';
-import { foldImported, writeSigns } from './imported-cards.ts';
+import { mergeImported, writeSigns } from './imported-cards.ts';
 import { refuseStrangeBody } from './open-file.ts';
 import { type FilePiece, tournamentFileTask } from './read-file.ts';
 
@@ -53,7 +53,7 @@ export async function importTournament(
       await writeSigns(tx);
       await countPlaces(tx, tournamentId);
       await insertImported(tx, { tournamentId, userId, contentHash: manifest.content_hash, now });
-      await foldImported(tx, tournamentId);
+      await mergeImported(tx, tournamentId);
       const broken = await findBroken(tx, tournamentId);
       if (broken) throw fileFault(broken, 'This cannot be of a tournament');
       const rowsOf = (table: string) => manifest.tables[table]?.rows ?? 0;

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { portableTables } from '#kernel/database/transfer/tournament/portable-tables.ts';
 import { listCardStates } from '#areas/operator/database/read-tables.ts';
 import { listSignedAside, listSignsAside } from '#areas/operator/database/set-aside.ts';
-import { writeFolds, writeRows } from '#kernel/database/transfer/tournament/write-tables.ts';
+import { writeMergedCards, writeRows } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { mergeCards } from '#areas/scoring/services/merge-cards.ts';
 import { fileFault, rowFault } from './file-fault.ts';
 import { columnsOf } from './read-file.ts';
@@ -39,20 +39,20 @@ export async function writeSigns(tx: Db): Promise<void> {
  * Folds every card that came, from its entries.
  * @throws AppError validation_failed where a card says of itself what its entries do not come to
  */
-export async function foldImported(tx: Db, tournamentId: string): Promise<void> {
+export async function mergeImported(tx: Db, tournamentId: string): Promise<void> {
   const states = new Map((await listCardStates(tx, tournamentId)).map((card) => [card.id, card]));
   for await (const { cards, rounds, entries } of readCardsOf(tx, [...states.keys()])) {
-    const folded = mergeCards(cards, entries, rounds);
-    const typed = folded.filter((row) => row.entries > 0);
-    for (const { id, folded: now, entries: count, signs } of folded) {
+    const merged = mergeCards(cards, entries, rounds);
+    const typed = merged.filter((row) => row.entries > 0);
+    for (const { id, merged: now, entries: count, signs } of merged) {
       const said = states.get(id);
       const isOpen = said?.state === 'accepted' || said?.state === (count > 0 ? now.state : 'open');
       if (!isOpen || said?.entry_count !== count || said.sign_count !== signs)
         throw fileFault('data.cards', 'A card is not what its scores come to');
     }
-    await writeFolds(
+    await writeMergedCards(
       tx,
-      typed.map(({ id, folded: now }) => ({ id, folded: now })),
+      typed.map(({ id, merged: now }) => ({ id, merged: now })),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, inSnapshot, type Pool } from '#kernel/database/connection.ts';
-import { type CardRow, listFoldedCards } from '#areas/play/database/scores/cards.ts';
+import { type CardRow, listMergedCards } from '#areas/play/database/scores/cards.ts';
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { mergeCards } from './merge-cards.ts';
@@ -13,7 +13,7 @@ const maxExamples = 5;
  * scores of the same moment.
  * @returns those that are stored otherwise
  */
-export async function checkFolds(pool: Pool): Promise<{ name: string; broken: number; examples: string[] }> {
+export async function checkMergedCards(pool: Pool): Promise<{ name: string; broken: number; examples: string[] }> {
   const wrong: string[] = [];
   let after: string | null = null;
   for (;;) {
@@ -31,11 +31,11 @@ export async function checkFolds(pool: Pool): Promise<{ name: string; broken: nu
 
 /** @returns the last card that was judged, and those of them that are stored otherwise */
 async function judgeCards(tx: Db, after: string | null): Promise<{ last: string | undefined; otherwise: string[] }> {
-  const cards = await listFoldedCards(tx, after, atOnce);
+  const cards = await listMergedCards(tx, after, atOnce);
   const ids = cards.map(({ id }) => id);
   const rounds = await listDeliveryRounds(tx, [...new Set(cards.map(({ round_id }) => round_id))]);
-  const folded = mergeCards(cards, await listCardEntries(tx, ids), new Map(rounds.map((round) => [round.id, round])));
-  const byId = new Map(folded.map((row) => [row.id, row.folded]));
-  const isOtherwise = (card: CardRow) => !isDeepStrictEqual(byId.get(card.id), card.folded);
+  const merged = mergeCards(cards, await listCardEntries(tx, ids), new Map(rounds.map((round) => [round.id, round])));
+  const byId = new Map(merged.map((row) => [row.id, row.merged]));
+  const isOtherwise = (card: CardRow) => !isDeepStrictEqual(byId.get(card.id), card.merged);
   return { last: ids.at(-1), otherwise: cards.filter(isOtherwise).map(({ id }) => id) };
 }

@@ -1,14 +1,14 @@
 import type { HoleOutcome, HoleState, ScoreMark, Voice } from '#kernel/contract/scoring-choices.ts';
 
-export type FoldedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
+export type MergedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
 /** Who won, `H` for halved, and how: '3&2'. */
 export type SaidResult = { winner: HoleOutcome; result: string; state: HoleState; at: string | null };
 /** What boards and lists read of a card, as it is stored. */
-export type FoldedCard = {
+export type MergedCard = {
   /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
-  holes: FoldedValue[];
+  holes: MergedValue[];
   /** Of a match: the holes after the last, by their numbers above 18. Left out where nobody typed any. */
-  extra?: FoldedValue[];
+  extra?: MergedValue[];
   /** The result of its match, where it was said without the holes: then none of them is asked for. */
   said?: SaidResult;
   /** By the printed number of the hole. */
@@ -21,7 +21,7 @@ export type FoldedCard = {
   differs: number[];
   /** Values that are not shown: under a correction, or after the card was signed. For the committee. */
   late: { hole: number; id: string }[];
-  signs: FoldedSign[];
+  signs: MergedSign[];
   /** Whether every hole counts, or the result of the match was said, so that the card can be signed. */
   complete: boolean;
   state: 'open' | 'returned';
@@ -37,7 +37,7 @@ export type FormerOrder = { until: string; players: readonly string[] };
 /** What an entry says of its hole; null where it takes back. */
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
-export type FoldedSign = { id: string; voice: Voice; at: string; state: SignState };
+export type MergedSign = { id: string; voice: Voice; at: string; state: SignState };
 
 /** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
 export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '#kernel/database/connection.ts';
-import { checkFolds } from '#areas/scoring/services/check-folds.ts';
+import { checkMergedCards } from '#areas/scoring/services/check-merged-cards.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -29,7 +29,7 @@ function interrupted(pool: Pool, happens: () => Promise<unknown>, leaves: RegExp
     const query = async (asked: Asked, ...rest: unknown[]) => {
       if (leaves.test(textOf(asked))) return { rows: [] };
       const answer = await (client.query as (...given: unknown[]) => Promise<unknown>).call(client, asked, ...rest);
-      if (textOf(asked) === 'list-folded-cards' && !isDone) {
+      if (textOf(asked) === 'list-merged-cards' && !isDone) {
         isDone = true;
         await elsewhere();
       }
@@ -54,14 +54,14 @@ describe('whether every card is what its scores come to', () => {
   it('is judged of one moment, though phones deliver while it is looked at', async () => {
     const type = await inPlay();
     const pool = interrupted(server.context.pool, () => type(2), /^never$/);
-    expect(await checkFolds(pool)).toMatchObject({ broken: 0, examples: [] });
-    expect(await checkFolds(server.context.pool)).toMatchObject({ broken: 0 });
+    expect(await checkMergedCards(pool)).toMatchObject({ broken: 0, examples: [] });
+    expect(await checkMergedCards(server.context.pool)).toMatchObject({ broken: 0 });
   });
 
   it('TWIN: statement by statement it would be called broken', async () => {
     const type = await inPlay();
     const pool = interrupted(server.context.pool, () => type(2), /isolation level/);
-    expect((await checkFolds(pool)).broken).toBe(1);
-    expect(await checkFolds(server.context.pool)).toMatchObject({ broken: 0 });
+    expect((await checkMergedCards(pool)).broken).toBe(1);
+    expect(await checkMergedCards(server.context.pool)).toMatchObject({ broken: 0 });
   });
 });
