@@ -103,16 +103,16 @@ async function forgetFloor(world: World, groups: readonly Group[]): Promise<void
 /** What the marker of a group types on one hole: a row a card. */
 function rowsOf({ cards }: Group, turn: number): ScoreEntry[] {
   const at = new Date().toISOString();
-  const voice = turn >= 18 ? 'second' : 'first';
+  const scorerRole = turn >= 18 ? 'second' : 'first';
   return cards.map((card) => ({
     id: newId(),
     card,
     hole: (turn % 18) + 1,
     kind: 'score',
-    voice,
+    scorer_role: scorerRole,
     strokes: 4,
     after: [],
-    stamp: Date.now(),
+    logical_time: Date.now(),
     at,
   }));
 }

@@ -67,9 +67,14 @@ async function charityScramble(answers: object = { style: 'Scramble', team_size:
       const { cards } = await phone(server, token).read();
       await phone(server, token).deliver(
         cards.flatMap((card) =>
-          (['first', 'second'] as const).flatMap((voice) =>
+          (['first', 'second'] as const).flatMap((scorerRole) =>
             Array.from({ length: 18 }, (_, at) =>
-              entry(card.id, { hole: at + 1, strokes: 4, voice, stamp: server.clock.now().getTime() + at }),
+              entry(card.id, {
+                hole: at + 1,
+                strokes: 4,
+                scorer_role: scorerRole,
+                logical_time: server.clock.now().getTime() + at,
+              }),
             ),
           ),
         ),

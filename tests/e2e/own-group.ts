@@ -51,8 +51,8 @@ export const openLinksNow = (roundId: string) =>
 
 /** Every entry that the server has of a round. */
 export const entriesOf = (roundId: string) =>
-  ask<{ id: string; kind: string; hole: number; strokes: number | null; voice: string }>(
-    `select e.id, e.kind, e.hole, e.strokes, e.voice from score_entries e join cards c on c.id = e.card_id
+  ask<{ id: string; kind: string; hole: number; strokes: number | null; scorer_role: string }>(
+    `select e.id, e.kind, e.hole, e.strokes, e.scorer_role from score_entries e join cards c on c.id = e.card_id
      where c.round_id = $1`,
     [roundId],
   );

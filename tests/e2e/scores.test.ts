@@ -31,9 +31,17 @@ test('the committee settles a difference by keyboard, follows a score back, and 
   const links = await send('GET', `/api/organizer/rounds/${roundId}/links`);
   const link = { 'x-score-link': String(links.data[0].url).split('#')[1] ?? '' };
   const { cards } = await send('GET', '/api/scoring/bundle', undefined, link);
-  const typed = (voice: string, strokes: number) => {
-    const row = { id: randomUUID(), card: cards[0].id, hole: 1, kind: 'score', voice, strokes, after: [] };
-    const entry = { ...row, stamp: Date.now(), at: new Date().toISOString() };
+  const typed = (scorerRole: string, strokes: number) => {
+    const row = {
+      id: randomUUID(),
+      card: cards[0].id,
+      hole: 1,
+      kind: 'score',
+      scorer_role: scorerRole,
+      strokes,
+      after: [],
+    };
+    const entry = { ...row, logical_time: Date.now(), at: new Date().toISOString() };
     const said = { v: 1, device: randomUUID(), seat: 0, app: 'journey', offset_ms: 0, pending: 0, cursor: 0, epoch: 0 };
     return send('POST', '/api/scoring/entries', { ...said, entries: [entry] }, link);
   };

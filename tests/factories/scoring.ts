@@ -99,10 +99,10 @@ export const entry = (card: string, fields: Partial<ScoreEntry> = {}): ScoreEntr
   card,
   hole: 1,
   kind: 'score',
-  voice: 'first',
+  scorer_role: 'first',
   ...('strokes' in fields || 'mark' in fields || 'outcome' in fields || 'hash' in fields ? {} : { strokes: 5 }),
   after: [],
-  stamp: Date.now(),
+  logical_time: Date.now(),
   at: new Date().toISOString(),
   ...fields,
 });
@@ -151,7 +151,7 @@ export function phone(server: TestServer, token: string, fields: { seat?: number
 export function signOf(
   card: { id: string; tee: string | null },
   seen: readonly ScoreEntry[],
-  voice: ScoreEntry['voice'],
+  scorerRole: ScoreEntry['scorer_role'],
   values: ReadonlyMap<number, number>,
   fields: Partial<ScoreEntry> = {},
 ): ScoreEntry {
@@ -160,13 +160,13 @@ export function signOf(
   return entry(card.id, {
     hole: 0,
     kind: 'sign',
-    voice,
+    scorer_role: scorerRole,
     after: namedBySign(
       seen.filter((one) => one.card === card.id),
       facts,
     ),
     hash: signatureHash(facts, values),
-    stamp: Math.max(Date.now(), ...seen.map(({ stamp }) => stamp + 1)),
+    logical_time: Math.max(Date.now(), ...seen.map(({ logical_time: logicalTime }) => logicalTime + 1)),
     ...fields,
   });
 }

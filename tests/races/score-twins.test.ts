@@ -105,7 +105,7 @@ describe('a score that names what it replaces', () => {
     const [card = ''] = cards;
     const first = entry(card, { strokes: 5 });
     await send([first]);
-    await send([entry(card, { strokes: 6, after: [first.id], stamp: first.stamp + 1 })]);
+    await send([entry(card, { strokes: 6, after: [first.id], logical_time: first.logical_time + 1 })]);
     return hole(card, 1);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import { namedByDecision } from '#areas/scoring/rules/voices.ts';
+import { namedByDecision } from '#areas/scoring/rules/scorer-roles.ts';
 import { seededRandom } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { openByCode } from '#areas/scoring/services/find-link.ts';
@@ -49,7 +49,7 @@ describe('two phones in a valley', () => {
           for (const [place, walker] of walkers.entries()) {
             const strokes = place === 1 && random() < 0.3 ? 9 : 4 + (hole % 2);
             typed.set(`${card} ${hole}`, [...(typed.get(`${card} ${hole}`) ?? []), strokes]);
-            walker.type({ card, hole, strokes, voice: place === 0 ? 'first' : 'second' });
+            walker.type({ card, hole, strokes, scorer_role: place === 0 ? 'first' : 'second' });
           }
       await Promise.all(walkers.map((walker) => walker.sendAll(random)));
       await Promise.all(walkers.map((walker) => walker.sendAll(random)));
@@ -127,7 +127,7 @@ describe('a server that lost the last hour', () => {
     const type = (part: readonly number[]) => {
       for (const [place, walker] of walkers.entries())
         for (const hole of part)
-          for (const { id: card } of cards) walker.type({ card, hole, voice: place === 0 ? 'first' : 'second' });
+          for (const { id: card } of cards) walker.type({ card, hole, scorer_role: place === 0 ? 'first' : 'second' });
     };
     const state = async () =>
       (await pool.query('select id, merged from cards where round_id = $1 order by id', [round.id])).rows;
@@ -135,7 +135,9 @@ describe('a server that lost the last hour', () => {
     for (const walker of walkers) await walker.sendAll(random);
     const kept = await pool.query('select id from score_entries where group_id = $1', [groupIds[0]]);
     const cardsThen = await pool.query('select * from cards where round_id = $1', [round.id]);
-    const groupThen = await pool.query('select last_seq, greatest_stamp from tee_groups where id = $1', [groupIds[0]]);
+    const groupThen = await pool.query('select last_seq, greatest_logical_time from tee_groups where id = $1', [
+      groupIds[0],
+    ]);
     type(holes.slice(9));
     for (const walker of walkers) await walker.sendAll(random);
     const before = await state();
@@ -146,10 +148,10 @@ describe('a server that lost the last hour', () => {
         groupIds[0],
         kept.rows.map(({ id }) => id),
       ]);
-      await tx.query('update tee_groups set last_seq = $2, greatest_stamp = $3 where id = $1', [
+      await tx.query('update tee_groups set last_seq = $2, greatest_logical_time = $3 where id = $1', [
         groupIds[0],
         groupThen.rows[0].last_seq,
-        groupThen.rows[0].greatest_stamp,
+        groupThen.rows[0].greatest_logical_time,
       ]);
       await tx.query(
         `update cards c set merged = w.merged, entry_count = w.entry_count

@@ -1,7 +1,7 @@
 import { emptyOutbox, nextPortion, type Outbox, withAnswer, withTyped } from '#areas/scoring/rules/outbox.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
-import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
 import { type Random, randomBelow, shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, phone } from '#tests/factories/scoring.ts';
 import type { TestServer } from '#tests/factories/server.ts';
@@ -23,17 +23,17 @@ export class Walker {
   }
 
   type(fields: Partial<ScoreEntry> & { card: string }): void {
-    const stamp = nextStamp(Date.now(), this.clockMs, greatestStamp(this.outbox.entries.values()));
-    this.outbox = withTyped(this.outbox, entry(fields.card, { ...fields, stamp }));
+    const logicalTime = nextLogicalTime(Date.now(), this.clockMs, greatestLogicalTime(this.outbox.entries.values()));
+    this.outbox = withTyped(this.outbox, entry(fields.card, { ...fields, logical_time: logicalTime }));
   }
 
   /** Signs a card as this phone has it. */
-  sign({ id, tee }: { id: string; tee: string | null }, voice: 'first' | 'second'): void {
+  sign({ id, tee }: { id: string; tee: string | null }, scorerRole: 'first' | 'second'): void {
     const facts = { id, holes, tee: tee ?? '', mode: 'marker' as const };
     const seen = [...this.outbox.entries.values()].filter(({ card }) => card === id);
     const hash = hashOf(seen, facts);
     if (hash === null) throw new Error('a hole is open or differs');
-    this.type({ card: id, hole: 0, kind: 'sign', voice, after: namedBySign(seen, facts), hash });
+    this.type({ card: id, hole: 0, kind: 'sign', scorer_role: scorerRole, after: namedBySign(seen, facts), hash });
   }
 
   async send(random: Random, lost = 0.2): Promise<void> {

@@ -66,8 +66,8 @@ async function openCourses(): Promise<Group[]> {
 const strokesOf = (card: string, hole: number): number => 3 + ((card.charCodeAt(35) + hole * 7) % 4);
 
 /** What a phone types on one hole: a score a card. */
-const rowsOf = ({ cards }: Group, hole: number, voice: 'first' | 'second'): ScoreEntry[] =>
-  cards.map(({ id }) => entry(id, { hole, voice, strokes: strokesOf(id, hole) }));
+const rowsOf = ({ cards }: Group, hole: number, scorerRole: 'first' | 'second'): ScoreEntry[] =>
+  cards.map(({ id }) => entry(id, { hole, scorer_role: scorerRole, strokes: strokesOf(id, hole) }));
 
 /** Delivers until it is answered; the server may ask to come again. @returns refusals besides that */
 async function deliver(group: Group, device: string, entries: readonly ScoreEntry[]): Promise<number[]> {
@@ -119,11 +119,11 @@ it('the largest day: nothing is lost, boards say what was typed, and soon', { ti
   const since = performance.now();
   await Promise.all(
     groups.flatMap((group, place) =>
-      (['first', 'second'] as const).map(async (voice) => {
+      (['first', 'second'] as const).map(async (scorerRole) => {
         const device = newId();
-        const isInValley = (place + Number(voice === 'second')) % 3 === 0;
+        const isInValley = (place + Number(scorerRole === 'second')) % 3 === 0;
         const isAlone = (place + 1) % 3 === 0;
-        const typed = holes.map((hole) => rowsOf(group, hole, voice));
+        const typed = holes.map((hole) => rowsOf(group, hole, scorerRole));
         const startMs = random() * (playMs / holes.length);
         if (!isInValley)
           for (const [at, rows] of typed.entries()) {
@@ -131,7 +131,7 @@ it('the largest day: nothing is lost, boards say what was typed, and soon', { ti
             await sleep(Math.max(0, dueMs - (performance.now() - since)));
             refused.push(...(await deliver(group, device, rows)));
             // While the other phone is in its valley this one alone says how far the group is.
-            if (isAlone && voice === 'first' && randomBelow(4, random) === 0) probes.push(probe(group, at + 1));
+            if (isAlone && scorerRole === 'first' && randomBelow(4, random) === 0) probes.push(probe(group, at + 1));
           }
         else {
           await sleep(Math.max(0, playMs * 0.9 - (performance.now() - since)));

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Where an id comes from: the seed of one opening of the program, and the how-manieth entry it made. An id follows from
- * both and the stamp, so that a code from screen to screen carries two bytes instead of sixteen.
+ * both and the logical time, so that a code from screen to screen carries two bytes instead of sixteen.
  */
 export type Origin = { seed: string; count: number };
 
@@ -21,16 +21,16 @@ export const uuidOf = (bytes: Uint8Array): string =>
 export const uuidBytes = (uuid: string): Uint8Array => hexToBytes(uuid.replaceAll('-', ''));
 
 /**
- * The id of an entry: a UUID of version 7 whose time is the stamp.
- * @param stamp in milliseconds, see `nextStamp`
+ * The id of an entry: a UUID of version 7 whose time is the logical time.
+ * @param logicalTime in milliseconds, see `nextLogicalTime`
  */
-export function entryId({ seed, count }: Origin, stamp: number): string {
+export function entryId({ seed, count }: Origin, logicalTime: number): string {
   const asked = new Uint8Array(seedBytes + 10);
   const view = new DataView(asked.buffer);
   asked.set(hexToBytes(seed));
   view.setUint32(seedBytes, count);
-  view.setUint16(seedBytes + 4, Math.floor(stamp / 2 ** 32));
-  view.setUint32(seedBytes + 6, stamp % 2 ** 32);
+  view.setUint16(seedBytes + 4, Math.floor(logicalTime / 2 ** 32));
+  view.setUint32(seedBytes + 6, logicalTime % 2 ** 32);
   const id = new Uint8Array(16);
   id.set(asked.subarray(seedBytes + 4));
   id.set(sha256(asked).subarray(0, 10), 6);

@@ -125,7 +125,8 @@ export function openScorer(store: Store = openStore()) {
     const { memory } = state.read();
     const { entries } = await store.read();
     const token = memory?.link.token;
-    const isLost = ({ voice, card }: ScoreEntry) => voice !== 'official' && cards.some(({ id }) => id === card);
+    const isLost = ({ scorer_role: scorerRole, card }: ScoreEntry) =>
+      scorerRole !== 'official' && cards.some(({ id }) => id === card);
     const left = entries.filter(({ link, sent, entry }) => sent === 0 && link !== token && isLost(entry));
     if (left.length > 0) await keep(left);
   }

@@ -12,8 +12,8 @@ export const entryKinds = ['score', 'settle', 'sign', 'unsign', 'correction', 'm
 export type EntryKind = (typeof entryKinds)[number];
 
 /** For whom an entry speaks. `other` is a phone whose word the card does not need; `official` the committee's. */
-export const voices = ['first', 'second', 'other', 'official'] as const;
-export type Voice = (typeof voices)[number];
+export const scorerRoles = ['first', 'second', 'other', 'official'] as const;
+export type ScorerRole = (typeof scorerRoles)[number];
 
 /** `X` picked up, no score; `-` not played. */
 export const scoreMarks = ['X', '-'] as const;

@@ -71,7 +71,7 @@ it('match play counts the matches that are decided: nobody waits for cards that 
   await marker.deliver(
     cards
       .slice(0, 2)
-      .flatMap(({ id }) => won.map((hole) => entry(id, { hole, outcome: 'A', stamp: Date.now() + hole }))),
+      .flatMap(({ id }) => won.map((hole) => entry(id, { hole, outcome: 'A', logical_time: Date.now() + hole }))),
   );
   await expect.poll(progress).toEqual([
     { all: 2, decided: 1 },

@@ -55,8 +55,8 @@ describe('before prizes are paid', () => {
     const own = phone(server, scored.tokens[0] ?? '');
     const { cards } = await own.read();
     await own.deliver([
-      entry(cards[0]?.id ?? '', { hole: 1, strokes: 4, voice: 'first' }),
-      entry(cards[0]?.id ?? '', { hole: 1, strokes: 4, voice: 'second' }),
+      entry(cards[0]?.id ?? '', { hole: 1, strokes: 4, scorer_role: 'first' }),
+      entry(cards[0]?.id ?? '', { hole: 1, strokes: 4, scorer_role: 'second' }),
     ]);
     await closeRound(server, scored);
     await makeOfficial(server, scored);

@@ -97,7 +97,7 @@ describe('closing a round', () => {
     const own = phone(server, scored.tokens[0] ?? '');
     const [first] = (await own.read()).cards;
     const typed = (await own.read()).entries.filter(({ card, hole }) => card === first?.id && hole === 18);
-    await own.deliver([entry(first?.id ?? '', { hole: 18, strokes: 6, voice: 'second', after: [] })]);
+    await own.deliver([entry(first?.id ?? '', { hole: 18, strokes: 6, scorer_role: 'second', after: [] })]);
     expect(typed).toHaveLength(1);
     const decisions = shown.open.map(({ card }: { card: string }) => ({ card, as: 'stands' }));
     expect((await close(scored, { decisions, preview: shown.preview })).status).toBe(409);

@@ -140,7 +140,7 @@ describe('everything of a tournament', () => {
   });
 
   it.each([
-    ['strokes with signatures, voices that differ and a storm', { results: 'both' }, {}, {}],
+    ['strokes with signatures, scorers who differ and a storm', { results: 'both' }, {}, {}],
     ['teams with one ball', {}, {}, { gameplayStyle: 'Scramble' }],
     ['matches', {}, {}, { gameplayStyle: 'Match Play' }],
     ['points by shotgun, in flights', { start_kind: 'shotgun' }, { flights: 2 }, { gameplayStyle: 'Stableford' }],

@@ -58,7 +58,7 @@ async function scrambleOfFour() {
     .body.id;
   const own = phone(server, scored.tokens[0] ?? '');
   const [card = ''] = (await own.read()).cards.map(({ id }) => id);
-  const now = () => ({ at: server.clock.now().toISOString(), stamp: server.clock.now().getTime() });
+  const now = () => ({ at: server.clock.now().toISOString(), logical_time: server.clock.now().getTime() });
   const typed = (over: Partial<ScoreEntry>): ScoreEntry => entry(card, { ...now(), ...over });
   const measured = (over: Partial<ScoreEntry>): ScoreEntry => {
     const { strokes: _strokes, ...said } = typed({ hole: 4, kind: 'measure', contest, ...over });
@@ -109,11 +109,11 @@ describe('what the committee says of a hole of a team', () => {
     await own.deliver([
       typed({ hole: 1, ...first }),
       typed({ hole: 2, ...first }),
-      typed({ hole: 2, player: bea, drive: 2, voice: 'second' }),
+      typed({ hole: 2, player: bea, drive: 2, scorer_role: 'second' }),
       typed({ hole: 3, player: cat, drive: 3 }),
     ]);
     const stranger = phone(server, own.token);
-    await stranger.deliver([typed({ hole: 3, strokes: 9, player: bea, drive: 2, voice: 'second' })]);
+    await stranger.deliver([typed({ hole: 3, strokes: 9, player: bea, drive: 2, scorer_role: 'second' })]);
     const seen = (await server.call('GET', `/api/organizer/cards/${card}`, as)).body.entries;
     const corrected = await server.call('POST', `${at}/corrections`, {
       ...as,
@@ -163,7 +163,7 @@ describe('a team of four of which one goes home', () => {
     await own.deliver([typed({ hole: 1, player: cat, drive: 3 }), typed({ hole: 2, player: dan, drive: 4 })]);
     await beaLeaves();
     // Hole 2 is read again with what her team has now.
-    await own.deliver([typed({ hole: 3, player: dan, drive: 3 }), typed({ hole: 2, voice: 'second' })]);
+    await own.deliver([typed({ hole: 3, player: dan, drive: 3 }), typed({ hole: 2, scorer_role: 'second' })]);
     expect(await drives()).toEqual({ 1: 'Cat', 2: 'Dan', 3: 'Dan' });
     expect((await own.read()).cards[0]?.players).toEqual([field[0], cat, dan]);
   });

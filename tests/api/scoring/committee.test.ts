@@ -27,7 +27,7 @@ describe('the cards of a round', () => {
     const scored = await makeScoredRound(server, { ...given, players: 6, seats: 3 });
     const anna = phone(server, scored.tokens[1] ?? '');
     const [card] = (await anna.read()).cards;
-    await anna.deliver([entry(card?.id ?? ''), entry(card?.id ?? '', { voice: 'second', strokes: 4 })]);
+    await anna.deliver([entry(card?.id ?? ''), entry(card?.id ?? '', { scorer_role: 'second', strokes: 4 })]);
     const all = await server.call('GET', of(scored, 'cards?limit=4'), as());
     expect(all.body.summary).toEqual({
       cards: 6,
@@ -57,7 +57,10 @@ describe('the cards of a round', () => {
     await ben.name('Pixel');
     const [card] = (await ben.read()).cards;
     const first = entry(card?.id ?? '', { strokes: 6 });
-    await ben.deliver([first, entry(card?.id ?? '', { strokes: 5, after: [first.id], stamp: first.stamp + 1 })]);
+    await ben.deliver([
+      first,
+      entry(card?.id ?? '', { strokes: 5, after: [first.id], logical_time: first.logical_time + 1 }),
+    ]);
     const { body } = await server.call('GET', `/api/organizer/cards/${card?.id}`, as());
     expect(body.entries).toMatchObject([
       { strokes: 6, stands: false, by: 'Pat Player0001, Pixel' },
@@ -79,7 +82,7 @@ describe('a correction', () => {
     const done = await correct(scored, { ...wish, after: [typed.id] });
     expect(done.body.holes[0]).toMatchObject({ value: 7, state: 'corrected' });
     expect(done.body.entries.at(-1)).toMatchObject({ kind: 'correction', reason: wish.reason, stands: true });
-    const answer = await anna.deliver([entry(card, { strokes: 4, stamp: Date.now() + 60_000 })], { cursor: 1 });
+    const answer = await anna.deliver([entry(card, { strokes: 4, logical_time: Date.now() + 60_000 })], { cursor: 1 });
     expect(answer.entries).toMatchObject([{ kind: 'correction', strokes: 7 }, { strokes: 4 }]);
     const { body } = await server.call('GET', `/api/organizer/cards/${card}`, as());
     expect(body.holes[0]).toMatchObject({ value: 7, state: 'corrected', late: 1 });
@@ -145,7 +148,7 @@ describe('links and phones', () => {
     const settle = { ids: [typed.id], as: 'entry', reason: 'Their phone kept the old code' };
     const settled = await server.call('POST', of(scored, 'quarantined'), { ...as(), body: settle });
     expect(settled.body).toEqual({ settled: [typed.id], left: [] });
-    expect((await now.read()).entries).toMatchObject([{ id: typed.id, strokes: 3, voice: 'first' }]);
+    expect((await now.read()).entries).toMatchObject([{ id: typed.id, strokes: 3, scorer_role: 'first' }]);
     expect(await before.deliver([typed])).toMatchObject({ taken: [typed.id], held: [] });
     const twice = await server.call('POST', of(scored, 'quarantined'), { ...as(), body: settle });
     expect(twice).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -159,7 +162,7 @@ describe('links and phones', () => {
     const { cards } = await good.read();
     const [one = '', two = ''] = cards.map(({ id }) => id);
     await bad.deliver([entry(one, { strokes: 9 }), entry(two, { strokes: 9 })]);
-    await good.deliver([entry(one, { voice: 'second', strokes: 4 })]);
+    await good.deliver([entry(one, { scorer_role: 'second', strokes: 4 })]);
     const [link] = (await server.call('GET', of(scored, 'links'), as())).body.data;
     const action = { link: link.id, device: bad.device, action: 'strike', reason: 'Found in the car park' };
     const strike = (more: object) =>
@@ -202,7 +205,7 @@ describe('links and phones', () => {
     const station = phone(server, link.url.split('#')[1], { seat: null });
     const { body: seen } = await station.bundle('?group=1');
     const card = seen.cards[0].id;
-    const rows = [entry(card, { hole: 7, voice: 'official' }), entry(card, { hole: 8, voice: 'official' })];
+    const rows = [entry(card, { hole: 7, scorer_role: 'official' }), entry(card, { hole: 8, scorer_role: 'official' })];
     const answer = await station.deliver(rows);
     expect(answer).toMatchObject({ taken: [rows[0]?.id], held: [{ id: rows[1]?.id, why: 'bad_value' }] });
     expect((await server.call('DELETE', of(scored, `links/${link.id}`), as())).status).toBe(200);

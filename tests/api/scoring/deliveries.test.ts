@@ -69,7 +69,7 @@ describe('a delivery', () => {
     const { tokens } = await makeScoredRound(server, given);
     const ben = phone(server, tokens[0] ?? '', { seat: 1 });
     const card = (await ben.read()).cards[0]?.id ?? '';
-    const [annas, bens] = [entry(card, { voice: 'second' }), entry(card, { strokes: 4 })];
+    const [annas, bens] = [entry(card, { scorer_role: 'second' }), entry(card, { strokes: 4 })];
     const { entries } = await ben.deliver([annas, bens], { carried: [annas.id] });
     expect(entries.map(({ id, seat }) => [id, seat])).toEqual([
       [annas.id, null],
@@ -104,7 +104,7 @@ describe('a delivery', () => {
       entry(foreign),
       entry(card, { strokes: 21 }),
       entry(card, { kind: 'correction' }),
-      entry(card, { voice: 'official' }),
+      entry(card, { scorer_role: 'official' }),
       { id: newId(), card, hole: 'seven' },
     ];
     const { taken, held } = await anna.deliver(rows);
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     if (!card) throw new Error('no card');
     const holes = Array.from({ length: 9 }, (_, place) => place + 1);
     const scores = holes.flatMap((hole) =>
-      (['first', 'second'] as const).map((voice) => entry(card.id, { hole, voice, strokes: 4 })),
+      (['first', 'second'] as const).map((scorerRole) => entry(card.id, { hole, scorer_role: scorerRole, strokes: 4 })),
     );
     const values = new Map(holes.map((hole) => [hole, 4]));
     await anna.deliver(scores);

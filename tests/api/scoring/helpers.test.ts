@@ -60,7 +60,7 @@ describe('a station', () => {
     const own = phone(server, scored.tokens[1] ?? '');
     const typed = entry(card, { hole: 7, strokes: 6 });
     await own.deliver([typed]);
-    const score = entry(card, { hole: 7, strokes: 5, voice: 'official' });
+    const score = entry(card, { hole: 7, strokes: 5, scorer_role: 'official' });
     const answer = await station.deliver([score], { group: second.group.id });
     expect(answer.taken).toEqual([score.id]);
     expect(answer.entries.map(({ id }) => id)).toEqual([typed.id, score.id]);
@@ -76,10 +76,10 @@ describe('a station', () => {
     const card = first.cards[0].id;
     const foreign = (await phone(server, stranger.tokens[0] ?? '').read()).cards[0]?.id ?? '';
     const rows = [
-      entry(card, { hole: 8, voice: 'official' }),
-      entry(card, { hole: 7, voice: 'first' }),
-      entry(card, { hole: 7, voice: 'official', kind: 'settle', after: [newId()] }),
-      entry(foreign, { hole: 7, voice: 'official' }),
+      entry(card, { hole: 8, scorer_role: 'official' }),
+      entry(card, { hole: 7, scorer_role: 'first' }),
+      entry(card, { hole: 7, scorer_role: 'official', kind: 'settle', after: [newId()] }),
+      entry(foreign, { hole: 7, scorer_role: 'official' }),
     ];
     const { held, taken } = await station.deliver(rows);
     expect(taken).toEqual([]);
@@ -101,7 +101,7 @@ describe('a station', () => {
     expect((await server.call('POST', of('links'), { as: other, body })).status).toBe(404);
     const station = await helper('station');
     const { body: first } = await station.bundle('?group=1');
-    const late = () => entry(first.cards[0].id, { hole: 7, voice: 'official' });
+    const late = () => entry(first.cards[0].id, { hole: 7, scorer_role: 'official' });
     await server.context.pool.query('update score_links set valid_to = $2 where id = $1', [
       station.link.id,
       new Date(server.clock.now().getTime() - 1),
@@ -140,7 +140,7 @@ describe('a desk', () => {
     expect(rows, 'and no ruling is left').toEqual([]);
     expect((await note('here', stranger.field[0])).status).toBe(404);
     const card = (await desk.bundle('?group=1')).body.cards[0].id;
-    const score = entry(card, { hole: 3, voice: 'official' });
+    const score = entry(card, { hole: 3, scorer_role: 'official' });
     expect((await desk.deliver([score])).taken).toEqual([score.id]);
     expect((await desk.call('GET', 'board')).status).toBe(403);
   });
@@ -174,7 +174,7 @@ describe('somebody who looks', () => {
     expect(board.body.state.hidden).toBeNull();
     expect(board.headers['cache-control']).toBe('no-store');
     const card = (await phone(server, scored.tokens[0] ?? '').read()).cards[0]?.id ?? '';
-    const row = entry(card, { voice: 'official' });
+    const row = entry(card, { scorer_role: 'official' });
     // The committee decides about what phones typed; somebody who looks gives it nothing to decide.
     expect(await viewer.send(viewer.page([row]))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const quarantined = await server.call('GET', of('quarantined'), as());

@@ -116,7 +116,7 @@ describe('two who are level after eighteen', () => {
   it('differ where two scorers say two things, and the board waits until they settle', async () => {
     const match = await matchOf({ scoringMode: 'two' });
     const own = match.say(19, 'A');
-    const other = match.say(19, 'B', { voice: 'second' });
+    const other = match.say(19, 'B', { scorer_role: 'second' });
     await match.keeper.deliver([...own, ...other]);
     await expectBoard(match).toEqual({ result: 'AS thru 18' });
     expect((await cardOf(match.cards[0])).card.differs).toEqual([19]);
@@ -126,7 +126,7 @@ describe('two who are level after eighteen', () => {
         kind: 'settle',
         outcome: 'B',
         after: [own[place]?.id ?? '', other[place]?.id ?? ''],
-        stamp: Date.now() + 1_000,
+        logical_time: Date.now() + 1_000,
       }),
     );
     await match.keeper.deliver(settled);
@@ -383,7 +383,7 @@ describe('the result of a match without its holes', () => {
     expect((await look(match)).open).toEqual([]);
     const impossible = match.say(37, 'B', { id: newId(), result: '5&2' }).slice(0, 1);
     expect((await match.keeper.deliver(impossible)).held.map(({ why }) => why)).toEqual(['bad_value']);
-    await match.keeper.deliver(match.say(37, 'A', { result: '4&3', voice: 'second' }));
+    await match.keeper.deliver(match.say(37, 'A', { result: '4&3', scorer_role: 'second' }));
     await expectBoard(match).toEqual({ result: '' });
     const { open } = await look(match);
     expect(open.map(({ why, holes: about }) => [why, about])).toEqual([

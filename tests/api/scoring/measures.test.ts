@@ -55,12 +55,12 @@ it('what phones measure stands on the board; what differs does not, until somebo
   expect((await own.deliver([ann, bob])).taken, 'sent again it changes nothing').toEqual([ann.id, bob.id]);
   await expect.poll(rows).toEqual(['1 4 ft 7 in', '0 7 ft 7 in']);
   // The other phone had no signal, and measured the same ball.
-  const apart = measure(1, 1_500, { voice: 'second' });
+  const apart = measure(1, 1_500, { scorer_role: 'second' });
   const answer = await other.deliver([apart]);
   expect(answer.entries.map(({ mm }) => mm)).toEqual([2_310, 1_400, 1_500]);
   await expect.poll(rows).toEqual(['0 7 ft 7 in']);
-  const stamp = Math.max(ann.stamp, bob.stamp, apart.stamp) + 1;
-  await own.deliver([measure(1, 1_450, { after: [bob.id, apart.id], stamp })]);
+  const logicalTime = Math.max(ann.logical_time, bob.logical_time, apart.logical_time) + 1;
+  await own.deliver([measure(1, 1_450, { after: [bob.id, apart.id], logical_time: logicalTime })]);
   await expect.poll(rows).toEqual(['1 4 ft 9 in', '0 7 ft 7 in']);
   expect((await own.deliver([])).contests).toMatchObject([{ best_mm: 1_450 }]);
   // A hole that is kept back tells nobody how near others came.
@@ -92,7 +92,7 @@ it('a phone that is struck takes its lengths with it; a contest that goes takes 
   const { own, measure, rows } = round;
   const other = phone(server, round.tokens[0] ?? '', { seat: 1 });
   await own.deliver([measure(0, 900), measure(1, 2_000)]);
-  await other.deliver([measure(1, 1_000, { voice: 'second' })]);
+  await other.deliver([measure(1, 1_000, { scorer_role: 'second' })]);
   const [link] = (await server.call('GET', `${round.at}/links`, round.as)).body.data;
   const body = { link: link.id, device: own.device, action: 'strike', reason: 'Lost' };
   const struck = await server.call('POST', `${round.at}/phones`, { ...round.as, body });

@@ -112,7 +112,7 @@ const named: Record<string, string> = {
   'changeCourseFacility state': 'the state of the US that the facility is in',
   'correctScores entries': 'what the committee types on cards, each with its reason',
   'checkInByLink state': 'whether somebody is here: all that a desk’s link says of a player',
-  'deliverScores entries': 'what phones typed, judged one by one: their voice and card by the link',
+  'deliverScores entries': 'what phones typed, judged one by one: their scorer_role and card by the link',
   'deliverScores epoch': 'compared with the round: of another one everything is sent again',
   'addSponsorship amount': 'what was agreed outside; no money moves by it',
   'changeSponsorship amount': 'the same: what a card has paid stays',

@@ -3,7 +3,7 @@ import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
-import { namedByScore } from '#areas/scoring/rules/voices.ts';
+import { namedByScore } from '#areas/scoring/rules/scorer-roles.ts';
 import { entry, groupTokens } from '#tests/factories/scoring.ts';
 import { presentRound } from './prepare.ts';
 import { act, type Batch, below, maybe, newId, pick, read, type RoundNow, shuffled, type World } from './world.ts';
@@ -77,9 +77,9 @@ const anyValue = (world: World, isMatch: boolean): Partial<ScoreEntry> => {
   return { strokes: 3 + below(world, 4) };
 };
 
-/** The next holes of each card of a group, as one or two voices have them. */
+/** The next holes of each card of a group, as one or two scorer roles have them. */
 function typed(world: World, bundle: ScoreBundle, most: number): ScoreEntry[] {
-  const voices = bundle.round.mode === 'one' ? (['first'] as const) : (['first', 'second'] as const);
+  const scorerRoles = bundle.round.mode === 'one' ? (['first'] as const) : (['first', 'second'] as const);
   return bundle.cards.flatMap((card) => {
     const own = bundle.entries.filter((one) => one.card === card.id);
     const facts = { id: card.id, holes: bundle.round.holes, tee: card.tee ?? '', mode: bundle.round.mode };
@@ -88,12 +88,12 @@ function typed(world: World, bundle: ScoreBundle, most: number): ScoreEntry[] {
     const again = maybe(world, 0.1) ? [pick(world, bundle.round.holes)] : [];
     return [...empty.slice(0, most), ...again].flatMap((hole) => {
       const value = anyValue(world, bundle.round.is_match);
-      return voices.flatMap((voice) => {
+      return scorerRoles.flatMap((scorerRole) => {
         const seen = own.filter((one) => one.hole === hole);
         const said = maybe(world, 0.03) ? anyValue(world, bundle.round.is_match) : value;
-        const after = maybe(world, 0.9) ? namedByScore(seen, { voice, isTypedHere: () => true }) : [];
-        const stamp = Math.max(Date.now(), ...own.map((one) => one.stamp + 1));
-        return [entry(card.id, { hole, voice, after, stamp, ...said })];
+        const after = maybe(world, 0.9) ? namedByScore(seen, { scorerRole, isTypedHere: () => true }) : [];
+        const logicalTime = Math.max(Date.now(), ...own.map((one) => one.logical_time + 1));
+        return [entry(card.id, { hole, scorer_role: scorerRole, after, logical_time: logicalTime, ...said })];
       });
     });
   });
@@ -108,10 +108,17 @@ function signatures(world: World, bundle: ScoreBundle): ScoreEntry[] {
     if (!merged.complete || merged.state === 'returned') return [];
     const values = new Map(merged.holes.map(([hole, value]) => [hole, value]));
     const hash = signatureHash(facts, values);
-    const voices = maybe(world, 0.85) ? (['first', 'second'] as const) : (['first'] as const);
-    const stamp = Math.max(Date.now(), ...own.map((one) => one.stamp + 1));
-    return voices.map((voice) =>
-      entry(card.id, { hole: 0, kind: 'sign', voice, after: namedBySign(own, facts), hash, stamp }),
+    const scorerRoles = maybe(world, 0.85) ? (['first', 'second'] as const) : (['first'] as const);
+    const logicalTime = Math.max(Date.now(), ...own.map((one) => one.logical_time + 1));
+    return scorerRoles.map((scorerRole) =>
+      entry(card.id, {
+        hole: 0,
+        kind: 'sign',
+        scorer_role: scorerRole,
+        after: namedBySign(own, facts),
+        hash,
+        logical_time: logicalTime,
+      }),
     );
   });
 }

@@ -239,7 +239,7 @@ test('further holes and results are handed over without signal, to a phone that 
   sayResult(phone, null, '');
   const packed = [...phone.memory.outbox.entries.values()].map((entry) => ({ entry, origin: null }));
   const read = unpackEntries(packEntries(packed));
-  const inOrder = packed.toSorted((one, other) => one.entry.stamp - other.entry.stamp);
+  const inOrder = packed.toSorted((one, other) => one.entry.logical_time - other.entry.logical_time);
   expect(read?.map(({ entry: { at: _at, ...entry } }) => entry)).toEqual(
     inOrder.map(({ entry: { at: _at, ...entry } }) => entry),
   );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type BitMatrix, create } from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { entryKinds, type HoleOutcome, voices } from '#kernel/contract/scoring-choices.ts';
+import { entryKinds, type HoleOutcome, scorerRoles } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { entryId, newSeed, uuidOf } from '#apps/scorer/entry-ids.ts';
 import { handOverAddresses, readFragment } from '#apps/scorer/hand-over/codes.ts';
@@ -38,7 +38,7 @@ const anyEntry = (cards: readonly string[]) =>
     card: fc.constantFrom(...cards),
     hole: fc.nat(18),
     kind: fc.constantFrom(...entryKinds),
-    voice: fc.constantFrom(...voices),
+    scorer_role: fc.constantFrom(...scorerRoles),
     value: fc.oneof(
       fc.constant({}),
       fc.record({ strokes: fc.integer({ min: 1, max: 20 }) }),
@@ -51,7 +51,7 @@ const anyEntry = (cards: readonly string[]) =>
     ),
     measured: fc.record({ contest: anyId, mm: fc.integer({ min: 1, max: 1_000_000 }) }, { requiredKeys: ['contest'] }),
     hash: bytes(32).map((hash) => Buffer.from(hash).toString('hex')),
-    stamp: fc.integer({ min: 1, max: Date.UTC(2200, 0, 1) }),
+    logical_time: fc.integer({ min: 1, max: Date.UTC(2200, 0, 1) }),
     count: fc.nat(100_000),
     origin: fc.constantFrom('own', 'heard'),
     foreign: anyId,
@@ -64,24 +64,34 @@ const anyEntries: fc.Arbitrary<PackedEntry[]> = fc
     fc.array(anyEntry(cards), { maxLength: 24 }).map((made) => {
       const seedText = newSeed(seed);
       const ids = made.map((one) =>
-        one.origin === 'own' ? entryId({ seed: seedText, count: one.count }, one.stamp) : one.foreign,
+        one.origin === 'own' ? entryId({ seed: seedText, count: one.count }, one.logical_time) : one.foreign,
       );
       return made.map((one, place) => {
-        const { card, hole, kind, voice, stamp, value, beside, measured, hash } = one;
+        const {
+          card,
+          hole,
+          kind,
+          scorer_role: scorerRole,
+          logical_time: logicalTime,
+          value,
+          beside,
+          measured,
+          hash,
+        } = one;
         const after = [...new Set(one.named.map((name) => (typeof name === 'number' ? (ids[name] ?? '') : name)))];
         const entry: ScoreEntry = {
           id: ids[place] ?? '',
           card,
           hole,
           kind,
-          voice,
+          scorer_role: scorerRole,
           ...(kind === 'measure' ? {} : value),
           ...beside,
           ...(kind === 'measure' ? measured : {}),
           after: after.filter(Boolean),
           ...(kind === 'sign' ? { hash } : {}),
-          stamp,
-          at: new Date(stamp).toISOString(),
+          logical_time: logicalTime,
+          at: new Date(logicalTime).toISOString(),
         };
         return { entry, origin: one.origin === 'own' ? { seed: seedText, count: one.count } : null };
       });
@@ -122,18 +132,18 @@ describe('scores in a code from screen to screen', () => {
     const cards = [1, 2, 3, 4].map((number) => uuidOf(new Uint8Array(16).fill(number)));
     const packed = Array.from({ length: 72 }, (_, place): PackedEntry => {
       // A hole every quarter of an hour, two seconds between the players.
-      const stamp = startMs + Math.floor(place / 4) * 900_000 + (place % 4) * 2_000;
+      const logicalTime = startMs + Math.floor(place / 4) * 900_000 + (place % 4) * 2_000;
       const origin = { seed, count: place + 1 };
       const entry: ScoreEntry = {
-        id: entryId(origin, stamp),
+        id: entryId(origin, logicalTime),
         card: cards[place % 4] ?? '',
         hole: 1 + Math.floor(place / 4),
         kind: 'score',
-        voice: 'first',
+        scorer_role: 'first',
         strokes: 3 + (place % 4),
         after: [],
-        stamp,
-        at: new Date(stamp).toISOString(),
+        logical_time: logicalTime,
+        at: new Date(logicalTime).toISOString(),
       };
       return { entry, origin };
     });
@@ -147,11 +157,21 @@ describe('scores in a code from screen to screen', () => {
 
   test('of a whole day of others’ scores go into several codes, each good by itself', () => {
     const packed = Array.from({ length: 200 }, (_, place): PackedEntry => {
-      const stamp = startMs + place * 60_000;
-      const id = entryId({ seed: newSeed(), count: place }, stamp);
+      const logicalTime = startMs + place * 60_000;
+      const id = entryId({ seed: newSeed(), count: place }, logicalTime);
       const card = uuidOf(new Uint8Array(16).fill(1));
-      const at = new Date(stamp).toISOString();
-      const entry = { id, card, hole: 1, kind: 'score', voice: 'other', strokes: 4, after: [], stamp, at } as const;
+      const at = new Date(logicalTime).toISOString();
+      const entry = {
+        id,
+        card,
+        hole: 1,
+        kind: 'score',
+        scorer_role: 'other',
+        strokes: 4,
+        after: [],
+        logical_time: logicalTime,
+        at,
+      } as const;
       return { entry, origin: null };
     });
     const addresses = handOverAddresses(site, token, packed);
@@ -168,7 +188,7 @@ describe('scores in a code from screen to screen', () => {
   });
 });
 
-test('the id of an entry is a UUID of version 7 that says its stamp', () => {
+test('the id of an entry is a UUID of version 7 that says its logical_time', () => {
   const id = entryId({ seed: '0011223344556677', count: 3 }, 0x0190_1234_5678);
   expect(id).toMatch(/^01901234-5678-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(entryId({ seed: '0011223344556677', count: 4 }, 0x0190_1234_5678)).not.toBe(id);

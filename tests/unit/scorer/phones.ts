@@ -1,6 +1,6 @@
 /** A group's bundle and phones in memory, for tests: what the screens show follows from these. */
 import type { DeliveryAnswer, ScoreBundle } from '#areas/scoring/contract/scoring.ts';
-import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { ScoringMode, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { nextPortion } from '#areas/scoring/rules/outbox.ts';
@@ -134,12 +134,12 @@ export class PhoneInHand {
   settle(player: number, hole: number, value: HoleValue): ScoreEntry {
     return this.keep(settleEntry(this.memory, this.bundle, { card: this.card(player), hole, value }, this.moment()));
   }
-  sign(player: number, voice: Voice): ScoreEntry | null {
-    const entry = signEntry(this.memory, this.bundle, this.card(player), voice, this.moment());
+  sign(player: number, scorerRole: ScorerRole): ScoreEntry | null {
+    const entry = signEntry(this.memory, this.bundle, this.card(player), scorerRole, this.moment());
     return entry && this.keep(entry);
   }
-  unsign(player: number, voice: Voice): ScoreEntry {
-    return this.keep(unsignEntry(this.memory, this.card(player), voice, this.moment()));
+  unsign(player: number, scorerRole: ScorerRole): ScoreEntry {
+    return this.keep(unsignEntry(this.memory, this.card(player), scorerRole, this.moment()));
   }
   view(player: number) {
     const view = cardViews(this.memory, this.bundle).find(({ card }) => card.id === this.card(player).id);

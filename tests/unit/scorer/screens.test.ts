@@ -94,7 +94,7 @@ describe('the screen of a hole', () => {
   test('shows who needs this phone first: the own card and the one that is marked', () => {
     const phone = new PhoneInHand(new ScoreServer(), 0);
     const views = cardViews(phone.memory, phone.bundle);
-    expect(views.map(({ card, voice, isDuty }) => [card.name, voice, isDuty])).toEqual([
+    expect(views.map(({ card, scorerRole, isDuty }) => [card.name, scorerRole, isDuty])).toEqual([
       ['Anna Berg', 'second', true],
       ['Dan Roe', 'first', true],
       ['Ben Okafor', 'other', false],
@@ -124,10 +124,10 @@ describe('the screen of a hole', () => {
     expect(playOrder(shotgun).slice(0, 4)).toEqual([17, 18, 1, 2]);
   });
 
-  test('lets whoever else keeps score type all cards, as another voice', () => {
+  test('lets whoever else keeps score type all cards, as another scorer role', () => {
     const phone = new PhoneInHand(new ScoreServer(), null);
     const views = cardViews(phone.memory, phone.bundle);
-    expect(views.every(({ isDuty, voice }) => isDuty && voice === 'other')).toBe(true);
+    expect(views.every(({ isDuty, scorerRole }) => isDuty && scorerRole === 'other')).toBe(true);
     const [first] = views;
     if (!first) throw new Error('no card');
     phone.score(0, 1, 5);

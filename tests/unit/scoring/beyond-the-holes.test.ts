@@ -34,7 +34,7 @@ describe('further holes of a card', () => {
   });
 
   it('differ, are settled and are taken back like any other', () => {
-    const two = [further(20, 19, 'A'), further(21, 19, 'B', { voice: 'second' })];
+    const two = [further(20, 19, 'A'), further(21, 19, 'B', { scorer_role: 'second' })];
     const differing = merge(...played, ...two);
     expect(differing.differs).toEqual([19]);
     expect(countingCard(differing).extraHoles).toEqual([]);
@@ -62,14 +62,17 @@ describe('a result that is said', () => {
   });
 
   it('differs where two say another winner or another margin, until they settle', () => {
-    for (const other of [said(2, 'B', '3&2', { voice: 'second' }), said(2, 'A', '4&3', { voice: 'second' })]) {
+    for (const other of [
+      said(2, 'B', '3&2', { scorer_role: 'second' }),
+      said(2, 'A', '4&3', { scorer_role: 'second' }),
+    ]) {
       const card = merge(said(1, 'A', '3&2'), other);
       expect(card.differs).toEqual([37]);
       expect(card).not.toHaveProperty('said');
       expect(card.complete).toBe(false);
     }
     const settle = said(3, 'A', '4&3', { kind: 'settle', after: [idOf(1), idOf(2)] });
-    expect(merge(said(1, 'A', '3&2'), said(2, 'A', '4&3', { voice: 'second' }), settle).said?.result).toBe('4&3');
+    expect(merge(said(1, 'A', '3&2'), said(2, 'A', '4&3', { scorer_role: 'second' }), settle).said?.result).toBe('4&3');
   });
 });
 
@@ -86,7 +89,7 @@ describe('a signature', () => {
   });
 
   it('cannot be given while a further hole differs', () => {
-    const two = [further(20, 19, 'A'), further(21, 19, 'B', { voice: 'second' })];
+    const two = [further(20, 19, 'A'), further(21, 19, 'B', { scorer_role: 'second' })];
     expect(hashOf([...played, ...two], facts)).toBeNull();
   });
 
@@ -94,7 +97,7 @@ describe('a signature', () => {
     const result = said(1, 'B', '19th');
     const hash = hashOf([result], facts) ?? '';
     const first = entry(2, { hole: 0, kind: 'sign', hash, after: [idOf(1)] });
-    const second = entry(3, { hole: 0, kind: 'sign', voice: 'second', hash, after: [idOf(1), idOf(2)] });
+    const second = entry(3, { hole: 0, kind: 'sign', scorer_role: 'second', hash, after: [idOf(1), idOf(2)] });
     const card = merge(result, first, second);
     expect(card).toMatchObject({ state: 'returned', said: { winner: 'B', result: '19th' } });
   });

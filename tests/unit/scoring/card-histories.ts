@@ -2,8 +2,8 @@
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
-import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
-import { namedByDecision, namedByScore } from '#areas/scoring/rules/voices.ts';
+import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
+import { namedByDecision, namedByScore } from '#areas/scoring/rules/scorer-roles.ts';
 import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { cardFacts, entry, noonMs } from './entries.ts';
 
@@ -12,13 +12,13 @@ export const mergeShort = (entries: readonly ScoreEntry[]) => mergeCard(entries,
 
 /** @returns the entries in the order in which the server heard of them */
 export function cardHistory(random: Random): ScoreEntry[] {
-  const voices = ['first', 'second', 'first', 'second'] as const;
+  const scorerRoles = ['first', 'second', 'first', 'second'] as const;
   // Everybody has begun with the same scores.
   const begun = [1, 2, 3, 4].map((number) =>
-    entry(number, { hole: 1 + (number % 2), voice: number > 2 ? 'first' : 'second', strokes: 4, at: '' }),
+    entry(number, { hole: 1 + (number % 2), scorer_role: number > 2 ? 'first' : 'second', strokes: 4, at: '' }),
   );
   const server = new Map(begun.map((own) => [own.id, own]));
-  const phones = voices.map(() => new Map(server));
+  const phones = scorerRoles.map(() => new Map(server));
   let made = begun.length;
   const acts = 6 + randomBelow(20, random);
   for (let act = 0; act < acts; act++) {
@@ -28,26 +28,30 @@ export function cardHistory(random: Random): ScoreEntry[] {
     const hole = 1 + randomBelow(2, random);
     const ofHole = seen.filter((one) => one.hole === hole);
     // Either may sign on either phone.
-    const voice = random() < 0.8 ? (voices[number] ?? 'first') : 'first';
+    const scorerRole = random() < 0.8 ? (scorerRoles[number] ?? 'first') : 'first';
     const write = (over: Partial<ScoreEntry>, to = held) => {
       made += 1;
-      const stamp = nextStamp(noonMs + act * 60_000, (number - 1) * 3_600_000, greatestStamp(to.values()));
-      const own = entry(made, { voice, hole, at: '', stamp, ...over });
+      const logicalTime = nextLogicalTime(
+        noonMs + act * 60_000,
+        (number - 1) * 3_600_000,
+        greatestLogicalTime(to.values()),
+      );
+      const own = entry(made, { scorer_role: scorerRole, hole, at: '', logical_time: logicalTime, ...over });
       to.set(own.id, own);
     };
     const strokes = random() < 0.6 ? 4 : 5;
     const chance = random();
-    if (chance < 0.12) write({ strokes, after: namedByScore(ofHole, { voice, isTypedHere: () => true }) });
+    if (chance < 0.12) write({ strokes, after: namedByScore(ofHole, { scorerRole, isTypedHere: () => true }) });
     else if (chance < 0.22 && ofHole.length > 1) write({ kind: 'settle', strokes, after: namedByDecision(ofHole) });
     else if (chance < 0.5) {
       const hash = hashOf(seen, shortCard);
       if (hash) write({ kind: 'sign', hole: 0, hash, after: namedBySign(seen, shortCard) });
     } else if (chance < 0.6) {
-      const after = namedByUnsign(seen, voice);
+      const after = namedByUnsign(seen, scorerRole);
       if (after.length > 0) write({ kind: 'unsign', hole: 0, after });
     } else if (chance < 0.63 && server.size > 0) {
       const onServer = [...server.values()].filter((one) => one.hole === hole);
-      write({ kind: 'correction', voice: 'official', strokes: 6, after: namedByDecision(onServer) }, server);
+      write({ kind: 'correction', scorer_role: 'official', strokes: 6, after: namedByDecision(onServer) }, server);
     } else {
       for (const [id, row] of held) if (random() < 0.8) server.set(id, row);
       for (const [id, row] of server) if (random() < 0.8) held.set(id, row);

@@ -10,7 +10,7 @@ const orders = {
     { until: atOf(noonMs + 7_200_000), players: ['ann', 'cat', 'dan'] },
   ],
 };
-const at = (hours: number) => ({ at: atOf(noonMs + hours * 3_600_000), stamp: noonMs + hours * 3_600_000 });
+const at = (hours: number) => ({ at: atOf(noonMs + hours * 3_600_000), logical_time: noonMs + hours * 3_600_000 });
 const drive = (place: number, hours: number) => playerOf({ kind: 'score', drive: place, ...at(hours) }, orders);
 
 describe('a place that a program of before said', () => {
@@ -33,10 +33,16 @@ describe('a place that a program of before said', () => {
     expect(playerOf({ kind: 'measure', ...at(3) }, orders), 'who is alone on a card has no place').toBe('dan');
   });
 
-  it('is read by the earlier of stamp and time, since each may be too late', () => {
+  it('is read by the earlier of logical_time and time, since each may be too late', () => {
     const said = { kind: 'score', drive: 2 } as const;
-    expect(playerOf({ ...said, at: at(0).at, stamp: at(9).stamp }, orders), 'a fast clock in the group').toBe('bea');
-    expect(playerOf({ ...said, at: at(9).at, stamp: at(0).stamp }, orders), 'before its link opened').toBe('bea');
+    expect(
+      playerOf({ ...said, at: at(0).at, logical_time: at(9).logical_time }, orders),
+      'a fast clock in the group',
+    ).toBe('bea');
+    expect(
+      playerOf({ ...said, at: at(9).at, logical_time: at(0).logical_time }, orders),
+      'before its link opened',
+    ).toBe('bea');
   });
 
   it('counts for nothing beside the player', () => {

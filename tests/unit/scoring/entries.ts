@@ -8,15 +8,15 @@ export const cardId = idOf(999_001);
 export const atOf = (ms: number): string => new Date(ms).toISOString();
 export const noonMs = Date.UTC(2027, 5, 12, 12);
 
-/** An entry by its number, which is its id and, unless said, its stamp: later numbers were made later. */
+/** An entry by its number, which is its id and, unless said, its logical time: later numbers were made later. */
 export const entry = (number: number, over: Partial<ScoreEntry> = {}): ScoreEntry => ({
   id: idOf(number),
   card: cardId,
   hole: 7,
   kind: 'score',
-  voice: 'first',
+  scorer_role: 'first',
   after: [],
-  stamp: noonMs + number,
+  logical_time: noonMs + number,
   ...over,
   at: over.at ?? atOf(noonMs + number * 1000),
 });

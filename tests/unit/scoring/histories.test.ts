@@ -47,7 +47,7 @@ const only = (shown: ScoreEntry | undefined): Outcome => ({
 const lastWriterWins: Rules = {
   ...rules,
   merge: (entries) =>
-    only(entries.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1))[0]),
+    only(entries.toSorted((one, other) => other.logical_time - one.logical_time || (one.id < other.id ? 1 : -1))[0]),
 };
 
 describe('four phones with clocks an hour off', () => {
@@ -120,7 +120,7 @@ describe('mistakes', () => {
       'hidden',
     ],
     [
-      'a score replaces what other voices said',
+      'a score replaces what other roles said',
       {
         namedByScore: namesEverything,
         merge: (entries) => {
@@ -131,9 +131,9 @@ describe('mistakes', () => {
       },
       'hidden',
     ],
-    ['stamps are the bare clock', { stamp: (clockMs, offsetMs) => clockMs + offsetMs }, 'undone'],
+    ['logical times are the bare clock', { logical_time: (clockMs, offsetMs) => clockMs + offsetMs }, 'undone'],
     [
-      'rows are counted instead of voices',
+      'rows are counted instead of roles',
       {
         merge: (entries) => {
           const merged = rules.merge(entries);
@@ -153,7 +153,7 @@ describe('mistakes', () => {
     expect(tally({ ...rules, ...mistaken }, 1500, damage)[damage]).toBeGreaterThan(0);
   });
 
-  it('of a phone that names all it sees hide nothing: each voice replaces its own alone', () => {
+  it('of a phone that names all it sees hide nothing: each scorer role replaces its own alone', () => {
     const named: Rules = { ...rules, namedByScore: (seen) => namesEverything(seen) };
     const found = tally(named, 1000);
     expect(found).toMatchObject({ unlike: 0, undone: 0 });

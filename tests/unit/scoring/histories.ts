@@ -1,10 +1,10 @@
 /** Random afternoons of four phones whose clocks are wrong, and what must be true of any of them. */
-import type { Voice } from '#kernel/contract/scoring-choices.ts';
+import type { ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { type MergedHole, mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
-import { namedByDecision, namedByScore, type Writer } from '#areas/scoring/rules/voices.ts';
+import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
+import { namedByDecision, namedByScore, type Writer } from '#areas/scoring/rules/scorer-roles.ts';
 import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, noonMs } from './entries.ts';
 
@@ -15,12 +15,12 @@ export type Outcome = Pick<MergedHole, 'state' | 'value' | 'shown' | 'currentEnt
 /** The rules under trial. Mistaken ones replace a part. */
 export type Rules = {
   merge: (entries: readonly ScoreEntry[]) => Outcome;
-  stamp: typeof nextStamp;
+  logical_time: typeof nextLogicalTime;
   namedByScore: (seen: readonly ScoreEntry[], writer: Writer) => string[];
 };
 export const rules: Rules = {
   merge: (entries) => mergeHole(entries, ['first', 'second']),
-  stamp: nextStamp,
+  logical_time: nextLogicalTime,
   namedByScore,
 };
 /** Phones that name all they see, instead of what they replace. */
@@ -28,21 +28,27 @@ export const namesEverything = (seen: readonly ScoreEntry[]): string[] => curren
 
 const hourMs = 3_600_000;
 /** Two phones of the marker, one of the player, one of somebody else; the last is the committee's desk. */
-const seats: readonly Voice[] = ['first', 'first', 'second', 'other', 'official'];
+const seats: readonly ScorerRole[] = ['first', 'first', 'second', 'other', 'official'];
 const desk = seats.length - 1;
 
-type Phone = { number: number; voice: Voice; clockMs: number; held: Map<string, ScoreEntry>; typed: Set<string> };
+type Phone = {
+  number: number;
+  scorerRole: ScorerRole;
+  clockMs: number;
+  held: Map<string, ScoreEntry>;
+  typed: Set<string>;
+};
 
 const pick = <T>(things: readonly T[], random: Random): T => things[randomBelow(things.length, random)] as T;
 
 /**
  * One hole of one card, up to forty acts: typing, settling, taking back, correcting, delivering parts, handing over.
  */
-export function randomHistory(random: Random, { stamp, namedByScore: named }: Rules): Told[] {
+export function randomHistory(random: Random, { logical_time: logicalTime, namedByScore: named }: Rules): Told[] {
   const phones = seats.map(
-    (voice, number): Phone => ({
+    (scorerRole, number): Phone => ({
       number,
-      voice,
+      scorerRole,
       clockMs: number === desk ? 0 : Math.round((random() * 2 - 1) * hourMs),
       held: new Map(),
       typed: new Set(),
@@ -55,11 +61,11 @@ export function randomHistory(random: Random, { stamp, namedByScore: named }: Ru
     const seen = [...phone.held.values()];
     const made = entry(told.length + 1, {
       kind,
-      voice: phone.voice,
+      scorer_role: phone.scorerRole,
       ...(strokes === undefined ? {} : { strokes }),
       after,
       at: '',
-      stamp: stamp(nowMs, phone.clockMs, greatestStamp(seen)),
+      logical_time: logicalTime(nowMs, phone.clockMs, greatestLogicalTime(seen)),
     });
     told.push({ entry: made, phone: phone.number, saw: new Set(phone.held.keys()) });
     phone.held.set(made.id, made);
@@ -71,7 +77,7 @@ export function randomHistory(random: Random, { stamp, namedByScore: named }: Ru
     const phone = phones[randomBelow(desk, random)] as Phone;
     const seen = [...phone.held.values()];
     const strokes = 3 + randomBelow(4, random);
-    const writer = { voice: phone.voice, isTypedHere: (id: string) => phone.typed.has(id) };
+    const writer = { scorerRole: phone.scorerRole, isTypedHere: (id: string) => phone.typed.has(id) };
     const chance = random();
     if (chance < 0.42) write(phone, 'score', strokes, named(seen, writer));
     else if (chance < 0.5 && seen.length > 0) write(phone, 'settle', strokes, namedByDecision(seen));
@@ -105,8 +111,8 @@ function mayPutAside(later: Told, earlier: Told): boolean {
   if (!later.saw.has(earlier.entry.id)) return false;
   if (later.entry.kind === 'correction') return true;
   if (later.entry.kind === 'settle') return earlier.entry.kind !== 'correction';
-  const isOwn = later.phone === earlier.phone || later.entry.voice !== 'other';
-  return earlier.entry.kind === 'score' && later.entry.voice === earlier.entry.voice && isOwn;
+  const isOwn = later.phone === earlier.phone || later.entry.scorer_role !== 'other';
+  return earlier.entry.kind === 'score' && later.entry.scorer_role === earlier.entry.scorer_role && isOwn;
 }
 
 /** Values that somebody typed, nobody put aside knowing of them, and nobody is shown. */

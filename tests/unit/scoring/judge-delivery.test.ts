@@ -7,7 +7,7 @@ import {
   judgeDelivery,
 } from '#areas/scoring/rules/judge-delivery.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
-import { farthestStamp } from '#areas/scoring/rules/stamp.ts';
+import { farthestLogicalTime } from '#areas/scoring/rules/logical-time.ts';
 import { cardId, entry, idOf } from './entries.ts';
 
 const card = {
@@ -28,7 +28,7 @@ const facts: DeliveryFacts = {
   cards: new Map([[cardId, card]]),
   stored: new Map(),
   held: new Map(),
-  greatestStamp: 0,
+  greatestLogicalTime: 0,
 };
 const four = entry(1, { strokes: 4 });
 const hash = 'ab'.repeat(32);
@@ -71,16 +71,16 @@ describe('a measure', () => {
     expect(judgeIt(over, players)).toBe('bad_value');
   });
 
-  it('and a score are what a station and a desk write, in the committee’s voice; who looks writes nothing', () => {
+  it('and a score are what a station and a desk write, in the committee’s role; who looks writes nothing', () => {
     const contests = new Map([[contest, 7]]);
     const cards = new Map([[cardId, { ...card, contests }]]);
     const by = (kind: 'station' | 'desk' | 'viewer', over: object = {}, holes: number[] | null = null) =>
-      judge(of({ voice: 'official', ...over }), {
+      judge(of({ scorer_role: 'official', ...over }), {
         cards,
         link: { kind, state: 'open', holes: holes && new Set(holes) },
       });
     expect([by('station', {}, [7]), by('desk')]).toEqual(['taken', 'taken']);
-    expect([by('station', {}, [8]), by('viewer'), by('desk', { voice: 'first' })]).toEqual(
+    expect([by('station', {}, [8]), by('viewer'), by('desk', { scorer_role: 'first' })]).toEqual(
       Array.from({ length: 3 }, () => 'bad_value'),
     );
   });
@@ -95,7 +95,7 @@ describe('a row', () => {
     ['not played', { mark: '-' }],
     ['taken back', { after: [idOf(9)] }],
     ['a settlement', { kind: 'settle', strokes: 5, after: [idOf(8), idOf(9)] }],
-    ['the farthest clock', { strokes: 4, stamp: farthestStamp }],
+    ['the farthest clock', { strokes: 4, logical_time: farthestLogicalTime }],
   ] as const)('is taken: %s', (_, over) => {
     expect(judge(entry(1, over as Partial<typeof four>))).toBe('taken');
   });
@@ -118,13 +118,13 @@ describe('a row', () => {
     ['an outcome where no match is played', { outcome: 'A' }],
     ['a hash without a signature', { strokes: 4, hash }],
     ['too many named', { strokes: 4, after: Array.from({ length: 201 }, (_, place) => idOf(place + 100)) }],
-    ['a clock without sense', { strokes: 4, stamp: Number.MAX_SAFE_INTEGER }],
-    ['the committee’s voice', { strokes: 4, voice: 'official' }],
+    ['a clock without sense', { strokes: 4, logical_time: Number.MAX_SAFE_INTEGER }],
+    ['the committee’s scorer_role', { strokes: 4, scorer_role: 'official' }],
     ['the committee’s correction', { strokes: 4, kind: 'correction', after: [idOf(9)] }],
     ['a signature on a hole', { hole: 7, kind: 'sign', after: [idOf(9)], hash }],
     ['a signature without hash', { hole: 0, kind: 'sign', after: [idOf(9)] }],
     ['a signature under nothing', { hole: 0, kind: 'sign', hash }],
-    ['a signature of no signer', { hole: 0, kind: 'sign', voice: 'other', after: [idOf(9)], hash }],
+    ['a signature of no signer', { hole: 0, kind: 'sign', scorer_role: 'other', after: [idOf(9)], hash }],
     ['a withdrawal with a hash', { hole: 0, kind: 'unsign', after: [idOf(9)], hash }],
     ['a signature with a value', { hole: 0, kind: 'sign', after: [idOf(9)], hash, strokes: 4 }],
   ] as const)('with a bad value is held: %s', (_, over) => {
@@ -149,7 +149,7 @@ describe('a row', () => {
     { ...four, id: 'x' },
     { ...four, id: four.id.replace('0', 'A') },
     { ...four, kind: 'wish' },
-    { ...four, voice: 'loud' },
+    { ...four, scorer_role: 'loud' },
     { ...four, strokes: '4' },
     { ...four, strokes: 4.5 },
     { ...four, mark: 'W' },
@@ -160,7 +160,7 @@ describe('a row', () => {
     { ...four, at: '2026-05-01T08:00:00+23:00' },
     { ...four, at: undefined },
     { ...four, hole: null },
-    { ...four, stamp: '7' },
+    { ...four, logical_time: '7' },
   ])('that cannot be read is held as it came: %j', (row) => {
     const [judged] = judgeDelivery([row], facts);
     expect(judged).toMatchObject({ outcome: 'held', why: 'protocol', raw: row });
@@ -171,7 +171,7 @@ describe('a row', () => {
   });
 
   it('of the committee is judged by the same rules of values', () => {
-    const correction = entry(1, { kind: 'correction', voice: 'official', after: [idOf(9)] });
+    const correction = entry(1, { kind: 'correction', scorer_role: 'official', after: [idOf(9)] });
     expect(isEntryRight(correction, card, 0)).toBe(true);
     expect(isEntryRight({ ...correction, strokes: 21 }, card, 0)).toBe(false);
   });
@@ -196,7 +196,7 @@ describe('a delivery', () => {
 
   it('of a station writes the committee’s scores on its holes alone', () => {
     const station: DeliveryFacts['link'] = { kind: 'station', state: 'open', holes: new Set([7]) };
-    const official = entry(1, { voice: 'official', strokes: 4 });
+    const official = entry(1, { scorer_role: 'official', strokes: 4 });
     expect(judge(official, { link: station })).toBe('taken');
     expect(judge({ ...official, hole: 8 }, { link: station })).toBe('bad_value');
     expect(judge({ ...official, kind: 'settle', after: [idOf(9)] }, { link: station })).toBe('bad_value');

@@ -15,27 +15,27 @@ const only = (entries: readonly ScoreEntry[]) => {
 };
 
 describe('what was measured', () => {
-  it('is put right by whoever saw it, in whatever voice, and taken back', () => {
+  it('is put right by whoever saw it, in whatever scorer role, and taken back', () => {
     const first = measure(1, 2_000);
-    const second = measure(2, 2_100, { voice: 'second', after: [first.id] });
+    const second = measure(2, 2_100, { scorer_role: 'second', after: [first.id] });
     expect(only([first, second])).toMatchObject({ mm: 2_100, said: [2_100], currentEntries: [second.id] });
     const gone = measure(3, null, { after: [second.id] });
     expect(only([first, second, gone])).toMatchObject({ mm: null, said: [] });
   });
 
   it('differs where two did not know of each other, and counts for nothing until one says what it is', () => {
-    const [one, other] = [measure(1, 2_000), measure(2, 2_100, { voice: 'second' })];
+    const [one, other] = [measure(1, 2_000), measure(2, 2_100, { scorer_role: 'second' })];
     expect(only([one, other])).toMatchObject({ mm: null, said: [2_000, 2_100] });
     expect(only([one, other, measure(3, 2_100, { after: [one.id, other.id] })])).toMatchObject({ mm: 2_100 });
-    expect(only([one, measure(2, 2_000, { voice: 'second' })]), 'both say the same').toMatchObject({ mm: 2_000 });
+    expect(only([one, measure(2, 2_000, { scorer_role: 'second' })]), 'both say the same').toMatchObject({ mm: 2_000 });
   });
 
   it('is the committee’s or a station’s where they said it, whatever a phone says after', () => {
     const typed = measure(1, 2_000);
-    const official = measure(2, 1_900, { voice: 'official', after: [typed.id] });
+    const official = measure(2, 1_900, { scorer_role: 'official', after: [typed.id] });
     const late = measure(3, 1_000, { after: [official.id] });
     expect(only([typed, official, late])).toMatchObject({ mm: 1_900, said: [1_900] });
-    const back = measure(4, null, { voice: 'official', after: [official.id, late.id] });
+    const back = measure(4, null, { scorer_role: 'official', after: [official.id, late.id] });
     expect(only([typed, official, late, back])).toMatchObject({ mm: null, said: [] });
     expect(only([typed, official, late, back, measure(5, 1_500, { after: [back.id] })])).toMatchObject({ mm: 1_500 });
   });
@@ -55,7 +55,7 @@ describe('what was measured', () => {
   });
 
   it('says nothing of the score of its hole', () => {
-    const scores = [entry(1, { strokes: 4 }), entry(2, { strokes: 4, voice: 'second' })];
+    const scores = [entry(1, { strokes: 4 }), entry(2, { strokes: 4, scorer_role: 'second' })];
     const measured = [measure(0, 2_000), measure(3, 2_100, { after: [idOf(1), idOf(2)] })];
     expect(mergeCard([...scores, ...measured], cardFacts)).toEqual(mergeCard(scores, cardFacts));
   });
@@ -66,7 +66,7 @@ const histories = fc
   .array(
     fc.record({
       mm: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }),
-      voice: fc.constantFrom('first' as const, 'second' as const, 'official' as const),
+      scorer_role: fc.constantFrom('first' as const, 'second' as const, 'official' as const),
       knows: fc.array(fc.nat(20), { maxLength: 4 }),
       clockMs: fc.integer({ min: -60, max: 60 }),
     }),
@@ -74,21 +74,23 @@ const histories = fc
   )
   .map((acts) => {
     const made: ScoreEntry[] = [];
-    for (const [place, { mm, voice, knows, clockMs }] of acts.entries()) {
+    for (const [place, { mm, scorer_role: scorerRole, knows, clockMs }] of acts.entries()) {
       const seen = knows.flatMap((at) => made[at] ?? []);
-      const stamp = Math.max(1_000 + clockMs, ...seen.map((one) => one.stamp + 1));
-      made.push(measure(place + 1, mm, { voice, stamp, after: seen.map(({ id }) => id) }));
+      const logicalTime = Math.max(1_000 + clockMs, ...seen.map((one) => one.logical_time + 1));
+      made.push(
+        measure(place + 1, mm, { scorer_role: scorerRole, logical_time: logicalTime, after: seen.map(({ id }) => id) }),
+      );
     }
     return made;
   });
 
 /** Whether a length that nobody replaced knowingly, and that stands as high as any, is among what is shown. */
 const hides = (entries: readonly ScoreEntry[], said: readonly number[]): boolean => {
-  const isOfficial = entries.some(({ voice, mm }) => voice === 'official' && mm !== undefined);
+  const isOfficial = entries.some(({ scorer_role: scorerRole, mm }) => scorerRole === 'official' && mm !== undefined);
   return entries.some(
-    ({ id, mm, voice }) =>
+    ({ id, mm, scorer_role: scorerRole }) =>
       mm !== undefined &&
-      (voice === 'official' || !isOfficial) &&
+      (scorerRole === 'official' || !isOfficial) &&
       !entries.some(({ after }) => after.includes(id)) &&
       !said.includes(mm),
   );
@@ -111,7 +113,7 @@ describe('any history of measures', () => {
     let hidden = 0;
     fc.assert(
       fc.property(histories, (entries) => {
-        const last = entries.toSorted((one, other) => other.stamp - one.stamp)[0];
+        const last = entries.toSorted((one, other) => other.logical_time - one.logical_time)[0];
         if (hides(entries, last?.mm === undefined ? [] : [last.mm])) hidden += 1;
       }),
       { numRuns: 300 },

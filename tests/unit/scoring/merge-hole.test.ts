@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Voice } from '#kernel/contract/scoring-choices.ts';
+import type { ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import { neededVoices } from '#areas/scoring/rules/voices.ts';
+import { neededRoles } from '#areas/scoring/rules/scorer-roles.ts';
 import { entry, idOf } from './entries.ts';
 
-const both = neededVoices('marker');
-const merge = (entries: readonly ScoreEntry[], needed: readonly Voice[] = both) => mergeHole(entries, needed);
+const both = neededRoles('marker');
+const merge = (entries: readonly ScoreEntry[], needed: readonly ScorerRole[] = both) => mergeHole(entries, needed);
 const states = (...entries: ScoreEntry[]) => {
   const { state, value } = merge(entries);
   return [state, value];
 };
-const anna = (number: number, over: Partial<ScoreEntry>) => entry(number, { voice: 'first', ...over });
-const ben = (number: number, over: Partial<ScoreEntry>) => entry(number, { voice: 'second', ...over });
+const anna = (number: number, over: Partial<ScoreEntry>) => entry(number, { scorer_role: 'first', ...over });
+const ben = (number: number, over: Partial<ScoreEntry>) => entry(number, { scorer_role: 'second', ...over });
 const names = (...numbers: number[]) => ({ after: numbers.map(idOf) });
 
 describe('a hole', () => {
@@ -27,21 +27,21 @@ describe('a hole', () => {
   });
 
   it.each([
-    ['one', [{ voice: 'first' }], 'agreed'],
-    ['one', [{ voice: 'other' }], 'single'],
-    ['two', [{ voice: 'first' }, { voice: 'second' }], 'agreed'],
-    ['two', [{ voice: 'first' }, { voice: 'other' }], 'single'],
-    ['marker', [{ voice: 'second' }, { voice: 'other' }], 'single'],
-    ['marker', [{ voice: 'first' }, { voice: 'first' }], 'single'],
-    ['committee', [{ voice: 'official' }], 'agreed'],
-    ['committee', [{ voice: 'first' }, { voice: 'second' }], 'single'],
+    ['one', [{ scorer_role: 'first' }], 'agreed'],
+    ['one', [{ scorer_role: 'other' }], 'single'],
+    ['two', [{ scorer_role: 'first' }, { scorer_role: 'second' }], 'agreed'],
+    ['two', [{ scorer_role: 'first' }, { scorer_role: 'other' }], 'single'],
+    ['marker', [{ scorer_role: 'second' }, { scorer_role: 'other' }], 'single'],
+    ['marker', [{ scorer_role: 'first' }, { scorer_role: 'first' }], 'single'],
+    ['committee', [{ scorer_role: 'official' }], 'agreed'],
+    ['committee', [{ scorer_role: 'first' }, { scorer_role: 'second' }], 'single'],
   ] as const)('of mode %s with %j is %s', (mode, said, state) => {
     const entries = said.map((over, place) => entry(place + 1, { ...over, strokes: 4 }));
-    expect(merge(entries, neededVoices(mode))).toMatchObject({ state, value: 4 });
+    expect(merge(entries, neededRoles(mode))).toMatchObject({ state, value: 4 });
   });
 
-  it('hears another voice where the needed ones are silent, and differs from it like from any', () => {
-    const carl = entry(1, { voice: 'other', strokes: 6 });
+  it('hears another scorer role where the needed ones are silent, and differs from it like from any', () => {
+    const carl = entry(1, { scorer_role: 'other', strokes: 6 });
     expect(states(carl)).toEqual(['single', 6]);
     expect(states(carl, anna(2, { strokes: 5 }))).toEqual(['differs', null]);
   });
@@ -70,24 +70,24 @@ describe('a hole', () => {
 
   it('corrected shows the committee’s value, and lists for it what it had not seen', () => {
     const [four, five] = [anna(1, { strokes: 4 }), ben(2, { strokes: 5 })];
-    const corrected = entry(3, { kind: 'correction', voice: 'official', strokes: 6, ...names(1) });
+    const corrected = entry(3, { kind: 'correction', scorer_role: 'official', strokes: 6, ...names(1) });
     const merged = merge([four, five, corrected]);
     expect(merged).toMatchObject({ state: 'corrected', value: 6, late: [{ strokes: 5 }] });
     expect(merge([four, corrected, ben(4, { strokes: 6 })]).late).toEqual([]);
     // A phone that saw the correction cannot take it away, and is still heard.
     expect(merge([four, corrected, anna(5, { strokes: 4, ...names(3) })])).toMatchObject({
       value: 6,
-      late: [{ stamp: entry(5).stamp }],
+      late: [{ logical_time: entry(5).logical_time }],
     });
   });
 
   it('corrected twice without knowledge differs, until a third correction', () => {
     const corrections = [5, 6].map((strokes, place) =>
-      entry(place + 1, { kind: 'correction', voice: 'official', strokes }),
+      entry(place + 1, { kind: 'correction', scorer_role: 'official', strokes }),
     );
     expect(states(...corrections)).toEqual(['differs', null]);
     expect(
-      states(...corrections, entry(3, { kind: 'correction', voice: 'official', strokes: 6, ...names(1, 2) })),
+      states(...corrections, entry(3, { kind: 'correction', scorer_role: 'official', strokes: 6, ...names(1, 2) })),
     ).toEqual(['corrected', 6]);
   });
 
@@ -96,7 +96,7 @@ describe('a hole', () => {
     const back = anna(2, names(1));
     expect(states(four, back)).toEqual(['empty', null]);
     expect(states(four, back, ben(3, { strokes: 5 }))).toEqual(['single', 5]);
-    const struck = entry(4, { kind: 'correction', voice: 'official', ...names(1) });
+    const struck = entry(4, { kind: 'correction', scorer_role: 'official', ...names(1) });
     expect(states(four, struck)).toEqual(['corrected', null]);
   });
 
@@ -106,7 +106,7 @@ describe('a hole', () => {
     expect(states(anna(1, { outcome: 'A' }), ben(2, { strokes: 4 }))).toEqual(['differs', null]);
   });
 
-  it('keeps a drive and a most likely score that only one voice said, and differs where two say others', () => {
+  it('keeps a drive and a most likely score that only one scorer role said, and differs where two say others', () => {
     const [four, withDrive] = [anna(1, { strokes: 4 }), ben(2, { strokes: 4, player: idOf(602) })];
     expect(merge([four, withDrive])).toMatchObject({ state: 'agreed', drive: idOf(602) });
     expect(merge([{ ...four, player: idOf(601) }, withDrive]).state).toBe('differs');
@@ -117,12 +117,12 @@ describe('a hole', () => {
     expect(merge([anna(1, { mark: 'X', likely: 7 }), ben(2, { mark: 'X', likely: 8 })]).state).toBe('differs');
   });
 
-  it('shows in front the highest kind, then the greatest stamp, then the greatest id', () => {
-    const score = entry(1, { strokes: 4, stamp: 900 });
-    const settled = entry(2, { kind: 'settle', strokes: 5, stamp: 800 });
+  it('shows in front the highest kind, then the greatest logical_time, then the greatest id', () => {
+    const score = entry(1, { strokes: 4, logical_time: 900 });
+    const settled = entry(2, { kind: 'settle', strokes: 5, logical_time: 800 });
     expect(merge([score, settled]).shown).toBe(settled);
-    expect(merge([score, entry(3, { strokes: 6, stamp: 901 })]).shown?.strokes).toBe(6);
-    expect(merge([score, entry(3, { strokes: 6, stamp: 900 })]).shown?.strokes).toBe(6);
+    expect(merge([score, entry(3, { strokes: 6, logical_time: 901 })]).shown?.strokes).toBe(6);
+    expect(merge([score, entry(3, { strokes: 6, logical_time: 900 })]).shown?.strokes).toBe(6);
   });
 });
 
@@ -131,10 +131,10 @@ describe('mischief', () => {
     expect(currentEntriesOf([anna(1, { strokes: 4, ...names(1) })])).toHaveLength(1);
     const circle = [anna(1, { strokes: 4, ...names(2) }), anna(2, { strokes: 5, ...names(1) })];
     expect(currentEntriesOf(circle).map(({ strokes }) => strokes)).toEqual([5]);
-    expect(currentEntriesOf(circle.map((one) => ({ ...one, stamp: 7 })))).toHaveLength(2);
+    expect(currentEntriesOf(circle.map((one) => ({ ...one, logical_time: 7 })))).toHaveLength(2);
   });
 
-  it('of an entry that names another voice’s value hides nothing', () => {
+  it('of an entry that names another scorer role’s value hides nothing', () => {
     expect(states(anna(1, { strokes: 4 }), ben(2, { strokes: 5, ...names(1) }))).toEqual(['differs', null]);
   });
 
@@ -147,10 +147,10 @@ describe('any set of entries', () => {
   const anyEntry = fc.record({
     number: fc.integer({ min: 1, max: 12 }),
     kind: fc.constantFrom('score', 'score', 'settle', 'correction'),
-    voice: fc.constantFrom('first', 'second', 'other', 'official'),
+    scorer_role: fc.constantFrom('first', 'second', 'other', 'official'),
     strokes: fc.option(fc.integer({ min: 3, max: 5 }), { nil: undefined }),
     named: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
-    stamp: fc.integer({ min: 1, max: 9 }),
+    logical_time: fc.integer({ min: 1, max: 9 }),
   });
   const anySet = fc
     .uniqueArray(anyEntry, { selector: ({ number }) => number, maxLength: 12 })

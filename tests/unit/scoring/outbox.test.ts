@@ -79,7 +79,7 @@ describe('an outbox', () => {
     expect(heard.unsent.size).toBe(0);
   });
 
-  it('sends everything again by hand, in the order of stamps', () => {
+  it('sends everything again by hand, in the order of logical times', () => {
     const sent = withAnswer(typedOf(3), asked, { ...nothing, cursor: 3, taken: [1, 2, 3].map(idOf) });
     const again = sendAllAgain({ ...sent, entries: new Map([...sent.entries].toReversed()) });
     expect([again.cursor, nextPortion(again).map(({ id }) => id)]).toEqual([0, [1, 2, 3].map(idOf)]);
@@ -130,8 +130,8 @@ function typeApart(random: Random, server: ScoreServer): [Phone, Phone] {
   for (const hole of shuffled(holes, random))
     for (const card of cards) {
       const nowMs = noonMs + hole * 800_000;
-      phones[0].type({ card, hole, voice: 'first', strokes: 4 }, nowMs + random() * 7_200_000 - 3_600_000);
-      phones[1].type({ card, hole, voice: 'second', strokes: random() < 0.3 ? 5 : 4 }, nowMs);
+      phones[0].type({ card, hole, scorer_role: 'first', strokes: 4 }, nowMs + random() * 7_200_000 - 3_600_000);
+      phones[1].type({ card, hole, scorer_role: 'second', strokes: random() < 0.3 ? 5 : 4 }, nowMs);
     }
   return phones;
 }
@@ -163,14 +163,21 @@ describe('two phones in a valley', () => {
         ann.type({ card, hole, kind: 'settle', strokes: 5, after: currentEntriesOf(seen).map(({ id }) => id) });
       }
       goodSignal([ann, ben]);
-      for (const [phone, voice] of [
+      for (const [phone, scorerRole] of [
         [ann, 'first'],
         [ben, 'second'],
       ] as const)
         for (const card of cards) {
           const seen = countingEntries(phone.outbox).filter((row) => row.card === card);
           const hash = hashOf(seen, facts(card)) ?? '';
-          phone.type({ card, hole: 0, kind: 'sign', voice, after: namedBySign(seen, facts(card)), hash });
+          phone.type({
+            card,
+            hole: 0,
+            kind: 'sign',
+            scorer_role: scorerRole,
+            after: namedBySign(seen, facts(card)),
+            hash,
+          });
         }
       roughSignal([ann, ben], random, 40);
       goodSignal([ann, ben]);

@@ -51,7 +51,7 @@ describe('a card that is merged hole by hole', () => {
     expect(isMergedByHole(whole)).toBe(true);
     expect(isMergedByHole(null)).toBe(false);
     expect(isMergedByHole({ ...whole, state: 'returned' })).toBe(false);
-    const sign = { id: 's', voice: 'first' as const, at: '', state: 'outdated' as const };
+    const sign = { id: 's', scorer_role: 'first' as const, at: '', state: 'outdated' as const };
     expect(isMergedByHole({ ...whole, signs: [sign] })).toBe(false);
   });
 });

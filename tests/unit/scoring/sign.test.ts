@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { ScoringMode, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { countingCard } from '#areas/scoring/rules/counting-card.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
 import { hashOf, namedBySign, namedByUnsign, signatureHash } from '#areas/scoring/rules/sign.ts';
@@ -10,22 +10,22 @@ import { cardFacts, cardId, entry, idOf } from './entries.ts';
 
 const names = (...numbers: number[]) => ({ after: numbers.map(idOf) });
 
-/** Nine holes, both voices alike: entries 1 to 9 and 11 to 19, strokes 4. */
+/** Nine holes, both scorer roles alike: entries 1 to 9 and 11 to 19, strokes 4. */
 const played = cardFacts.holes.flatMap((hole) => [
   entry(hole, { hole, strokes: 4 }),
-  entry(10 + hole, { hole, voice: 'second', strokes: 4 }),
+  entry(10 + hole, { hole, scorer_role: 'second', strokes: 4 }),
 ]);
-const sign = (number: number, voice: Voice, seen: readonly ScoreEntry[], over: Partial<ScoreEntry> = {}) =>
+const sign = (number: number, scorerRole: ScorerRole, seen: readonly ScoreEntry[], over: Partial<ScoreEntry> = {}) =>
   entry(number, {
     hole: 0,
     kind: 'sign',
-    voice,
+    scorer_role: scorerRole,
     after: namedBySign(seen, cardFacts),
     hash: hashOf(seen, cardFacts) ?? '',
     ...over,
   });
-const unsign = (number: number, voice: Voice, seen: readonly ScoreEntry[]) =>
-  entry(number, { hole: 0, kind: 'unsign', voice, after: namedByUnsign(seen, voice) });
+const unsign = (number: number, scorerRole: ScorerRole, seen: readonly ScoreEntry[]) =>
+  entry(number, { hole: 0, kind: 'unsign', scorer_role: scorerRole, after: namedByUnsign(seen, scorerRole) });
 const merge = (entries: readonly ScoreEntry[], mode: ScoringMode = 'marker') =>
   mergeCard(entries, { ...cardFacts, mode });
 const holeOf = (entries: readonly ScoreEntry[], hole: number) => merge(entries).holes[hole - 1]?.slice(1, 3);
@@ -40,7 +40,7 @@ describe('a card', () => {
     const half = [
       ...played.slice(0, 8),
       entry(30, { hole: 9, strokes: 5 }),
-      entry(31, { hole: 9, voice: 'second', strokes: 6 }),
+      entry(31, { hole: 9, scorer_role: 'second', strokes: 6 }),
     ];
     expect(merge(half)).toMatchObject({
       thru: 4,
@@ -71,7 +71,7 @@ describe('a card', () => {
       entry(2, { hole: 2, mark: 'X', likely: 7 }),
       entry(3, { hole: 3, outcome: 'H' }),
       entry(4, { hole: 4, strokes: 4 }),
-      entry(5, { hole: 4, voice: 'second', strokes: 5 }),
+      entry(5, { hole: 4, scorer_role: 'second', strokes: 5 }),
     ];
     expect(countingCard(merge(entries), new Set(['ann', 'bo']), 'cards.0')).toEqual({
       entries: [4, 'X', null, null, 4, null, null, null, null],
@@ -110,7 +110,7 @@ describe('a signature', () => {
 
   it('of a card on which more stands than can be named, names what is in front', () => {
     const crowd = cardFacts.holes.flatMap((hole) =>
-      Array.from({ length: 30 }, (_, phone) => entry(hole * 100 + phone, { hole, voice: 'other', strokes: 4 })),
+      Array.from({ length: 30 }, (_, phone) => entry(hole * 100 + phone, { hole, scorer_role: 'other', strokes: 4 })),
     );
     expect(namedBySign(crowd, cardFacts)).toHaveLength(9);
     const signs = [sign(2000, 'first', crowd), sign(2001, 'second', crowd)];
@@ -125,7 +125,7 @@ describe('a signature', () => {
     ['committee', ['official'], 'returned'],
     ['committee', ['first', 'second'], 'open'],
   ] as const)('of mode %s by %j leaves the card %s', (mode, signers, state) => {
-    const signs = signers.map((voice, place) => sign(20 + place, voice, played));
+    const signs = signers.map((scorerRole, place) => sign(20 + place, scorerRole, played));
     expect(merge([...played, ...signs], mode).state).toBe(state);
   });
 
@@ -160,15 +160,15 @@ describe('a signature', () => {
     expect(merge([...returned, back]).state).toBe('returned');
     expect(merge([...returned, unsign(25, 'first', returned)]).state).toBe('returned');
     // Nobody takes back another's signature.
-    expect(signStates([...played, first, { ...back, voice: 'second' }])).toEqual(['stands']);
+    expect(signStates([...played, first, { ...back, scorer_role: 'second' }])).toEqual(['stands']);
   });
 });
 
 describe('a returned card', () => {
   it('keeps what was signed; what comes later and differs is listed', () => {
     const late = entry(40, { hole: 7, strokes: 3, ...names(7, 20, 21) });
-    const same = entry(41, { hole: 8, voice: 'other', strokes: 4 });
-    const settled = entry(42, { hole: 6, kind: 'settle', voice: 'second', strokes: 9, ...names(6, 16) });
+    const same = entry(41, { hole: 8, scorer_role: 'other', strokes: 4 });
+    const settled = entry(42, { hole: 6, kind: 'settle', scorer_role: 'second', strokes: 9, ...names(6, 16) });
     const all = [...returned, late, same, settled];
     expect(merge(all)).toMatchObject({ state: 'returned', hash: first.hash, differs: [], complete: true });
     expect(merge(all).late).toEqual([
@@ -179,7 +179,7 @@ describe('a returned card', () => {
   });
 
   it('is changed by the committee alone, with the signatures in sight', () => {
-    const correction = entry(40, { hole: 7, kind: 'correction', voice: 'official', strokes: 6, ...names(7, 17) });
+    const correction = entry(40, { hole: 7, kind: 'correction', scorer_role: 'official', strokes: 6, ...names(7, 17) });
     const merged = merge([...returned, correction]);
     expect(merged).toMatchObject({ state: 'returned', isCorrectedAfterSigning: true, hash: first.hash });
     expect(merged.signs.map(({ state }) => state)).toEqual(['stands', 'stands']);
@@ -191,12 +191,12 @@ describe('a returned card', () => {
 
   it('signed twice for other values, neither pair knowing of the other, differs until the committee decides', () => {
     const change = [7, 17].map((number) =>
-      entry(30 + number, { hole: 7, voice: number === 7 ? 'first' : 'second', strokes: 5, ...names(number) }),
+      entry(30 + number, { hole: 7, scorer_role: number === 7 ? 'first' : 'second', strokes: 5, ...names(number) }),
     );
     const other = [...played, ...change];
     const all = [...returned, ...change, sign(60, 'first', other), sign(61, 'second', other)];
     expect(merge(all)).toMatchObject({ state: 'returned', differs: [7] });
-    const correction = entry(62, { hole: 7, kind: 'correction', voice: 'official', strokes: 5 });
+    const correction = entry(62, { hole: 7, kind: 'correction', scorer_role: 'official', strokes: 5 });
     expect(holeOf([...all, correction], 7)).toEqual([5, 'corrected']);
   });
 });
@@ -204,7 +204,7 @@ describe('a returned card', () => {
 describe('any order', () => {
   const late = entry(40, { hole: 7, strokes: 3, ...names(7) });
   const back = unsign(41, 'first', [...played, first]);
-  const correction = entry(42, { hole: 2, kind: 'correction', voice: 'official', strokes: 6 });
+  const correction = entry(42, { hole: 2, kind: 'correction', scorer_role: 'official', strokes: 6 });
   const all = [...returned, late, back, correction];
 
   it('and any doubling gives the same card; what is returned stays so with every entry that comes', () => {

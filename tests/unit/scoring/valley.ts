@@ -10,7 +10,7 @@ import {
   withTyped,
 } from '#areas/scoring/rules/outbox.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
 import { type Random, randomBelow } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { entry, idOf, noonMs } from './entries.ts';
 
@@ -58,7 +58,7 @@ export class ScoreServer {
       cards: new Map(cards.map((id) => [id, card])),
       stored: new Map(this.rows.map((row) => [row.id, row])),
       held: new Map(),
-      greatestStamp: greatestStamp(this.rows),
+      greatestLogicalTime: greatestLogicalTime(this.rows),
     };
     const judged = judgeDelivery(portion, facts);
     for (const row of judged) {
@@ -68,11 +68,11 @@ export class ScoreServer {
     }
     const isByTime = this.mistake === 'cursor by time';
     const entries = isByTime
-      ? this.rows.filter(({ stamp }) => stamp > asked.cursor)
+      ? this.rows.filter(({ logical_time: logicalTime }) => logicalTime > asked.cursor)
       : this.rows.slice(asked.cursor, asked.cursor + most);
     return {
       epoch: this.epoch,
-      cursor: isByTime ? greatestStamp(this.rows) : Math.min(asked.cursor + entries.length, this.rows.length),
+      cursor: isByTime ? greatestLogicalTime(this.rows) : Math.min(asked.cursor + entries.length, this.rows.length),
       taken: judged.flatMap((row) => {
         if (row.outcome === 'taken') return row.entry.id;
         return row.outcome === 'known' ? row.id : [];
@@ -102,8 +102,8 @@ export class Phone {
 
   type(over: Partial<ScoreEntry>, nowMs = noonMs): ScoreEntry {
     this.made += 1;
-    const stamp = nextStamp(nowMs, 0, greatestStamp(this.outbox.entries.values()));
-    const typed = entry(this.number * 10_000 + this.made, { ...over, stamp });
+    const logicalTime = nextLogicalTime(nowMs, 0, greatestLogicalTime(this.outbox.entries.values()));
+    const typed = entry(this.number * 10_000 + this.made, { ...over, logical_time: logicalTime });
     this.outbox = withTyped(this.outbox, typed);
     return typed;
   }

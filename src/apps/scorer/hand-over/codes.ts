@@ -19,7 +19,7 @@ function portionsOf(packed: readonly PackedEntry[]): string[] {
 export function handOverAddresses(origin: string, token: string, packed: readonly PackedEntry[]): string[] {
   const address = scoreAddress(origin, token);
   if (packed.length === 0) return [address];
-  const inOrder = packed.toSorted((one, other) => one.entry.stamp - other.entry.stamp);
+  const inOrder = packed.toSorted((one, other) => one.entry.logical_time - other.entry.logical_time);
   return portionsOf(inOrder).map((digits) => `${address}.${digits}`);
 }
 

@@ -6,7 +6,7 @@ import {
   lastPrintedHole,
   resultHole,
   scoreMarks,
-  voices,
+  scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
@@ -28,7 +28,7 @@ const checkBytes = 4;
 const roomOf = (form: number): number => (form === forms.beyond ? 64 : 32);
 const has = { likely: 1, drive: 2, after: 4, contest: 8, player: 16 };
 
-/** Most entries are said by one voice one after the other: then one byte says kind, voice and id. */
+/** Most entries are said by one scorer role one after the other: then one byte says kind, scorer role and id. */
 const asBefore = 0;
 type Last = { head: number; seed: string | null; count: number };
 const nothingBefore: Last = { head: -1, seed: null, count: 0 };
@@ -53,7 +53,7 @@ const placesOf = (texts: Iterable<string>): Map<string, number> =>
  * @returns about six bytes an entry, and twenty-four for each card and each opening of the program
  */
 export function packEntries(packed: readonly PackedEntry[]): string {
-  const rows = packed.toSorted((one, other) => one.entry.stamp - other.entry.stamp);
+  const rows = packed.toSorted((one, other) => one.entry.logical_time - other.entry.logical_time);
   const places = placesOf(rows.map(({ entry }) => entry.id));
   const cards = placesOf(rows.map(({ entry }) => entry.card));
   const seeds = placesOf(rows.flatMap(({ origin }) => origin?.seed ?? []));
@@ -86,7 +86,8 @@ export function packEntries(packed: readonly PackedEntry[]): string {
       (entry.after.length === 0 ? 0 : has.after) +
       (entry.contest === undefined ? 0 : has.contest) +
       (entry.player === undefined ? 0 : has.player);
-    const head = Math.max(0, packedKinds.indexOf(entry.kind)) + 5 * (voices.indexOf(entry.voice) + 4 * flags);
+    const head =
+      Math.max(0, packedKinds.indexOf(entry.kind)) + 5 * (scorerRoles.indexOf(entry.scorer_role) + 4 * flags);
     const isNext = head === last.head && origin?.seed === last.seed && origin?.count === last.count + 1;
     if (isNext) writer.number(asBefore);
     else {
@@ -96,8 +97,8 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     }
     last = { head, seed: origin?.seed ?? null, count: origin?.count ?? 0 };
     writer.number((cards.get(entry.card) ?? 0) * roomOf(form) + entry.hole);
-    writer.number(entry.stamp - before);
-    before = entry.stamp;
+    writer.number(entry.logical_time - before);
+    before = entry.logical_time;
     writer.number(values.indexOf(valueSaid(entry)));
     if (entry.hole === resultHole) {
       const result = utf8ToBytes(entry.result ?? '');
@@ -151,7 +152,7 @@ const resultOf = (result: string): Pick<ScoreEntry, 'result'> => (result === '' 
 /** Millimetres; none takes back. */
 const lengthOf = (mm: number): Pick<ScoreEntry, 'mm'> => (mm === 0 ? {} : { mm });
 
-/** Kind, voice and id of the next entry, which may follow from those of the one before. */
+/** Kind, scorer role and id of the next entry, which may follow from those of the one before. */
 function readShape(reader: ByteReader, last: Last, seeds: readonly string[]) {
   const shape = reader.number();
   if (shape === asBefore) {
@@ -170,14 +171,14 @@ function readRows(reader: ByteReader): PackedEntry[] {
   const cards = listOf(reader, 16, uuidOf);
   const seeds = listOf(reader, 8, bytesToHex);
   const others = listOf(reader, 16, uuidOf);
-  let stamp = 0;
+  let logicalTime = 0;
   let last = nothingBefore;
   const raw = Array.from({ length: reader.number() }, () => {
     const { head, origin, source } = readShape(reader, last, seeds);
     last = { head, seed: origin?.seed ?? null, count: origin?.count ?? 0 };
     const flags = Math.floor(head / 20);
     const place = reader.number();
-    stamp += reader.number();
+    logicalTime += reader.number();
     const isMeasure = (flags & has.contest) > 0;
     const kind = isMeasure ? 'measure' : must(packedKinds[head % 5]);
     const value = must(values[reader.number()]);
@@ -190,11 +191,11 @@ function readRows(reader: ByteReader): PackedEntry[] {
     const hash = kind === 'sign' ? { hash: bytesToHex(reader.raw(32)) } : {};
     const named = flags & has.after ? Array.from({ length: reader.number() }, () => reader.number()) : [];
     const entry = {
-      id: origin ? entryId(origin, stamp) : must(others[(source - 1) / 2]),
+      id: origin ? entryId(origin, logicalTime) : must(others[(source - 1) / 2]),
       card: must(cards[Math.floor(place / roomOf(form))]),
       hole,
       kind,
-      voice: must(voices[Math.floor(head / 5) % 4]),
+      scorer_role: must(scorerRoles[Math.floor(head / 5) % 4]),
       ...fieldsOf(value),
       ...result,
       ...likely,
@@ -202,8 +203,8 @@ function readRows(reader: ByteReader): PackedEntry[] {
       ...drive,
       ...contest,
       ...hash,
-      stamp,
-      at: new Date(stamp).toISOString(),
+      logical_time: logicalTime,
+      at: new Date(logicalTime).toISOString(),
     };
     return { entry, origin, named };
   });

@@ -29,8 +29,8 @@ function receivedWords(received: number): string {
 
 function roleOf({ view }: HoleRow, mode: ScoringMode): string {
   if (mode !== 'marker') return '';
-  if (view.voice === 'first') return 'You mark';
-  return view.voice === 'second' ? 'Your own' : '';
+  if (view.scorerRole === 'first') return 'You mark';
+  return view.scorerRole === 'second' ? 'Your own' : '';
 }
 
 /** A player's line: name, strokes received, to par so far, the value with what became of it. */

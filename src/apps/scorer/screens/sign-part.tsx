@@ -43,15 +43,15 @@ export function SignPart({ sign, group, onHole, onSign }: SignPartProps) {
       )}
       {isOutdated && state !== 'open' && <p>A score was changed after a signature: it has to be signed again.</p>}
       {(state === 'half' || state === 'ready') &&
-        signers.map(({ voice, name, role, at }) => (
-          <p key={voice} className="signer">
+        signers.map(({ scorerRole, name, role, at }) => (
+          <p key={scorerRole} className="signer">
             <span>
               {at ? '✓' : '▢'} {name}
               {role === 'player' || role === 'team' ? '' : ` (${role})`}
               {at ? `, signed at ${time(at)}` : ' has not signed'}
             </span>
             {at && (
-              <button type="button" className="plain-button" onClick={() => scorer.unsign(view.card, voice)}>
+              <button type="button" className="plain-button" onClick={() => scorer.unsign(view.card, scorerRole)}>
                 Take it back
               </button>
             )}

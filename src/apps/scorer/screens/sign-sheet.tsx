@@ -16,11 +16,11 @@ function questionOf({ name, role }: Signer, owner: string, group: readonly { nam
 export function SignSheet({ sign, group, onClose }: { sign: SignView; group: OpenGroup; onClose: () => void }) {
   const scorer = useScorer();
   const waiting = sign.signers.filter(({ at }) => at === null);
-  const [voice, setVoice] = useState(waiting[0]?.voice);
+  const [scorerRole, setScorerRole] = useState(waiting[0]?.scorerRole);
   const [isSigned, setIsSigned] = useState(false);
   const { holes } = group.bundle.round;
   const { view } = sign;
-  const signer = waiting.find((one) => one.voice === voice) ?? waiting[0];
+  const signer = waiting.find((one) => one.scorerRole === scorerRole) ?? waiting[0];
   if (!signer || sign.state === 'open' || sign.state === 'returned')
     return (
       <Sheet title={view.card.name} onClose={onClose}>
@@ -37,22 +37,22 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
   const { strokes, net } = sumOf(view, holes);
   const standing = standingOf(view);
   const handleSign = () => {
-    scorer.sign(view.card, signer.voice);
+    scorer.sign(view.card, signer.scorerRole);
     setIsSigned(false);
-    setVoice(waiting.find((one) => one.voice !== signer.voice)?.voice);
+    setScorerRole(waiting.find((one) => one.scorerRole !== signer.scorerRole)?.scorerRole);
     if (waiting.length === 1) onClose();
   };
   return (
-    <Sheet key={signer.voice} title={questionOf(signer, view.card.name, group.bundle.players)} onClose={onClose}>
+    <Sheet key={signer.scorerRole} title={questionOf(signer, view.card.name, group.bundle.players)} onClose={onClose}>
       {waiting.length > 1 && (
         <div className="choice" role="group" aria-label="Who signs">
           {waiting.map((one) => (
             <button
-              key={one.voice}
+              key={one.scorerRole}
               type="button"
               className="plain-button"
-              aria-pressed={one.voice === signer.voice}
-              onClick={() => setVoice(one.voice)}
+              aria-pressed={one.scorerRole === signer.scorerRole}
+              onClick={() => setScorerRole(one.scorerRole)}
             >
               {shortName(one.name, group.bundle.players)} <small>{one.role}</small>
             </button>
@@ -77,7 +77,7 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
           </span>
         )}
       </p>
-      <SignatureField key={signer.voice} name={signer.name} onSigned={setIsSigned} />
+      <SignatureField key={signer.scorerRole} name={signer.name} onSigned={setIsSigned} />
       <button type="button" className="main-button" disabled={!isSigned} onClick={handleSign}>
         {shortName(signer.name, group.bundle.players)} signs
       </button>

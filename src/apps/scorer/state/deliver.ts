@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, ScoreBundle } from '#areas/scoring/contract/scoring.ts';
 import { nextPortion } from '#areas/scoring/rules/outbox.ts';
-import { type ClockSample, clockOffsetMs } from '#areas/scoring/rules/stamp.ts';
+import { type ClockSample, clockOffsetMs } from '#areas/scoring/rules/logical-time.ts';
 import type { Store } from '../store/store.ts';
 import { call, clockSample, type Heard, takeEarly } from '../sync/call.ts';
 import type { Tried } from '../sync/sender.ts';

@@ -29,7 +29,7 @@ function withPlayer(entry: ScoreEntry, bundle: KeptLink['bundle']): ScoreEntry {
 export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory {
   const rows = kept
     .filter((row) => row.link === link.token)
-    .sort((one, other) => one.entry.stamp - other.entry.stamp || (one.id < other.id ? -1 : 1));
+    .sort((one, other) => one.entry.logical_time - other.entry.logical_time || (one.id < other.id ? -1 : 1));
   return {
     link,
     outbox: {

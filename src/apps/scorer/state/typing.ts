@@ -1,4 +1,4 @@
-import type { HoleOutcome, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { HoleOutcome, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Origin } from '../entry-ids.ts';
@@ -66,7 +66,9 @@ export function openTyping({ memory: read, moment, keep }: TypingOptions) {
               settleEntry(memory, bundle, { card, hole, value, beside }, now),
         ),
       ),
-    sign: (card: Card, voice: Voice) => typed((memory, bundle, now) => signEntry(memory, bundle, card, voice, now)),
-    unsign: (card: Card, voice: Voice) => typed((memory, _bundle, now) => unsignEntry(memory, card, voice, now)),
+    sign: (card: Card, scorerRole: ScorerRole) =>
+      typed((memory, bundle, now) => signEntry(memory, bundle, card, scorerRole, now)),
+    unsign: (card: Card, scorerRole: ScorerRole) =>
+      typed((memory, _bundle, now) => unsignEntry(memory, card, scorerRole, now)),
   };
 }

@@ -1,13 +1,13 @@
 import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
-import type { ScoringMode, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { ScoringMode, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
 import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import { countingEntries } from '#areas/scoring/rules/outbox.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
-import { greatestStamp, nextStamp } from '#areas/scoring/rules/stamp.ts';
-import { keptByDecision, namedByDecision, namedByScore, voiceOf } from '#areas/scoring/rules/voices.ts';
+import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
+import { keptByDecision, namedByDecision, namedByScore, scorerRoleOf } from '#areas/scoring/rules/scorer-roles.ts';
 import { entryId, type Origin } from '../entry-ids.ts';
 import type { LinkMemory } from './memory.ts';
 
@@ -33,11 +33,11 @@ export const holderOf = (bundle: Bundle, seat: number | null | undefined): strin
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 
 /** For whom the phone speaks on a card. What a station or a desk keeps is the committee's. */
-export function voiceOn(bundle: Bundle, seat: number | null | undefined, card: Card): Voice {
+export function scorerRoleOn(bundle: Bundle, seat: number | null | undefined, card: Card): ScorerRole {
   if (bundle.link.kind !== 'group') return 'official';
   const { players, marker } = card;
   const mode: ScoringMode = bundle.round.mode;
-  return voiceOf(mode, holderOf(bundle, seat), { players, marker, scorers: bundle.scorers });
+  return scorerRoleOf(mode, holderOf(bundle, seat), { players, marker, scorers: bundle.scorers });
 }
 
 const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
@@ -49,13 +49,18 @@ const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'o
 const entriesOf = ({ outbox }: LinkMemory, card: string): ScoreEntry[] =>
   countingEntries(outbox).filter((entry) => entry.card === card);
 
-function stamped(
+function atLogicalTime(
   memory: LinkMemory,
   { nowMs, offsetMs, origin }: Moment,
-  said: Omit<ScoreEntry, 'id' | 'stamp' | 'at'>,
+  said: Omit<ScoreEntry, 'id' | 'logical_time' | 'at'>,
 ): ScoreEntry {
-  const stamp = nextStamp(nowMs, offsetMs, greatestStamp(memory.outbox.entries.values()));
-  return { ...said, id: entryId(origin, stamp), stamp, at: new Date(nowMs + offsetMs).toISOString() };
+  const logicalTime = nextLogicalTime(nowMs, offsetMs, greatestLogicalTime(memory.outbox.entries.values()));
+  return {
+    ...said,
+    id: entryId(origin, logicalTime),
+    logical_time: logicalTime,
+    at: new Date(nowMs + offsetMs).toISOString(),
+  };
 }
 
 /** A length of one of a card's players; millimetres. */
@@ -63,16 +68,18 @@ export type Measured = { card: Card; player: string; contest: Bundle['contests']
 
 type Said = { card: Card; hole: number; value: HoleValue; beside?: Beside };
 
-/** A score: it replaces what this voice said of the hole, and knows every settlement and correction on the phone. */
+/**
+ * A score: it replaces what this scorer role said of the hole, and knows every settlement and correction on the phone.
+ */
 export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
-  const voice = voiceOn(bundle, memory.link.seat, card);
+  const scorerRole = scorerRoleOn(bundle, memory.link.seat, card);
   const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
-  const after = namedByScore(seen, { voice, isTypedHere: (id) => memory.own.has(id) });
-  return stamped(memory, moment, {
+  const after = namedByScore(seen, { scorerRole, isTypedHere: (id) => memory.own.has(id) });
+  return atLogicalTime(memory, moment, {
     card: card.id,
     hole,
     kind: 'score',
-    voice,
+    scorer_role: scorerRole,
     ...valueFields(value),
     ...(value === null ? {} : beside),
     after,
@@ -90,11 +97,11 @@ export function measureEntry(
   const before = mergeMeasures(countingEntries(memory.outbox)).find(
     (one) => one.contest === contest.id && one.card === card.id && one.player === (ball.player ?? null),
   );
-  return stamped(memory, moment, {
+  return atLogicalTime(memory, moment, {
     card: card.id,
     hole: contest.hole,
     kind: 'measure',
-    voice: voiceOn(bundle, memory.link.seat, card),
+    scorer_role: scorerRoleOn(bundle, memory.link.seat, card),
     ...ball,
     contest: contest.id,
     ...(mm === null ? {} : { mm }),
@@ -108,11 +115,11 @@ export function measureEntry(
  */
 export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
   const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
-  return stamped(memory, moment, {
+  return atLogicalTime(memory, moment, {
     card: card.id,
     hole,
     kind: 'settle',
-    voice: voiceOn(bundle, memory.link.seat, card),
+    scorer_role: scorerRoleOn(bundle, memory.link.seat, card),
     ...valueFields(value),
     ...keptByDecision(seen, { hole, value, team: card.is_team ? card.players : null }),
     ...beside,
@@ -122,10 +129,10 @@ export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, va
 
 /**
  * A signature of the whole card.
- * @param voice `first` for the marker or scorer, `second` for the player
+ * @param scorer role `first` for the marker or scorer, `second` for the player
  * @returns null where a hole is open or differs
  */
-export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, voice: Voice, moment: Moment) {
+export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, scorerRole: ScorerRole, moment: Moment) {
   const facts = factsOf(bundle, card);
   const seen = entriesOf(memory, card.id);
   const named = namedBySign(seen, facts);
@@ -134,26 +141,34 @@ export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, voice:
     facts,
   );
   if (hash === null) return null;
-  return stamped(memory, moment, { card: card.id, hole: 0, kind: 'sign', voice, after: named, hash });
+  return atLogicalTime(memory, moment, {
+    card: card.id,
+    hole: 0,
+    kind: 'sign',
+    scorer_role: scorerRole,
+    after: named,
+    hash,
+  });
 }
 
 /** Takes a signature back. */
-export function unsignEntry(memory: LinkMemory, card: Card, voice: Voice, moment: Moment): ScoreEntry {
-  const after = namedByUnsign(entriesOf(memory, card.id), voice);
-  return stamped(memory, moment, { card: card.id, hole: 0, kind: 'unsign', voice, after });
+export function unsignEntry(memory: LinkMemory, card: Card, scorerRole: ScorerRole, moment: Moment): ScoreEntry {
+  const after = namedByUnsign(entriesOf(memory, card.id), scorerRole);
+  return atLogicalTime(memory, moment, { card: card.id, hole: 0, kind: 'unsign', scorer_role: scorerRole, after });
 }
 
-/** What this phone's voice says of a hole; null for nothing. */
+/** What this phone's scorer role says of a hole; null for nothing. */
 export function ownValue(
   memory: LinkMemory,
   bundle: Bundle,
   card: Card,
   currentEntries: readonly ScoreEntry[],
 ): HoleValue {
-  const voice = voiceOn(bundle, memory.link.seat, card);
+  const scorerRole = scorerRoleOn(bundle, memory.link.seat, card);
   const own = currentEntries.filter(
-    (head) => head.kind === 'score' && head.voice === voice && (voice !== 'other' || memory.own.has(head.id)),
+    (head) =>
+      head.kind === 'score' && head.scorer_role === scorerRole && (scorerRole !== 'other' || memory.own.has(head.id)),
   );
-  const [newest] = own.toSorted((one, other) => other.stamp - one.stamp);
+  const [newest] = own.toSorted((one, other) => other.logical_time - one.logical_time);
   return newest ? valueSaid(newest) : null;
 }

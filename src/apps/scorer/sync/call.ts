@@ -1,5 +1,5 @@
 import { secretOf } from '../state/group-token.ts';
-import type { ClockSample } from '#areas/scoring/rules/stamp.ts';
+import type { ClockSample } from '#areas/scoring/rules/logical-time.ts';
 
 /** What came of a question. `status` is null where nothing came back, or nothing of ours. */
 export type Heard<Answer> =

@@ -1,5 +1,5 @@
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { lastPrintedHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { lastPrintedHole, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import type { Bundle, CardView } from './hole-view.ts';
 import { valueOn } from './match-view.ts';
@@ -36,7 +36,7 @@ export function partsOf(bundle: Bundle): { title: string; holes: number[] }[] {
 
 /** Somebody who signs: the marker or scorer, then the player. */
 export type Signer = {
-  voice: Voice;
+  scorerRole: ScorerRole;
   /** 'Anna', or what they are where nobody is named. */
   name: string;
   role: 'player' | 'marker' | 'scorer' | 'team';
@@ -71,11 +71,11 @@ export type SignView = {
 export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): SignView {
   const { merged } = view;
   const standing = merged.signs.filter(({ state }) => state === 'stands');
-  const atOf = (voice: Voice) => standing.findLast((sign) => sign.voice === voice)?.at ?? null;
+  const atOf = (scorerRole: ScorerRole) => standing.findLast((sign) => sign.scorer_role === scorerRole)?.at ?? null;
   const player = view.card.is_team ? ('team' as const) : ('player' as const);
   const signers: Signer[] = [
-    { voice: 'second', name: view.card.name, role: player, at: atOf('second') },
-    { voice: 'first', ...scorerOf(bundle, view), at: atOf('first') },
+    { scorerRole: 'second', name: view.card.name, role: player, at: atOf('second') },
+    { scorerRole: 'first', ...scorerOf(bundle, view), at: atOf('first') },
   ];
   const { isLevel = false, further = [] } = view.play ?? {};
   const missing = merged.said ? [] : merged.holes.filter(([, value, state]) => value === null && state !== 'differs');

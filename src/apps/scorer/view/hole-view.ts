@@ -4,10 +4,10 @@ import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import { type MergedHole, mergeHole } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { neededVoices } from '#areas/scoring/rules/voices.ts';
-import { lastPrintedHole, resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { neededRoles } from '#areas/scoring/rules/scorer-roles.ts';
+import { lastPrintedHole, resultHole, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
-import { factsOf, ownValue, voiceOn } from '../state/write-entry.ts';
+import { factsOf, ownValue, scorerRoleOn } from '../state/write-entry.ts';
 import type { KeptLink } from '../store/kept.ts';
 import { againOn } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { type CardMatch, matchOf, type MatchPlay, matchPlay, matchText, valueOn } from './match-view.ts';
@@ -34,7 +34,7 @@ export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
 export type CardView = {
   card: Card;
   merged: MergedCard;
-  voice: Voice;
+  scorerRole: ScorerRole;
   /** Whether this phone's word is one that the card needs: then the pad goes on to it by itself. */
   isDuty: boolean;
   /** Signed by both; only the committee can change it. */
@@ -66,15 +66,15 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
   const { holes, mode } = bundle.round;
   const said = new Map(memory.link.said?.cards.map((card) => [card.id, card.state]));
   const views = bundle.cards.map((card): CardView => {
-    const voice = voiceOn(bundle, memory.link.seat, card);
+    const scorerRole = scorerRoleOn(bundle, memory.link.seat, card);
     const tee = bundle.tees.find(({ id }) => id === card.tee) ?? bundle.tees[0];
     const entries = counting.filter((entry) => entry.card === card.id);
     const merged = mergeCard(entries, factsOf(bundle, card));
     return {
       card,
       merged,
-      voice,
-      isDuty: neededVoices(mode).includes(voice) || voice === 'official',
+      scorerRole,
+      isDuty: neededRoles(mode).includes(scorerRole) || scorerRole === 'official',
       isReturned: merged.state === 'returned' || said.get(card.id) === 'accepted',
       par: byHoleOf(holes, tee?.par),
       strokeIndex: byHoleOf(holes, tee?.stroke_index),
@@ -130,16 +130,16 @@ export function holeName(hole: number, bundle: Bundle): string {
 export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, card: Card): string {
   const nameAt = (seat: number | null | undefined) => bundle.players.find((player) => player.seat === seat)?.name;
   const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
-  if (entry.voice === 'official') return 'The committee';
+  if (entry.scorer_role === 'official') return 'The committee';
   const ownSeat = memory.own.has(entry.id) ? memory.link.seat : null;
   const seat = 'seat' in entry ? (entry.seat as number | null) : ownSeat;
   const marker = bundle.round.mode === 'marker' ? card.marker : bundle.scorers[0];
-  const byVoice = {
+  const byScorerRole = {
     first: nameOf(marker),
     second: bundle.round.mode === 'two' ? nameOf(bundle.scorers[1]) : nameOf(card.players[0]),
     other: undefined,
-  }[entry.voice];
-  const name = nameAt(seat) ?? byVoice;
+  }[entry.scorer_role];
+  const name = nameAt(seat) ?? byScorerRole;
   return name ? shortName(name, bundle.players) : 'Another phone';
 }
 
@@ -177,7 +177,7 @@ function wordOf(memory: LinkMemory, merged: MergedHole): HoleWord {
   const { shown, state } = merged;
   if (!shown) return 'empty';
   if (state === 'differs') return 'differs';
-  if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
+  if (state === 'corrected' || (shown.scorer_role === 'official' && !memory.own.has(shown.id))) return 'committee';
   if (merged.currentEntries.some(({ id }) => memory.saving.has(id))) return 'saving';
   if (state === 'agreed') return 'agreed';
   return sentWord(memory, shown.id);
@@ -206,7 +206,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
   const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
   const counting = valueOn(view.merged, hole);
   const printed = printedHole(hole, bundle);
-  const merged = mergeHole(own, neededVoices(bundle.round.mode));
+  const merged = mergeHole(own, neededRoles(bundle.round.mode));
   const par = view.par.get(printed) ?? 4;
   const typed = ownValue(memory, bundle, card, merged.currentEntries);
   const held = own.length === 0 ? heldValue(memory, card, hole) : null;
@@ -225,7 +225,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
     value,
     isOthers: !isDecided && typed === null && shown !== null,
     isMissing: view.isDuty && !view.isReturned && !view.merged.said && typed === null && !isDecided && held === null,
-    maySettle: merged.state === 'differs' && !view.isReturned && view.voice !== 'official',
+    maySettle: merged.state === 'differs' && !view.isReturned && view.scorerRole !== 'official',
     mayTakeBack: !view.isReturned && (typed !== null || held !== null),
     word: held === null ? wordOf(memory, merged) : 'held',
     said:
@@ -258,7 +258,7 @@ function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleV
       entry.card === card.id &&
       entry.hole === hole,
   );
-  const newest = held.toSorted((one, other) => other.stamp - one.stamp)[0];
+  const newest = held.toSorted((one, other) => other.logical_time - one.logical_time)[0];
   return newest ? valueSaid(newest) : null;
 }
 

@@ -52,7 +52,7 @@ export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): Me
     const differing = balls.filter((ball) => (ball.merged?.said.length ?? 0) > 1);
     const newest = balls
       .flatMap((ball) => ball.merged?.shown ?? [])
-      .toSorted((one, other) => other.stamp - one.stamp)[0];
+      .toSorted((one, other) => other.logical_time - one.logical_time)[0];
     return {
       contest,
       title: titles[kind],

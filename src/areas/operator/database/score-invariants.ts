@@ -7,8 +7,11 @@ export const scoreSentences: Record<string, string> = {
     union all
     select g.id from tee_groups g
     where g.last_seq > 0 and not exists (select from score_entries where group_id = g.id)`,
-  'no score of a group has a greater stamp than the group knows': `
-    select e.id from score_entries e join tee_groups g on g.id = e.group_id where e.stamp > g.greatest_stamp`,
+  'no score of a group has a greater logical time than the group knows': `
+    select e.id
+    from score_entries e
+    join tee_groups g on g.id = e.group_id
+    where e.logical_time > g.greatest_logical_time`,
   'a card counts the scores that were typed on it': `
     select c.id from cards c
     left join (select card_id, count(*) as n, count(*) filter (where kind in ('sign', 'unsign')) as signs

@@ -1,4 +1,4 @@
-import type { HoleOutcome, HoleState, ScoreMark, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { HoleOutcome, HoleState, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 export type MergedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
 /** Who won, `H` for halved, and how: '3&2'. */
@@ -37,7 +37,7 @@ export type FormerOrder = { until: string; players: readonly string[] };
 /** What an entry says of its hole; null where it takes back. */
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
-export type MergedSign = { id: string; voice: Voice; at: string; state: SignState };
+export type MergedSign = { id: string; scorer_role: ScorerRole; at: string; state: SignState };
 
 /** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
 export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';

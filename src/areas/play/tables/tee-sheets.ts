@@ -52,8 +52,8 @@ export const teeGroups = pgTable(
     note: text('note'),
     /** The number of the newest score of the group. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** The greatest stamp of its scores, see `src/areas/scoring/rules/stamp.ts`. */
-    greatestStamp: bigint('greatest_stamp', { mode: 'number' }).notNull().default(0),
+    /** The greatest logical time of its scores, see `src/areas/scoring/rules/logical-time.ts`. */
+    greatestLogicalTime: bigint('greatest_logical_time', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('tee_groups_start').on(table.roundId, table.startTime, table.startHole, table.letter),

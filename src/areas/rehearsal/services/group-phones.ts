@@ -15,8 +15,8 @@ const oneIn = 6;
 const silentHoles = 5;
 
 /**
- * The phones of a group, one a voice, with what each types and when it arrives. The second one of some groups has no
- * signal for five holes; of others it dies after two thirds, and what it had not typed by then it never types.
+ * The phones of a group, one a scorer role, with what each types and when it arrives. The second one of some groups has
+ * no signal for five holes; of others it dies after two thirds, and what it had not typed by then it never types.
  */
 export function phonesOf(round: InventedRound, group: InventedGroup, done: readonly DoneHole[]): GroupPhone[] {
   const chance = drawn(`${group.id} phone`);
@@ -24,11 +24,11 @@ export function phonesOf(round: InventedRound, group: InventedGroup, done: reado
   const isDying = !isSilent && chance < 2 / oneIn;
   const holes = done.map(({ hole, atMs }) => ({ hole, at: new Date(atMs) }));
   const alive = Math.ceil((holes.length * 2) / 3);
-  const byVoice = typedHoles(round, group, holes, { mayDiffer: true });
-  return [...byVoice.keys()].map((voice, place): GroupPhone => {
+  const byScorerRole = typedHoles(round, group, holes, { mayDiffer: true });
+  return [...byScorerRole.keys()].map((scorerRole, place): GroupPhone => {
     const isSecond = place > 0;
     const device = isSecond ? newId() : group.id;
-    const mine = byVoice.get(voice) ?? [];
+    const mine = byScorerRole.get(scorerRole) ?? [];
     const kept = holes.flatMap(({ hole, at }, turn): Kept[] => {
       if (isSecond && isDying && turn >= alive) return [];
       const back = holes[Math.min(holes.length, silentHoles + 3) - 1]?.at ?? at;

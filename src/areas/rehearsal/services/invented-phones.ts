@@ -6,8 +6,8 @@ import { drawn, inventedStrokes } from '#areas/rehearsal/rules/invented-strokes.
 import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { namedBySign, signatureHash } from '#areas/scoring/rules/sign.ts';
-import { neededVoices } from '#areas/scoring/rules/voices.ts';
-import { scoringProtocol, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { neededRoles } from '#areas/scoring/rules/scorer-roles.ts';
+import { scoringProtocol, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { listRoundPlayers } from '#areas/play/database/golf-rounds/field-players.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -90,35 +90,36 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
   card,
   hole,
   kind: 'score',
-  voice: 'first',
+  scorer_role: 'first',
   after: [],
-  stamp: at.getTime(),
+  logical_time: at.getTime(),
   at: at.toISOString(),
   ...more,
 });
 
 /**
- * What the phones of a group type for holes that it has played: each voice that the round needs for itself.
- * @returns entries by their voice
+ * What the phones of a group type for holes that it has played: each scorer role that the round needs for itself.
+ * @returns entries by their scorer role
  */
 export function typedHoles(
   { round, indexes }: InventedRound,
   group: InventedGroup,
   holes: readonly { hole: number; at: Date }[],
   options: { mayDiffer: boolean; cards?: readonly CardRow[] },
-): Map<Voice, ScoreEntry[]> {
+): Map<ScorerRole, ScoreEntry[]> {
   const content = round.course?.content;
-  const voices = neededVoices(round.scoring_mode);
+  const scorerRoles = neededRoles(round.scoring_mode);
   if (!content) return new Map();
   return new Map(
-    voices.map((voice) => [
-      voice,
+    scorerRoles.map((scorerRole) => [
+      scorerRole,
       (options.cards ?? group.cards).flatMap((card) =>
         holes.map(({ hole, at }) => {
           const par = parOf(content, card, hole);
           const strokes = inventedStrokes(card.id, hole, par, indexes.get(card.players[0] ?? '') ?? null);
-          const isOther = voice === 'second' && options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
-          return entryOf(card.id, hole, at, { voice, strokes: strokes + Number(isOther) });
+          const isOther =
+            scorerRole === 'second' && options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
+          return entryOf(card.id, hole, at, { scorer_role: scorerRole, strokes: strokes + Number(isOther) });
         }),
       ),
     ]),
@@ -137,7 +138,10 @@ export async function settleHoles(context: World, group: InventedGroup): Promise
   const entries = differing.flatMap(({ id, merged }) =>
     (merged?.differs ?? []).map((hole) => {
       const currentEntries = currentEntriesOf((typed.get(id) ?? []).filter((entry) => entry.hole === hole));
-      const marker = currentEntries.find(({ voice }) => voice === 'first')?.strokes ?? currentEntries[0]?.strokes ?? 5;
+      const marker =
+        currentEntries.find(({ scorer_role: scorerRole }) => scorerRole === 'first')?.strokes ??
+        currentEntries[0]?.strokes ??
+        5;
       return entryOf(id, hole, now, { kind: 'settle', strokes: marker, after: currentEntries.map((head) => head.id) });
     }),
   );
@@ -175,13 +179,18 @@ export async function signCards(
       ]),
     );
     const hash = signatureHash(facts, values);
-    const stamp = Math.max(at.getTime(), ...own.map((entry) => entry.stamp + 1));
-    const marker = entryOf(id, 0, at, { kind: 'sign', hash, stamp, after: namedBySign(own, facts) });
+    const logicalTime = Math.max(at.getTime(), ...own.map((entry) => entry.logical_time + 1));
+    const marker = entryOf(id, 0, at, {
+      kind: 'sign',
+      hash,
+      logical_time: logicalTime,
+      after: namedBySign(own, facts),
+    });
     const player = entryOf(id, 0, at, {
       kind: 'sign',
-      voice: 'second',
+      scorer_role: 'second',
       hash,
-      stamp: stamp + 1,
+      logical_time: logicalTime + 1,
       after: namedBySign([...own, marker], facts),
     });
     return [marker, player];

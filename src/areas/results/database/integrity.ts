@@ -15,23 +15,23 @@ export async function listTypings(db: Db, tournamentId: string): Promise<TypingR
   const { rows } = await db.query<TypingRow>({
     name: 'list-typings',
     text: `with typed as (
-             select e.card_id, e.hole, e.kind, e.voice, e.device_id, e.entered_at
+             select e.card_id, e.hole, e.kind, e.scorer_role, e.device_id, e.entered_at
              from cards c
              join score_entries e on e.card_id = c.id
              where c.tournament_id = $1 and e.device_id is not null and e.kind in ('score', 'sign')
-               and e.voice in ('first', 'second')
+               and e.scorer_role in ('first', 'second')
            ), both_voices as (
              select card_id, count(*)::integer as holes
              from (
                select card_id, hole from typed where kind = 'score'
-               group by card_id, hole, device_id having count(distinct voice) = 2
+               group by card_id, hole, device_id having count(distinct scorer_role) = 2
              ) h
              group by card_id
            ), signs as (
              select card_id, entered_at - lag(entered_at) over w as since, lead(entered_at) over w - entered_at as until
              from typed
              where kind = 'sign'
-             window w as (partition by device_id order by entered_at, card_id, voice)
+             window w as (partition by device_id order by entered_at, card_id, scorer_role)
            ), at_once as (
              select distinct card_id
              from signs

@@ -66,7 +66,11 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
       is_match: facts?.is_match ?? false,
       tee: played?.name ?? null,
       holes: presentHoles(row, holes, played ? holes.map((hole) => played.par[hole - 1] ?? 0) : null),
-      signs: (row.merged?.signs ?? []).map(({ voice, at, state }) => ({ voice, at, state })),
+      signs: (row.merged?.signs ?? []).map(({ scorer_role: scorerRole, at, state }) => ({
+        scorer_role: scorerRole,
+        at,
+        state,
+      })),
       match: card && facts?.is_match ? await readMatchOfCard(pool, card) : null,
       entries: presentHistory(history, names),
     };

@@ -38,7 +38,7 @@ export type CardTyping = {
   playerId: string;
   round: number;
   holes: number;
-  /** Holes on which one phone typed both voices. */
+  /** Holes on which one phone typed both scorer roles. */
   ofOnePhone: number;
   /** It was signed within twenty seconds of another card, or of its other signature, on one phone. */
   isSignedAtOnce: boolean;

@@ -5,7 +5,7 @@ import { openPoints } from '#areas/results/rules/closing.ts';
 import { isFinal } from '#areas/play/rules/golf-rounds.ts';
 import { statusRules } from '#golf/rulings.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import { namedByDecision } from '#areas/scoring/rules/voices.ts';
+import { namedByDecision } from '#areas/scoring/rules/scorer-roles.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { closeRoundRow } from '#areas/results/database/results.ts';
 import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
@@ -130,8 +130,10 @@ async function ruleNotReturned(
 
 /** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
 function firstSaid(seen: readonly ScoreEntry[]): ScoreEntry | undefined {
-  const typed = seen.filter(({ kind }) => kind === 'score').toSorted((one, other) => one.stamp - other.stamp);
-  return typed.findLast(({ voice }) => voice === 'first') ?? typed[0];
+  const typed = seen
+    .filter(({ kind }) => kind === 'score')
+    .toSorted((one, other) => one.logical_time - other.logical_time);
+  return typed.findLast(({ scorer_role: scorerRole }) => scorerRole === 'first') ?? typed[0];
 }
 
 /** Where two differ, the committee says what the first of them has. */

@@ -8,7 +8,7 @@ import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { isEntryRight } from '#areas/scoring/rules/judge-delivery.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { hashOf, namedBySign } from '#areas/scoring/rules/sign.ts';
-import { keptByDecision, namedByDecision, namedByScore } from '#areas/scoring/rules/voices.ts';
+import { keptByDecision, namedByDecision, namedByScore } from '#areas/scoring/rules/scorer-roles.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { serialized } from '#kernel/database/serialize.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
@@ -60,7 +60,7 @@ export async function correctScores(
         .filter(({ hole }) => id === cardId || hole > lastPrintedHole)
         .map((one): OfficialEntry => {
           const seen = (held.entries.get(id) ?? []).filter((entry) => entry.hole === one.hole);
-          const writer = { voice: 'official' as const, isTypedHere: () => true };
+          const writer = { scorerRole: 'official' as const, isTypedHere: () => true };
           return {
             ...one,
             // Nobody types whose drive it was, nor what was likely: what is known of it stays with the hole.
@@ -143,7 +143,7 @@ function refuseWrong({ round }: HeldCards, card: CardRow, entries: readonly Numb
   const facts = judgedCardOf(card, round);
   const own = entries.filter(({ entry }) => entry.card === card.id);
   const wrong = own.flatMap(({ entry }, place): FieldError[] => {
-    if (isEntryRight(entry, facts, entry.stamp)) return [];
+    if (isEntryRight(entry, facts, entry.logical_time)) return [];
     const isOff = entry.hole > lastPrintedHole ? !facts.playsOn : !facts.holes.has(entry.hole);
     return [
       {
@@ -178,6 +178,6 @@ function signatureOf(
   const group = groups.find(({ id }) => id === card.group_id);
   if (!entry || !group) throw new Error('a signature got no number');
   group.last_seq = entry.seq;
-  group.greatest_stamp = entry.entry.stamp;
+  group.greatest_logical_time = entry.entry.logical_time;
   return entry;
 }

@@ -10,7 +10,7 @@ import {
   scoreMarks,
   scoringModeNames,
   quarantineReasons,
-  voices,
+  scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import { scoreEntrySchema } from './scoring.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
@@ -101,7 +101,7 @@ export const committeeCardSchema = z.object({
   ),
   signs: z.array(
     z.object({
-      voice: z.enum(voices),
+      scorer_role: z.enum(scorerRoles),
       at: z.iso.datetime(),
       state: z.enum(['stands', 'outdated', 'withdrawn', 'broken']),
     }),

@@ -14,7 +14,7 @@ import {
   scoringModeNames,
   scoringProtocol,
   quarantineReasons,
-  voices,
+  scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
@@ -36,7 +36,7 @@ export const scoreEntrySchema = z.object({
   card: id,
   hole: z.int(),
   kind: z.enum(entryKinds),
-  voice: z.enum(voices),
+  scorer_role: z.enum(scorerRoles),
   strokes: z.int().optional(),
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
@@ -49,7 +49,7 @@ export const scoreEntrySchema = z.object({
   mm: z.int().optional(),
   after: z.array(id),
   hash: z.string().optional(),
-  stamp: z.int(),
+  logical_time: z.int(),
   at: z.iso.datetime(),
   /** The number of the entry in its group. */
   seq: z.int(),
@@ -237,7 +237,7 @@ export const scoreBundleSchema = z.object({
       goes_on: z.boolean(),
     }),
   ),
-  /** Whose voices are first and second in modes `one` and `two`. */
+  /** Whose scorer roles are first and second in modes `one` and `two`. */
   scorers: z.array(id),
   tees: z.array(bundleTeeSchema),
   cards: z.array(bundleCardSchema),

@@ -114,13 +114,16 @@ export async function listGroupsInRounds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A group with the number and the greatest stamp of its scores, held until the transaction ends. */
-export type LockedGroup = { id: string; last_seq: number; greatest_stamp: number };
+/** A group with the number and the greatest logical time of its scores, held until the transaction ends. */
+export type LockedGroup = { id: string; last_seq: number; greatest_logical_time: number };
 
 export async function lockGroups(tx: Db, ids: readonly string[]): Promise<LockedGroup[]> {
   const { rows } = await tx.query<LockedGroup>({
     name: 'lock-score-groups',
-    text: `select id, last_seq, greatest_stamp from tee_groups where id = any($1::uuid[]) order by id for update`,
+    text: `select id, last_seq, greatest_logical_time
+           from tee_groups
+           where id = any($1::uuid[])
+           order by id for update`,
     values: [ids],
   });
   return rows;

@@ -10,7 +10,7 @@ export type EntryRow = {
   card_id: string;
   hole: number;
   kind: ScoreEntry['kind'];
-  voice: ScoreEntry['voice'];
+  scorer_role: ScoreEntry['scorer_role'];
   strokes: number | null;
   mark: NonNullable<ScoreEntry['mark']> | null;
   outcome: NonNullable<ScoreEntry['outcome']> | null;
@@ -24,15 +24,16 @@ export type EntryRow = {
   length_mm: number | null;
   after: string[];
   hash: string | null;
-  stamp: number;
+  logical_time: number;
   entered_at: Date;
   device_id: string | null;
   seat: number | null;
   reason: string | null;
 };
 
-export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.result,
-  e.likely, e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason,
+export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.scorer_role, e.strokes, e.mark, e.outcome,
+  e.result, e.likely, e.player_id, e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.logical_time, e.entered_at,
+  e.device_id, e.seat, e.reason,
   case when e.player_id is null and (e.drive is not null or e.kind = 'measure') then (
     select jsonb_build_object('players', c.players, 'formerOrders', c.former_orders)
     from cards c
@@ -41,11 +42,11 @@ export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind,
 
 /** Whose ball an entry speaks of. Most speak of the card's own: the many reads of a delivery stop at the first line. */
 function ballOf(row: EntryRow): Pick<ScoreEntry, 'player' | 'drive'> {
-  const { player_id, drive, kind, stamp, entered_at, orders } = row;
+  const { player_id, drive, kind, logical_time: logicalTime, entered_at, orders } = row;
   if (player_id === null && drive === null && kind !== 'measure') return {};
   const place = drive === null ? {} : { drive };
   const said = player_id === null ? {} : { player: player_id };
-  const player = playerOf({ ...place, ...said, kind, stamp, at: entered_at.toISOString() }, orders);
+  const player = playerOf({ ...place, ...said, kind, logical_time: logicalTime, at: entered_at.toISOString() }, orders);
   return { ...(player === undefined ? {} : { player }), ...place };
 }
 
@@ -55,7 +56,7 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   card: row.card_id,
   hole: row.hole,
   kind: row.kind,
-  voice: row.voice,
+  scorer_role: row.scorer_role,
   ...(row.strokes === null ? {} : { strokes: row.strokes }),
   ...(row.mark === null ? {} : { mark: row.mark }),
   ...(row.outcome === null ? {} : { outcome: row.outcome }),
@@ -66,7 +67,7 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   ...(row.length_mm === null ? {} : { mm: row.length_mm }),
   after: row.after,
   ...(row.hash === null ? {} : { hash: row.hash }),
-  stamp: row.stamp,
+  logical_time: row.logical_time,
   at: row.entered_at.toISOString(),
 });
 

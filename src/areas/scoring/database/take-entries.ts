@@ -37,15 +37,21 @@ export async function insertEntries(
   }));
   const { rowCount } = await tx.query({
     name: 'insert-score-entries',
-    text: `insert into score_entries (id, group_id, seq, card_id, hole, kind, voice, strokes, mark, outcome, result, likely, player_id,
-             drive, contest_id, length_mm, after, hash, stamp, entered_at, received_at, device_id, link_id, seat, user_id,
-             reason, protocol)
-           select id, "group", seq, card, hole, kind, voice, strokes, mark, outcome, result, likely, player, drive, contest, mm,
-             "after", hash, stamp, "at", $2, device, link, seat, "user", reason, protocol
-           from jsonb_to_recordset($1::jsonb) as w (id uuid, "group" uuid, seq integer, card uuid, hole smallint,
-             kind text, voice text, strokes smallint, mark text, outcome text, result text, likely smallint, player uuid, drive smallint,
-             contest uuid, mm integer, "after" uuid[], hash text, stamp bigint, "at" timestamptz, device uuid,
-             link uuid, seat smallint, "user" uuid, reason text, protocol smallint)
+    text: `insert into score_entries (
+             id, group_id, seq, card_id, hole, kind, scorer_role, strokes, mark, outcome, result, likely, player_id, drive,
+             contest_id, length_mm, after, hash, logical_time, entered_at, received_at, device_id, link_id, seat, user_id,
+             reason, protocol
+           )
+           select
+             id, "group", seq, card, hole, kind, scorer_role, strokes, mark, outcome, result, likely, player, drive,
+             contest, mm, "after", hash, logical_time, "at", $2, device, link, seat, "user",
+             reason, protocol
+           from jsonb_to_recordset($1::jsonb) as w (
+             id uuid, "group" uuid, seq integer, card uuid, hole smallint, kind text, scorer_role text, strokes smallint,
+             mark text, outcome text, result text, likely smallint, player uuid, drive smallint, contest uuid, mm integer,
+             "after" uuid[], hash text, logical_time bigint, "at" timestamptz, device uuid, link uuid, seat smallint,
+             "user" uuid, reason text, protocol smallint
+           )
            on conflict (id) do nothing`,
     values: [JSON.stringify(rows), receivedAt],
   });
@@ -83,16 +89,16 @@ export async function insertQuarantined(
   });
 }
 
-/** The newest number and the greatest stamp of groups that the caller holds. */
+/** The newest number and the greatest logical time of groups that the caller holds. */
 export async function writeGroupCounts(
   tx: Db,
-  groups: readonly { id: string; last_seq: number; greatest_stamp: number }[],
+  groups: readonly { id: string; last_seq: number; greatest_logical_time: number }[],
 ): Promise<void> {
   await tx.query({
     name: 'write-group-counts',
     text: `update tee_groups g
-           set last_seq = w.last_seq, greatest_stamp = w.greatest_stamp
-           from jsonb_to_recordset($1::jsonb) as w (id uuid, last_seq integer, greatest_stamp bigint)
+           set last_seq = w.last_seq, greatest_logical_time = w.greatest_logical_time
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, last_seq integer, greatest_logical_time bigint)
            where g.id = w.id`,
     values: [JSON.stringify(groups)],
   });

@@ -23,13 +23,19 @@ export const placesOnCard = ({ players, formerOrders }: CardOrders): number =>
  *   time did not have is that of the newest order before it: the phone had not heard of the change.
  */
 export function playerOf(
-  { player, drive, kind, at, stamp }: Pick<ScoreEntry, 'player' | 'drive' | 'kind' | 'at' | 'stamp'>,
+  {
+    player,
+    drive,
+    kind,
+    at,
+    logical_time: logicalTime,
+  }: Pick<ScoreEntry, 'player' | 'drive' | 'kind' | 'at' | 'logical_time'>,
   orders: CardOrders | null,
 ): string | undefined {
   if (player !== undefined || !orders) return player;
   if (drive === undefined && kind !== 'measure') return undefined;
-  // A stamp may be ahead of the clock, and a time is not before its link was valid: neither is too early.
-  const typedMs = Math.min(stamp, Date.parse(at));
+  // A logical time may be ahead of the clock, and a time is not before its link was valid: neither is too early.
+  const typedMs = Math.min(logicalTime, Date.parse(at));
   const { players, formerOrders } = orders;
   const later = formerOrders.filter(({ until }) => typedMs <= Date.parse(until)).map((order) => order.players);
   const earlier = formerOrders.slice(0, formerOrders.length - later.length).map((order) => order.players);

@@ -12,14 +12,14 @@ import {
   resultHole,
   type QuarantineReason,
   scoringProtocol,
-  type Voice,
+  type ScorerRole,
 } from '#kernel/contract/scoring-choices.ts';
 import { maxStrokes } from '#golf/cards.ts';
 import { isResultOf } from '#golf/match-result.ts';
 import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
 import { idOf, readEntry } from './read-entry.ts';
 import { isSameEntry, type ScoreEntry, valueSaid } from './score-entry.ts';
-import { isStampPossible } from './stamp.ts';
+import { isLogicalTimePossible } from './logical-time.ts';
 
 /** A card as far as entries are judged by it. */
 export type JudgedCard = {
@@ -52,8 +52,8 @@ export type DeliveryFacts = {
   /** What is stored under ids of this delivery, counted and set aside. */
   stored: ReadonlyMap<string, ScoreEntry>;
   held: ReadonlyMap<string, QuarantineReason>;
-  /** The greatest stamp stored of the group; 0 for none. */
-  greatestStamp: number;
+  /** The greatest logical time stored of the group; 0 for none. */
+  greatestLogicalTime: number;
 };
 
 /** What becomes of a row that was sent. `known` is answered like `taken` and changes nothing. */
@@ -69,20 +69,20 @@ const isOfHole = (kind: EntryKind): boolean => kind === 'score' || kind === 'mea
 
 /** What each kind of link may write; the committee writes by its own ways. */
 function mayWrite({ kind, holes }: DeliveryFacts['link'], entry: ScoreEntry): boolean {
-  if (kind === 'group') return entry.voice !== 'official' && entry.kind !== 'correction';
+  if (kind === 'group') return entry.scorer_role !== 'official' && entry.kind !== 'correction';
   if (kind !== 'station' && kind !== 'desk') return false;
-  return entry.voice === 'official' && isOfHole(entry.kind) && (holes?.has(entry.hole) ?? true);
+  return entry.scorer_role === 'official' && isOfHole(entry.kind) && (holes?.has(entry.hole) ?? true);
 }
 
 const isSignature = (kind: EntryKind): boolean => kind === 'sign' || kind === 'unsign';
-const signers: readonly Voice[] = ['first', 'second', 'official'];
+const signers: readonly ScorerRole[] = ['first', 'second', 'official'];
 
 function isSignRight(entry: ScoreEntry): boolean {
   const { likely, player, drive, contest, mm, result } = entry;
   const isBare =
     valueSaid(entry) === null && [likely, player, drive, contest, mm, result].every((said) => said === undefined);
   const isHashRight = entry.kind === 'sign' ? /^[0-9a-f]{64}$/.test(entry.hash ?? '') : entry.hash === undefined;
-  return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.voice);
+  return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.scorer_role);
 }
 
 /** Whether a player or a place that an entry names is one of the card's team. */
@@ -146,8 +146,10 @@ function isSaidRight(entry: ScoreEntry, card: JudgedCard): boolean {
  * the ball was picked up, a drive of the team, the outcome of a hole only in a match, further holes only where a level
  * match goes on, a result that it can have, a length in a contest of the hole.
  */
-export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestStamp: number): boolean =>
-  entry.after.length <= maxNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);
+export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestLogicalTime: number): boolean =>
+  entry.after.length <= maxNamed &&
+  isLogicalTimePossible(entry.logical_time, greatestLogicalTime) &&
+  isSaidRight(entry, card);
 
 /** Why nothing of a delivery counts, whatever it says; null where each entry is judged for itself. */
 function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): QuarantineReason | null {
@@ -169,7 +171,7 @@ function whyNot(
   if (!entry) return 'protocol';
   const card = facts.cards.get(entry.card);
   if (!card) return 'unknown_card';
-  if (!mayWrite(facts.link, entry) || !isEntryRight(entry, card, facts.greatestStamp)) return 'bad_value';
+  if (!mayWrite(facts.link, entry) || !isEntryRight(entry, card, facts.greatestLogicalTime)) return 'bad_value';
   const { entries, signs } = counts.get(entry.card) ?? { entries: card.entryCount, signs: card.signCount };
   const isSign = isSignature(entry.kind);
   if (place >= maxEntriesADelivery || entries >= maxEntriesACard || (isSign && signs >= maxSignsACard))

@@ -17,11 +17,11 @@ export type MergedMeasure = {
 };
 
 const keyOf = ({ contest, card, player }: ScoreEntry): string => `${contest} ${card} ${player ?? ''}`;
-const isOfficial = ({ voice }: ScoreEntry): boolean => voice === 'official';
+const isOfficial = ({ scorer_role: scorerRole }: ScoreEntry): boolean => scorerRole === 'official';
 
 /** A tape is laid once, so whoever saw a length may put it right; the committee's and a station's only they. */
 const replaces = (later: ScoreEntry, earlier: ScoreEntry): boolean =>
-  later.stamp > earlier.stamp && (isOfficial(later) || !isOfficial(earlier));
+  later.logical_time > earlier.logical_time && (isOfficial(later) || !isOfficial(earlier));
 
 /** The measures that no other replaces, each once. @param entries of whatever kind */
 export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
@@ -50,7 +50,9 @@ export function mergeMeasures(entries: readonly ScoreEntry[]): MergedMeasure[] {
     const counting = official.length > 0 ? official : currentEntries;
     const said = [...new Set(counting.flatMap(({ mm }) => mm ?? []))].sort((one, other) => one - other);
     const [first] = currentEntries;
-    const newest = counting.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1));
+    const newest = counting.toSorted(
+      (one, other) => other.logical_time - one.logical_time || (one.id < other.id ? 1 : -1),
+    );
     return {
       contest: first?.contest ?? '',
       card: first?.card ?? '',

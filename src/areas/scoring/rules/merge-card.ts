@@ -1,9 +1,9 @@
 import type { MergedValue, SaidResult, MergedCard } from '#areas/play/rules/merged-card.ts';
-import { resultHole, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { resultHole, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { type MergedHole, mergeHole, currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import { byHole, type CardFacts, holesBeyond, readSigns, type SignedCard } from './sign.ts';
-import { neededVoices } from './voices.ts';
+import { neededRoles } from './scorer-roles.ts';
 
 type CardHole = { merged: MergedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
 
@@ -14,7 +14,7 @@ type CardHole = { merged: MergedHole; late: readonly ScoreEntry[]; isCorrectedAf
 function signedHole(
   entries: readonly ScoreEntry[],
   returned: readonly SignedCard[],
-  needed: readonly Voice[],
+  needed: readonly ScorerRole[],
 ): CardHole {
   const isNamed = (entry: ScoreEntry) => returned.some(({ named }) => named.has(entry));
   const signed = returned.map(({ named }) =>
@@ -65,7 +65,7 @@ export function mergeCard(entries: readonly ScoreEntry[], facts: CardFacts): Mer
   const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];
   const { signs, returned } = readSigns(own, facts);
   const typed = byHole(own);
-  const needed = neededVoices(facts.mode);
+  const needed = neededRoles(facts.mode);
   const mergeOne = (hole: number) => {
     const said = typed.get(hole) ?? [];
     if (returned.length > 0) return { hole, said, ...signedHole(said, returned, needed) };

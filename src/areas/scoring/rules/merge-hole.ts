@@ -1,4 +1,4 @@
-import type { EntryKind, HoleState, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { EntryKind, HoleState, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
@@ -7,7 +7,7 @@ export type MergedHole = {
   state: HoleState;
   /** What counts; null while it differs, is empty or was taken back. */
   value: HoleValue;
-  /** What stands in front: of the highest kind, then the greatest stamp, then the greatest id. */
+  /** What stands in front: of the highest kind, then the greatest logical time, then the greatest id. */
   shown: ScoreEntry | null;
   /** All that stand side by side; one value where the hole does not differ. */
   currentEntries: readonly ScoreEntry[];
@@ -23,13 +23,13 @@ export type MergedHole = {
 const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
 
 /**
- * Whether an entry that names another takes its place. A score replaces only what its own voice said before: nobody's
- * value goes because somebody else typed. A settlement replaces scores, a correction everything. Who knows an entry is
- * stamped after it, so no two entries replace each other, and none itself.
+ * Whether an entry that names another takes its place. A score replaces only what its own scorer role said before:
+ * nobody's value goes because somebody else typed. A settlement replaces scores, a correction everything. Who knows an
+ * entry is of a later time than it, so no two entries replace each other, and none itself.
  */
 function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
-  if (later.stamp <= earlier.stamp) return false;
-  if (later.kind === 'score') return earlier.kind === 'score' && earlier.voice === later.voice;
+  if (later.logical_time <= earlier.logical_time) return false;
+  if (later.kind === 'score') return earlier.kind === 'score' && earlier.scorer_role === later.scorer_role;
   return rank[later.kind] >= rank[earlier.kind];
 }
 
@@ -51,7 +51,7 @@ export function currentEntriesOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
 
 const inFrontOf = (one: ScoreEntry, other: ScoreEntry): boolean => {
   if (rank[one.kind] !== rank[other.kind]) return rank[one.kind] > rank[other.kind];
-  return one.stamp === other.stamp ? one.id > other.id : one.stamp > other.stamp;
+  return one.logical_time === other.logical_time ? one.id > other.id : one.logical_time > other.logical_time;
 };
 
 /** What heads say of one thing beside the value, where some of them are silent: null where nobody says anything. */
@@ -70,9 +70,9 @@ function saidOf<Said>(currentEntries: readonly ScoreEntry[], read: (entry: Score
  * order, however often an entry came. Values that did not know of each other stand side by side and differ, two
  * settlements and two corrections as well, until somebody who saw them decides.
  * @param entries of one card and hole; doubles are allowed
- * @param needed the voices that have to say the same before the hole is agreed
+ * @param needed the scorer roles that have to say the same before the hole is agreed
  */
-export function mergeHole(entries: readonly ScoreEntry[], needed: readonly Voice[]): MergedHole {
+export function mergeHole(entries: readonly ScoreEntry[], needed: readonly ScorerRole[]): MergedHole {
   const all = currentEntriesOf(entries);
   const corrections = all.filter(({ kind }) => kind === 'correction');
   const isCorrected = corrections.length > 0;
@@ -95,7 +95,7 @@ export function mergeHole(entries: readonly ScoreEntry[], needed: readonly Voice
     if (isDiffering) return 'differs';
     if (isCorrected) return 'corrected';
     const isSettled = currentEntries.some(({ kind }) => kind === 'settle');
-    return isSettled || needed.every((voice) => currentEntries.some((entry) => entry.voice === voice))
+    return isSettled || needed.every((scorerRole) => currentEntries.some((entry) => entry.scorer_role === scorerRole))
       ? 'agreed'
       : 'single';
   };

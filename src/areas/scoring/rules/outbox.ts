@@ -51,7 +51,9 @@ export const nextPortion = ({ entries, unsent }: Outbox, most = maxEntriesADeliv
 /** Everything that is here is sent again, from the first entry on: by hand, or to a server that lost what it had. */
 export const sendAllAgain = (outbox: Outbox, epoch: number = outbox.epoch): Outbox => ({
   ...outbox,
-  unsent: new Set([...outbox.entries.values()].sort((one, other) => one.stamp - other.stamp).map(({ id }) => id)),
+  unsent: new Set(
+    [...outbox.entries.values()].sort((one, other) => one.logical_time - other.logical_time).map(({ id }) => id),
+  ),
   held: new Map(),
   cursor: 0,
   epoch,

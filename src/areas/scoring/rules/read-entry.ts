@@ -5,8 +5,8 @@ import {
   holeOutcomes,
   type ScoreMark,
   scoreMarks,
-  type Voice,
-  voices,
+  type ScorerRole,
+  scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
@@ -52,9 +52,9 @@ export function idOf(raw: unknown): string | null {
 export function readEntry(raw: unknown): ScoreEntry | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const said = raw as Raw;
-  const { id, card, hole, kind, voice, after, stamp, at } = said;
-  if (!isUuid(id) || !isUuid(card) || !isWhole(hole) || !isWhole(stamp) || !isInstant(at)) return null;
-  if (!isOneOf<EntryKind>(entryKinds, kind) || !isOneOf<Voice>(voices, voice)) return null;
+  const { id, card, hole, kind, scorer_role: scorerRole, after, logical_time: logicalTime, at } = said;
+  if (!isUuid(id) || !isUuid(card) || !isWhole(hole) || !isWhole(logicalTime) || !isInstant(at)) return null;
+  if (!isOneOf<EntryKind>(entryKinds, kind) || !isOneOf<ScorerRole>(scorerRoles, scorerRole)) return null;
   if (!Array.isArray(after) || !after.every(isUuid)) return null;
   const strokes = optional(said, 'strokes', isWhole);
   const mark = optional(said, 'mark', (value): value is ScoreMark => isOneOf(scoreMarks, value));
@@ -72,7 +72,7 @@ export function readEntry(raw: unknown): ScoreEntry | null {
     card,
     hole,
     kind,
-    voice,
+    scorer_role: scorerRole,
     ...strokes,
     ...mark,
     ...outcome,
@@ -84,7 +84,7 @@ export function readEntry(raw: unknown): ScoreEntry | null {
     ...mm,
     after: [...new Set(after)],
     ...hash,
-    stamp,
+    logical_time: logicalTime,
     at,
   };
 }

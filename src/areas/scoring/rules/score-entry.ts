@@ -1,5 +1,5 @@
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import type { EntryKind, HoleOutcome, ScoreMark, Voice } from '#kernel/contract/scoring-choices.ts';
+import type { EntryKind, HoleOutcome, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 /**
  * What somebody typed once. It is never changed: who thinks otherwise adds an entry that names this one and says all
@@ -15,7 +15,7 @@ export type ScoreEntry = {
    */
   readonly hole: number;
   readonly kind: EntryKind;
-  readonly voice: Voice;
+  readonly scorer_role: ScorerRole;
   /** At most one of strokes (1 to 20), mark and outcome. A score or correction with none takes back what it names. */
   readonly strokes?: number;
   readonly mark?: ScoreMark;
@@ -35,8 +35,8 @@ export type ScoreEntry = {
   readonly after: readonly string[];
   /** Of a `sign`: see `signatureHash`. */
   readonly hash?: string;
-  /** Milliseconds, or one more than the greatest stamp that its writer had seen: see `nextStamp`. */
-  readonly stamp: number;
+  /** Milliseconds, or one more than the greatest logical time that its writer had seen: see `nextLogicalTime`. */
+  readonly logical_time: number;
   /** When it was typed, by the corrected clock; ISO 8601. For pace and movement only, never for order. */
   readonly at: string;
 };
@@ -53,7 +53,7 @@ export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.card === other.card &&
   one.hole === other.hole &&
   one.kind === other.kind &&
-  one.voice === other.voice &&
+  one.scorer_role === other.scorer_role &&
   one.strokes === other.strokes &&
   one.mark === other.mark &&
   one.outcome === other.outcome &&
@@ -64,6 +64,6 @@ export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.contest === other.contest &&
   one.mm === other.mm &&
   one.hash === other.hash &&
-  one.stamp === other.stamp &&
+  one.logical_time === other.logical_time &&
   one.after.length === other.after.length &&
   one.after.every((id, place) => id === other.after[place]);

@@ -7,12 +7,12 @@ import {
   maxNamed,
   resultHole,
   type ScoringMode,
-  type Voice,
+  type ScorerRole,
 } from '#kernel/contract/scoring-choices.ts';
 import { mergeHole, currentEntriesOf } from './merge-hole.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { neededSigns } from './voices.ts';
+import { neededSigns } from './scorer-roles.ts';
 
 /** What a card is, apart from what was typed on it. Another tee makes another signature necessary. */
 export type CardFacts = {
@@ -80,9 +80,9 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
   ];
 }
 
-/** What an unsign names: the signatures of its voice. */
-export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], voice: Voice): string[] =>
-  seenOfCard.filter((entry) => entry.kind === 'sign' && entry.voice === voice).map(({ id }) => id);
+/** What an unsign names: the signatures of its scorer role. */
+export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], scorerRole: ScorerRole): string[] =>
+  seenOfCard.filter((entry) => entry.kind === 'sign' && entry.scorer_role === scorerRole).map(({ id }) => id);
 
 /** Signatures that belong together, by their hash, with the entries they name. */
 export type SignedCard = { hash: string; named: ReadonlySet<ScoreEntry> };
@@ -92,8 +92,11 @@ type Sign = { entry: ScoreEntry; named: ScoreEntry[]; isSound: boolean; withdraw
 function readSign(entry: ScoreEntry, known: ReadonlyMap<string, ScoreEntry>, facts: CardFacts): Sign {
   const named = entry.after.flatMap((id) => known.get(id) ?? []);
   const isSound = named.length === entry.after.length && entry.hash === hashOf(named, facts);
-  const isWithdrawal = ({ kind, voice, after, stamp }: ScoreEntry) =>
-    kind === 'unsign' && voice === entry.voice && stamp > entry.stamp && after.includes(entry.id);
+  const isWithdrawal = ({ kind, scorer_role: scorerRole, after, logical_time: logicalTime }: ScoreEntry) =>
+    kind === 'unsign' &&
+    scorerRole === entry.scorer_role &&
+    logicalTime > entry.logical_time &&
+    after.includes(entry.id);
   const withdrawals = [...known.values()].filter(isWithdrawal).map(({ id }) => id);
   return { entry, named, isSound, withdrawals };
 }
@@ -105,13 +108,16 @@ const isPairedWith = (one: Sign, other: Sign): boolean =>
     (id) => one.entry.after.includes(id) || other.entry.after.includes(id),
   );
 
-/** The signatures by which a card is returned: of each voice that is needed one, none of them withdrawn in time. */
-function inForce(signs: readonly Sign[], needed: readonly Voice[]): Sign[] {
+/**
+ * The signatures by which a card is returned: of each scorer role that is needed one, none of them withdrawn in time.
+ */
+function inForce(signs: readonly Sign[], needed: readonly ScorerRole[]): Sign[] {
   const sound = signs.filter(({ isSound }) => isSound);
   return sound.filter((sign) =>
     needed.every(
-      (voice) =>
-        sign.entry.voice === voice || sound.some((other) => other.entry.voice === voice && isPairedWith(sign, other)),
+      (scorerRole) =>
+        sign.entry.scorer_role === scorerRole ||
+        sound.some((other) => other.entry.scorer_role === scorerRole && isPairedWith(sign, other)),
     ),
   );
 }
@@ -131,7 +137,9 @@ export function readSigns(
   const signs = [...known.values()]
     .filter(({ kind }) => kind === 'sign')
     .map((entry) => readSign(entry, known, facts))
-    .sort((one, other) => one.entry.stamp - other.entry.stamp || (one.entry.id < other.entry.id ? -1 : 1));
+    .sort(
+      (one, other) => one.entry.logical_time - other.entry.logical_time || (one.entry.id < other.entry.id ? -1 : 1),
+    );
   if (signs.length === 0) return { signs: [], returned: [] };
   const standing = new Set(inForce(signs, neededSigns(facts.mode)));
   const present = hashOf(entries, facts);
@@ -149,7 +157,7 @@ export function readSigns(
   return {
     signs: signs.map((sign) => ({
       id: sign.entry.id,
-      voice: sign.entry.voice,
+      scorer_role: sign.entry.scorer_role,
       at: sign.entry.at,
       state: stateOf(sign),
     })),

@@ -3,7 +3,7 @@ import type { Delivery } from '#areas/scoring/contract/scoring.ts';
 import { type DeliveryFacts, judgeDelivery } from '#areas/scoring/rules/judge-delivery.ts';
 import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import { enteredAtMs } from '#areas/scoring/rules/stamp.ts';
+import { enteredAtMs } from '#areas/scoring/rules/logical-time.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import type { DeliveryRoundRow, LockedGroup } from '#areas/scoring/database/delivery-facts.ts';
 import type { NewQuarantinedScore, NumberedEntry } from '#areas/scoring/database/take-entries.ts';
@@ -73,7 +73,7 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
     const group = groups.get(groupId ?? '');
     if (!group) throw new Error('a card lies in a group that is not held');
     group.last_seq += 1;
-    group.greatest_stamp = Math.max(group.greatest_stamp, entry.stamp);
+    group.greatest_logical_time = Math.max(group.greatest_logical_time, entry.logical_time);
     stored.set(entry.id, entry);
     const count = counts.get(entry.card);
     if (count) {
@@ -107,7 +107,10 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
       cards: new Map(own.map((card) => [card.id, judgedCardOf(card, rounds.get(card.round_id), counts.get(card.id))])),
       stored,
       held,
-      greatestStamp: Math.max(0, ...own.map((card) => groups.get(card.group_id ?? '')?.greatest_stamp ?? 0)),
+      greatestLogicalTime: Math.max(
+        0,
+        ...own.map((card) => groups.get(card.group_id ?? '')?.greatest_logical_time ?? 0),
+      ),
     };
     const answer: JudgedBatch['outcomes'][number] = { taken: [], held: [] };
     for (const row of judgeDelivery(delivery.entries, judged)) {

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { isFinal } from '#areas/play/rules/golf-rounds.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import { nextStamp } from '#areas/scoring/rules/stamp.ts';
+import { nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import {
@@ -56,7 +56,7 @@ export async function holdCards(
   };
 }
 
-/** An entry before it has its number and stamp. */
+/** An entry before it has its number and logical time. */
 export type OfficialEntry = Pick<
   ScoreEntry,
   'card' | 'hole' | 'kind' | 'after' | 'player' | 'drive' | 'likely' | 'contest' | 'mm' | 'result'
@@ -88,7 +88,7 @@ const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'o
   return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 };
 
-/** Gives official entries their stamps and numbers: each sorts after everything that its group has. */
+/** Gives official entries their logical times and numbers: each sorts after everything that its group has. */
 export function numberEntries(
   { groups, cards }: HeldCards,
   official: readonly OfficialEntry[],
@@ -99,14 +99,14 @@ export function numberEntries(
     const group = counted.get(cards.get(said.card)?.group_id ?? '');
     if (!group) throw new Error('a card lies in a group that is not held');
     group.last_seq += 1;
-    group.greatest_stamp = nextStamp(now.getTime(), 0, group.greatest_stamp);
+    group.greatest_logical_time = nextLogicalTime(now.getTime(), 0, group.greatest_logical_time);
     const entry: ScoreEntry = {
       id: newId(),
       ...said,
-      voice: 'official',
+      scorer_role: 'official',
       ...valueFields(value),
       ...(hash === undefined ? {} : { hash }),
-      stamp: group.greatest_stamp,
+      logical_time: group.greatest_logical_time,
       at: now.toISOString(),
     };
     return { entry, groupId: group.id, seq: group.last_seq, enteredAt: now, source };

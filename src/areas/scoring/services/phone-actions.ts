@@ -10,7 +10,7 @@ import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { byHole, holesBeyond } from '#areas/scoring/rules/sign.ts';
-import { namedByDecision, neededVoices } from '#areas/scoring/rules/voices.ts';
+import { namedByDecision, neededRoles } from '#areas/scoring/rules/scorer-roles.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { findDevice, listTypedBy, writeDeviceAction } from '#areas/scoring/database/devices.ts';
 import { findRoundCard } from '#areas/scoring/database/round-cards.ts';
@@ -82,7 +82,7 @@ type Strike = OfficialEntry & { before: string; becomes: string };
 function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
   return [...cards.values()].flatMap((card) => {
     const typed = entries.get(card.id) ?? [];
-    const needed = neededVoices(round.scoring_mode);
+    const needed = neededRoles(round.scoring_mode);
     const places = [...cardFactsOf(card, round).holes, ...holesBeyond(byHole(typed))];
     return places.flatMap((hole): Strike[] => {
       const seen = typed.filter((entry) => entry.hole === hole);

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { isEntryRight } from '#areas/scoring/rules/judge-delivery.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
-import { enteredAtMs } from '#areas/scoring/rules/stamp.ts';
+import { enteredAtMs } from '#areas/scoring/rules/logical-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listRoundCardIds } from '#areas/play/database/scores/cards.ts';
 import {
@@ -23,12 +23,12 @@ export type SettledQuarantined = { settled: string[]; left: { id: string; why: s
 /** Reads a quarantined score that can count as it was typed; corrections are the committee's. */
 export function readQuarantinedScore({ raw }: Pick<QuarantinedScoreRow, 'raw'>): ScoreEntry | null {
   const entry = readEntry(raw);
-  return entry && entry.kind !== 'correction' && entry.voice !== 'official' ? entry : null;
+  return entry && entry.kind !== 'correction' && entry.scorer_role !== 'official' ? entry : null;
 }
 
 /**
- * Counts scores that were set aside as if they had come in time, each under its own id and voice, or drops them. The
- * rows stay either way, with who decided and why.
+ * Counts scores that were set aside as if they had come in time, each under its own id and scorer role, or drops them.
+ * The rows stay either way, with who decided and why.
  * @throws AppError wrong_state for a round whose scores are no longer typed
  */
 export async function settleQuarantined(
@@ -86,10 +86,10 @@ function countQuarantined(
     if (!entry) return leave('It cannot be read. Type it on the card instead.');
     if (!card || !group) return leave('It is on no card of this round.');
     if (known.has(entry.id)) return leave('Another score with its number counts already.');
-    if (!isEntryRight(entry, judgedCardOf(card, round), group.greatest_stamp))
+    if (!isEntryRight(entry, judgedCardOf(card, round), group.greatest_logical_time))
       return leave('What it says cannot be on the card.');
     group.last_seq += 1;
-    group.greatest_stamp = Math.max(group.greatest_stamp, entry.stamp);
+    group.greatest_logical_time = Math.max(group.greatest_logical_time, entry.logical_time);
     const receivedMs = row.received_at.getTime();
     const enteredAt = new Date(enteredAtMs(Date.parse(entry.at), 0, Math.min(receivedMs, now.getTime())));
     return [{ entry, groupId: group.id, seq: group.last_seq, enteredAt, source: { userId, reason } }];

@@ -16,7 +16,7 @@ import { mergeTouched } from './merge-cards.ts';
 /** Entries with the cards and groups that they change, all of which the caller holds. */
 export type NewEntries = {
   entries: readonly NumberedEntry[];
-  /** With their numbers and stamps as they are after these entries. */
+  /** With their numbers and logical times as they are after these entries. */
   groups: readonly LockedGroup[];
   cards: readonly CardRow[];
   rounds: ReadonlyMap<string, DeliveryRoundRow>;

@@ -6,7 +6,7 @@ import { isFull, shownValue } from './typed-card.ts';
 
 const stateWords: Record<CommitteeCard['holes'][number]['state'], { sign: string; words: string }> = {
   empty: { sign: '', words: 'nothing yet' },
-  single: { sign: '✓', words: 'one voice' },
+  single: { sign: '✓', words: 'one scorer' },
   agreed: { sign: '✓✓', words: 'agreed' },
   differs: { sign: '≠', words: 'differs' },
   corrected: { sign: '⚑', words: 'corrected by the committee' },

@@ -126,7 +126,8 @@ const sheet = [
     'tee_groups',
     inRounds,
     'round_id, number',
-    `id round_id number start_time start_hole letter capacity is_locked is_alone_ok note last_seq greatest_stamp`,
+    `id round_id number start_time start_hole letter capacity is_locked is_alone_ok note last_seq
+     greatest_logical_time`,
   ),
   table(
     'tee_group_players',
@@ -175,8 +176,8 @@ const scores = [
     'score_entries',
     `group_id in (select id from tee_groups where round_id in (${rounds}))`,
     `${groupTurn}, seq`,
-    `id group_id seq card_id hole kind voice strokes mark outcome result likely player_id drive contest_id length_mm
-     after stamp entered_at received_at device_id link_id seat reason protocol`,
+    `id group_id seq card_id hole kind scorer_role strokes mark outcome result likely player_id drive contest_id
+     length_mm after logical_time entered_at received_at device_id link_id seat reason protocol`,
     { told: { by: nameOf('user_id'), is_sound: `(t.kind = 'sign' and t.id <> all($2::uuid[]))` } },
   ),
   table(

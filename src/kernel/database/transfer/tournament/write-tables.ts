@@ -108,14 +108,16 @@ const sentences: Readonly<Record<string, string>> = {
     from tee_groups g
     join golf_rounds d on d.id = g.round_id
     left join (
-      select group_id, count(*) as n, max(seq) as last, max(stamp) as stamp
+      select group_id, count(*) as n, max(seq) as last, max(logical_time) as logical_time
       from score_entries
       where group_id in (
         select o.id from tee_groups o join golf_rounds r on r.id = o.round_id where r.tournament_id = $1)
       group by 1
     ) e on e.group_id = g.id
     where d.tournament_id = $1 and (
-      g.last_seq <> coalesce(e.n, 0) or g.last_seq <> coalesce(e.last, 0) or g.greatest_stamp < coalesce(e.stamp, 0))`,
+      g.last_seq <> coalesce(e.n, 0)
+      or g.last_seq <> coalesce(e.last, 0)
+      or g.greatest_logical_time < coalesce(e.logical_time, 0))`,
   'data.cards.players': `
     select 1
     from cards c

@@ -1,24 +1,24 @@
-import { lastPrintedHole, maxNamed, type ScoringMode, type Voice } from '#kernel/contract/scoring-choices.ts';
+import { lastPrintedHole, maxNamed, type ScoringMode, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import { ballSaid } from './card-orders.ts';
 import { currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
-const voicesOf: Record<ScoringMode, readonly Voice[]> = {
+const scorerRolesOf: Record<ScoringMode, readonly ScorerRole[]> = {
   one: ['first'],
   two: ['first', 'second'],
   marker: ['first', 'second'],
   committee: ['official'],
 };
 
-/** The voices that have to say the same before a hole is agreed. */
-export const neededVoices = (mode: ScoringMode): readonly Voice[] => voicesOf[mode];
+/** The scorer roles that have to say the same before a hole is agreed. */
+export const neededRoles = (mode: ScoringMode): readonly ScorerRole[] => scorerRolesOf[mode];
 
 /**
  * Whose signatures return a card: the marker's or scorer's (first) and the player's (second), of a match both sides'.
  * Where the committee types the cards it alone says that it holds the signed paper.
  */
-export const neededSigns = (mode: ScoringMode): readonly Voice[] =>
+export const neededSigns = (mode: ScoringMode): readonly ScorerRole[] =>
   mode === 'committee' ? ['official'] : ['first', 'second'];
 
 /** Whose card it is and who writes on it, by players' ids. */
@@ -26,7 +26,7 @@ export type CardPeople = {
   /** One, or a team's where it plays one ball. */
   players: readonly string[];
   marker: string | null;
-  /** Who keeps score for the whole group in modes `one` and `two`, the first voice first. */
+  /** Who keeps score for the whole group in modes `one` and `two`, the first scorer role first. */
   scorers: readonly string[];
 };
 
@@ -34,7 +34,11 @@ export type CardPeople = {
  * For whom a phone speaks on a card: a scorer types the whole group, a marker their player's card, a player their own.
  * @param seat the player who holds the phone; null for 'Somebody else keeping score'
  */
-export function voiceOf(mode: ScoringMode, seat: string | null, { players, marker, scorers }: CardPeople): Voice {
+export function scorerRoleOf(
+  mode: ScoringMode,
+  seat: string | null,
+  { players, marker, scorers }: CardPeople,
+): ScorerRole {
   if (mode === 'one') return seat === null || seat === (scorers[0] ?? seat) ? 'first' : 'other';
   if (seat === null || mode === 'committee') return 'other';
   if (mode === 'two') return (['first', 'second'] as const)[scorers.indexOf(seat)] ?? 'other';
@@ -43,15 +47,16 @@ export function voiceOf(mode: ScoringMode, seat: string | null, { players, marke
 }
 
 /** Who writes, and which entries this phone typed: several seats speak as `other` and do not replace each other. */
-export type Writer = { voice: Voice; isTypedHere: (id: string) => boolean };
+export type Writer = { scorerRole: ScorerRole; isTypedHere: (id: string) => boolean };
 
 const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id }) => id);
 
 /** What a new score names: what its writer said before, and every settlement and correction that the phone has seen. */
-export const namedByScore = (seenOfHole: readonly ScoreEntry[], { voice, isTypedHere }: Writer): string[] =>
+export const namedByScore = (seenOfHole: readonly ScoreEntry[], { scorerRole, isTypedHere }: Writer): string[] =>
   idsOf(
     currentEntriesOf(seenOfHole).filter(
-      (head) => head.kind !== 'score' || (head.voice === voice && (voice !== 'other' || isTypedHere(head.id))),
+      (head) =>
+        head.kind !== 'score' || (head.scorer_role === scorerRole && (scorerRole !== 'other' || isTypedHere(head.id))),
     ),
   ).slice(0, maxNamed);
 

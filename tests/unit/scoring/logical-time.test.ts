@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   clockOffsetMs,
   enteredAtMs,
-  farthestStamp,
-  greatestStamp,
-  isStampPossible,
-  maxStampLead,
-  nextStamp,
-} from '#areas/scoring/rules/stamp.ts';
+  farthestLogicalTime,
+  greatestLogicalTime,
+  isLogicalTimePossible,
+  maxLogicalTimeLead,
+  nextLogicalTime,
+} from '#areas/scoring/rules/logical-time.ts';
 import { entry, noonMs } from './entries.ts';
 
 describe('a clock', () => {
@@ -32,29 +32,34 @@ describe('a clock', () => {
   });
 });
 
-describe('a stamp', () => {
+describe('a logical_time', () => {
   it('is the corrected clock, or one more than what was seen', () => {
-    expect(nextStamp(noonMs, -3_600_000, 0)).toBe(noonMs - 3_600_000);
-    expect(nextStamp(noonMs, 0, noonMs + 7_200_000)).toBe(noonMs + 7_200_001);
-    expect(greatestStamp([entry(1), entry(9), entry(3)])).toBe(noonMs + 9);
-    expect(greatestStamp([])).toBe(0);
+    expect(nextLogicalTime(noonMs, -3_600_000, 0)).toBe(noonMs - 3_600_000);
+    expect(nextLogicalTime(noonMs, 0, noonMs + 7_200_000)).toBe(noonMs + 7_200_001);
+    expect(greatestLogicalTime([entry(1), entry(9), entry(3)])).toBe(noonMs + 9);
+    expect(greatestLogicalTime([])).toBe(0);
   });
 
   it('is greater than all that its writer had seen, whatever clock and correction say', () => {
     const ms = fc.integer({ min: -4_000_000_000_000, max: 4_000_000_000_000 });
-    const property = fc.property(ms, ms, fc.nat(), (clock, offset, seen) => nextStamp(clock, offset, seen) > seen);
+    const property = fc.property(
+      ms,
+      ms,
+      fc.nat(),
+      (clock, offset, seen) => nextLogicalTime(clock, offset, seen) > seen,
+    );
     fc.assert(property, { numRuns: 500 });
   });
 
   it('of no clock at all is not taken, unless somebody’s was before: nobody takes the room above', () => {
-    expect(isStampPossible(farthestStamp, 0)).toBe(true);
-    expect(isStampPossible(farthestStamp + 1, noonMs)).toBe(false);
-    expect(isStampPossible(Number.MAX_SAFE_INTEGER, noonMs)).toBe(false);
-    expect(isStampPossible(0, 0)).toBe(false);
-    expect(isStampPossible(1.5, 0)).toBe(false);
-    // Whoever saw the farthest stamp is stamped after it, and is heard.
-    expect(isStampPossible(nextStamp(noonMs, 0, farthestStamp), farthestStamp)).toBe(true);
-    expect(isStampPossible(farthestStamp + maxStampLead, farthestStamp)).toBe(true);
+    expect(isLogicalTimePossible(farthestLogicalTime, 0)).toBe(true);
+    expect(isLogicalTimePossible(farthestLogicalTime + 1, noonMs)).toBe(false);
+    expect(isLogicalTimePossible(Number.MAX_SAFE_INTEGER, noonMs)).toBe(false);
+    expect(isLogicalTimePossible(0, 0)).toBe(false);
+    expect(isLogicalTimePossible(1.5, 0)).toBe(false);
+    // Whoever saw the farthest logical time is of a later time than it, and is heard.
+    expect(isLogicalTimePossible(nextLogicalTime(noonMs, 0, farthestLogicalTime), farthestLogicalTime)).toBe(true);
+    expect(isLogicalTimePossible(farthestLogicalTime + maxLogicalTimeLead, farthestLogicalTime)).toBe(true);
   });
 
   it('says nothing of when it was typed, which lies between the link’s beginning and now', () => {

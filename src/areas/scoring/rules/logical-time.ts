@@ -4,12 +4,15 @@ export type ClockSample = { sentMs: number; answeredMs: number; serverMs: number
 /** How many of the last questions are looked at. */
 const samplesKept = 8;
 /**
- * The end of the year 2199. No clock is right beyond it, so a stamp this far ahead is a fault, or mischief meant to
- * leave no room above it.
+ * The end of the year 2199. No clock is right beyond it, so a logical time this far ahead is a fault, or
+ * mischief meant to leave no room above it.
  */
-export const farthestStamp = Date.UTC(2200, 0, 1) - 1;
-/** How far above the greatest stamp of its group a stamp may be: whoever saw that one may have typed all day since. */
-export const maxStampLead = 1_000_000;
+export const farthestLogicalTime = Date.UTC(2200, 0, 1) - 1;
+/**
+ * How far above the greatest logical time of its group a logical time may be: whoever saw
+ * that one may have typed all day since.
+ */
+export const maxLogicalTimeLead = 1_000_000;
 
 /**
  * How far the phone's clock is behind the server's, in whole milliseconds; negative where it is ahead. Read from the
@@ -27,23 +30,25 @@ export function clockOffsetMs(samples: readonly ClockSample[]): number {
 }
 
 /**
- * The stamp of the next entry: the corrected clock, or one more than the greatest stamp seen. An entry made with
- * knowledge of another sorts after it, whatever the clocks do.
+ * The logical time of the next entry: the corrected clock, or one more than the greatest logical time seen. An entry
+ * made with knowledge of another sorts after it, whatever the clocks do.
  * @param greatestSeen of all entries that the phone holds, its own and others'; 0 for none
  */
-export const nextStamp = (clockMs: number, offsetMs: number, greatestSeen: number): number =>
+export const nextLogicalTime = (clockMs: number, offsetMs: number, greatestSeen: number): number =>
   Math.max(Math.round(clockMs + offsetMs), greatestSeen + 1);
 
-/** The greatest stamp of the entries held; 0 for none. */
-export const greatestStamp = (entries: Iterable<{ stamp: number }>): number => {
+/** The greatest logical time of the entries held; 0 for none. */
+export const greatestLogicalTime = (entries: Iterable<{ logical_time: number }>): number => {
   let greatest = 0;
-  for (const { stamp } of entries) greatest = Math.max(greatest, stamp);
+  for (const { logical_time: logicalTime } of entries) greatest = Math.max(greatest, logicalTime);
   return greatest;
 };
 
-/** Whether a stamp can have come about by `nextStamp`. */
-export const isStampPossible = (stamp: number, greatestKnown: number): boolean =>
-  Number.isSafeInteger(stamp) && stamp > 0 && stamp <= Math.max(farthestStamp, greatestKnown + maxStampLead);
+/** Whether a logical time can have come about by `nextLogicalTime`. */
+export const isLogicalTimePossible = (logicalTime: number, greatestKnown: number): boolean =>
+  Number.isSafeInteger(logicalTime) &&
+  logicalTime > 0 &&
+  logicalTime <= Math.max(farthestLogicalTime, greatestKnown + maxLogicalTimeLead);
 
 /** When an entry was typed, as the server keeps it: not before its link was there, not after it was received. */
 export const enteredAtMs = (saidMs: number, openedMs: number, receivedMs: number): number =>
