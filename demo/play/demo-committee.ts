@@ -5,7 +5,7 @@ import { listCardEntries } from '#areas/scoring/database/entries.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { decideRecordPost } from '#areas/results/services/golfers/record-posts.ts';
+import { decidePostedRound } from '#areas/results/services/golfers/posted-rounds.ts';
 import { addIntegrityNote } from '#areas/results/services/integrity/look-at-cards.ts';
 import { awardPrizes } from '#areas/results/services/prizes/award-prizes.ts';
 import { makeResults } from '#areas/results/services/make-results.ts';
@@ -63,5 +63,5 @@ export async function correctDemoResults(world: PlayedWorld, tournamentId: strin
 export async function addOwnCard({ context, guest }: PlayedWorld, tournamentId: string): Promise<void> {
   const cards = await listCardsOfTournament(context.pool, tournamentId);
   const own = cards.find(({ golfer_id }) => golfer_id === guest?.golferId);
-  if (guest && own) await decideRecordPost(context, guest, own.card_id, 'added');
+  if (guest && own) await decidePostedRound(context, guest, own.card_id, 'added');
 }

@@ -1,6 +1,6 @@
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
+import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { saveResults } from '#areas/results/services/make-results.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';

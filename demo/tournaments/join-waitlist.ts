@@ -50,7 +50,7 @@ export async function joinAsParty(
       ? { mode: 'solo' as const, ...own }
       : { mode: 'group' as const, teamName: `${own.lastName} and friends`, teamCaptain: own, players: others };
   try {
-    await joinWaitlist(context, golfer, tournamentId, { ...form, least: n % 2 ? 1 : people });
+    await joinWaitlist(context, golfer, tournamentId, { ...form, min_places: n % 2 ? 1 : people });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_entered') return false;

@@ -83,5 +83,5 @@ async function join(context: World['context'], golfer: GolferViewer, id: string,
       ? { mode: 'solo' as const, ...own }
       : { mode: 'group' as const, teamName: `${own.lastName} and friends`, teamCaptain: own, players: others };
   const settings = { ...context.settings, asksForWork: false };
-  await joinWaitlist({ ...context, settings }, golfer, id, { ...form, least: people });
+  await joinWaitlist({ ...context, settings }, golfer, id, { ...form, min_places: people });
 }

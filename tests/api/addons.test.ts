@@ -192,8 +192,8 @@ describe('places that are named later', () => {
     expect(await shown()).toEqual([12.4, null, -1.2]);
   });
 
-  it('pass a division’s door when they are named', async () => {
-    const door = {
+  it('pass a division’s eligibility when they are named', async () => {
+    const eligibility = {
       gender: null,
       min_index: null,
       max_index: 15,
@@ -202,7 +202,7 @@ describe('places that are named later', () => {
       places: null,
       price: null,
     };
-    const { id } = await listed([], 0, { divisions: [{ ...door, name: 'Flight A' }] });
+    const { id } = await listed([], 0, { divisions: [{ ...eligibility, name: 'Flight A' }] });
     const one = await entered(id, { ...groupEntry(id, 0), namedLater: 1 });
     const refused = await name(one, 1, { ...player(1), handicap: 20 });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.handicap' }] } });

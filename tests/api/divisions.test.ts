@@ -18,10 +18,10 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const door = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
-const flightA = { ...door, name: 'Flight A', max_index: 12.9, places: null, price: null };
-const flightB = { ...door, name: 'Flight B', min_index: 13, places: 2, price: 150 };
-const seniors = { ...door, name: 'Seniors', min_age: 55, places: 4, price: 90 };
+const eligibility = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
+const flightA = { ...eligibility, name: 'Flight A', max_index: 12.9, places: null, price: null };
+const flightB = { ...eligibility, name: 'Flight B', min_index: 13, places: 2, price: 150 };
+const seniors = { ...eligibility, name: 'Seniors', min_age: 55, places: 4, price: 90 };
 
 async function divided(divisions: object[], options: { places?: number; fee?: number } = {}) {
   const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
@@ -47,7 +47,7 @@ const withIndex = (id: string, handicap: number, more: object = {}) => ({ ...sol
 const terms = async (id: string) => (await server.call('GET', `/api/tournaments/${id}/terms`)).body;
 
 describe('divisions of entry', () => {
-  it('are listed with door, price and places, and an entry goes into the one that its index is for', async () => {
+  it('are listed with eligibility, price and places, and an entry goes into the one that its index is for', async () => {
     const { id, token: host, ids } = await divided([flightA, flightB]);
     expect(await terms(id)).toMatchObject({
       from: 150,
@@ -195,7 +195,7 @@ describe('divisions of entry', () => {
   });
 
   it('stay with a place that its captain gives to somebody else', async () => {
-    const open = { ...door, places: 8, price: null };
+    const open = { ...eligibility, places: 8, price: null };
     const { id, ids } = await divided(
       [
         { ...open, name: 'Members' },

@@ -110,7 +110,7 @@ it('whom the waitlist serves alone comes into no team of strangers, whatever the
   const { tournamentId: _, ...form } = groupEntry(id, 2, { teamName: 'Eagles' });
   const joined = await server.call('POST', `/api/tournaments/${id}/waitlist`, {
     as: waiter.token,
-    body: { ...form, least: 1 },
+    body: { ...form, min_places: 1 },
   });
   expect(joined, JSON.stringify(joined.body)).toMatchObject({ status: 201, body: { state: 'waiting' } });
   await server.call('DELETE', `/api/tournament-registrations/${held.body.id}`, { as: holder.token });

@@ -247,7 +247,7 @@ describe('places kept for a code', () => {
 describe('somebody whom the organizer enters by hand', () => {
   it('takes a place of the field and none of a counted division, which stays exact', async () => {
     const { id, token } = await held(3);
-    const door = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
+    const eligibility = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
     const set = await server.call('PUT', `/api/organizer/tournaments/${id}/terms`, {
       as: token,
       body: {
@@ -257,7 +257,7 @@ describe('somebody whom the organizer enters by hand', () => {
         fee_percent: null,
         refunds: [],
         extras: [],
-        divisions: [{ ...door, name: 'Open', places: 2, price: null }],
+        divisions: [{ ...eligibility, name: 'Open', places: 2, price: null }],
       },
     });
     expect(set.status, JSON.stringify(set.body)).toBe(200);

@@ -41,7 +41,7 @@ describe('the statement that serves a waitlist', () => {
   it('serves whom the domain’s walk serves, with as many places, on random waitlists', async () => {
     const party = fc
       .integer({ min: 1, max: 5 })
-      .chain((people) => fc.record({ people: fc.constant(people), least: fc.integer({ min: 1, max: people }) }));
+      .chain((people) => fc.record({ people: fc.constant(people), min_places: fc.integer({ min: 1, max: people }) }));
     const lines = fc.sample(
       fc.record({
         free: fc.integer({ min: 1, max: 12 }),
@@ -107,7 +107,7 @@ describe('the statement that serves a waitlist', () => {
         pool,
         waitlist.parties.map((asked, n) => ({
           people: asked.people,
-          least: Math.ceil(asked.people / 2),
+          min_places: Math.ceil(asked.people / 2),
           divisionIds: wishesOf(asked),
           tournamentId: id,
           golferId: golfer(n),
@@ -142,7 +142,7 @@ describe('the statement that serves a waitlist', () => {
     const [group, solo] = await insertParties(
       pool,
       [
-        { tournamentId: id, golferId: golfer(0), people: 4, least: 2 },
+        { tournamentId: id, golferId: golfer(0), people: 4, min_places: 2 },
         { tournamentId: id, golferId: golfer(1), people: 1 },
       ],
       now,
@@ -197,13 +197,13 @@ describe('the statement that serves a waitlist', () => {
     expect(await serve(id)).toEqual([{ id: solo?.id, places: 1, state: 'offered' }]);
   });
 
-  it('goes by lane first', async () => {
+  it('goes by priority first', async () => {
     const id = await one({ capacity: 1 });
     const [, premium] = await insertParties(
       pool,
       [
         { tournamentId: id, golferId: golfer(5), people: 1 },
-        { tournamentId: id, golferId: golfer(6), people: 1, lane: 0 },
+        { tournamentId: id, golferId: golfer(6), people: 1, priority_tier: 0 },
       ],
       now,
     );

@@ -52,7 +52,7 @@ describe('joining the waitlist', () => {
     const { token } = await makeGolfer(server);
     expect(await join(token, tournament.id)).toMatchObject({ status: 409, body: { code: 'places_free' } });
     // A part of a group would find room: it is offered at once.
-    expect(await join(token, tournament.id, group(2, { least: 1 }))).toMatchObject({
+    expect(await join(token, tournament.id, group(2, { min_places: 1 }))).toMatchObject({
       status: 201,
       body: { state: 'offered', offer: { places: 2, amount: 200 } },
     });
@@ -61,10 +61,10 @@ describe('joining the waitlist', () => {
   it('gives a place, keeps newcomers out, and gives the same place for a second click', async () => {
     const { tournament, holder, held } = await full(2);
     const [first, second, third] = await Promise.all([makeGolfer(server), makeGolfer(server), makeGolfer(server)]);
-    const joined = await join(first.token, tournament.id, group(3, { least: 2 }));
+    const joined = await join(first.token, tournament.id, group(3, { min_places: 2 }));
     expect(joined).toMatchObject({
       status: 201,
-      body: { state: 'waiting', place: 1, people: 4, least: 2, parties: 1, people_ahead: 0, offer: null },
+      body: { state: 'waiting', place: 1, people: 4, min_places: 2, parties: 1, people_ahead: 0, offer: null },
     });
     expect(joined.body.odds).toBe('Too few past tournaments to say');
     expect((await join(first.token, tournament.id)).body.id).toBe(joined.body.id);
@@ -96,9 +96,9 @@ describe('joining the waitlist', () => {
   it('is refused with what is wrong', async () => {
     const { tournament } = await full(1);
     const { token, golfer } = await makeGolfer(server);
-    expect(await join(token, tournament.id, group(2, { least: 5 }))).toMatchObject({
+    expect(await join(token, tournament.id, group(2, { min_places: 5 }))).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'least' }] },
+      body: { errors: [{ field: 'min_places' }] },
     });
     expect(await join(token, '018f3c3a-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
     expect(await join(undefined, tournament.id)).toMatchObject({ status: 401 });
@@ -202,7 +202,7 @@ describe('an offer', () => {
       expect(await server.call(method, `/api/waitlist-entries/${entry.id}${path}`, { as: token })).toMatchObject({
         status: 404,
       });
-    const body = { people: 1, least: 1 };
+    const body = { people: 1, min_places: 1 };
     expect(await server.call('PATCH', `/api/waitlist-entries/${entry.id}`, { as: token, body })).toMatchObject({
       status: 404,
     });
@@ -216,16 +216,16 @@ describe('a party that waits', () => {
     const { body: first } = await join(a.token, tournament.id, group(3));
     await join(b.token, tournament.id);
     const change = (body: object) => server.call('PATCH', `/api/waitlist-entries/${first.id}`, { as: a.token, body });
-    expect((await change({ people: 4, least: 1 })).body).toMatchObject({ place: 1, least: 1 });
-    expect((await change({ people: 3, least: 1 })).body).toMatchObject({ place: 1, people: 3 });
-    expect((await change({ people: 4, least: 1 })).body).toMatchObject({ place: 2, people: 4 });
-    expect(await change({ people: 5, least: 1 })).toMatchObject({
+    expect((await change({ people: 4, min_places: 1 })).body).toMatchObject({ place: 1, min_places: 1 });
+    expect((await change({ people: 3, min_places: 1 })).body).toMatchObject({ place: 1, people: 3 });
+    expect((await change({ people: 4, min_places: 1 })).body).toMatchObject({ place: 2, people: 4 });
+    expect(await change({ people: 5, min_places: 1 })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'people' }] },
     });
-    expect(await change({ people: 1, least: 2 })).toMatchObject({
+    expect(await change({ people: 1, min_places: 2 })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'least' }] },
+      body: { errors: [{ field: 'min_places' }] },
     });
   });
 
@@ -289,7 +289,7 @@ describe('the organizer', () => {
     ({ organizerToken, tournament, organizer } = await full(1));
     for (const people of [0, 1, 3]) {
       const { token } = await makeGolfer(server, { plan: 'free' });
-      const { body } = await join(token, tournament.id, people === 0 ? solo() : group(people, { least: 1 }));
+      const { body } = await join(token, tournament.id, people === 0 ? solo() : group(people, { min_places: 1 }));
       parties.push({ token, id: body.id });
     }
   });
@@ -300,7 +300,7 @@ describe('the organizer', () => {
       figures: { waiting_parties: 3, waiting_people: 7 },
       would_earn: 700,
       raise: { by: 2, parties: 2, people: 2, earn: 200, is_covered: true, takes_credit: false },
-      data: [{ place: 1, people: 1, name: 'Pat Player0' }, { place: 2 }, { place: 3, people: 4, least: 1 }],
+      data: [{ place: 1, people: 1, name: 'Pat Player0' }, { place: 2 }, { place: 3, people: 4, min_places: 1 }],
     });
     const first = await call('GET', '?limit=2');
     const second = await call('GET', `?limit=2&cursor=${first.body.next_cursor}`);

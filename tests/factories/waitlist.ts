@@ -27,7 +27,7 @@ export async function workFor(
   return asked.status === 200 ? { work: await reckon(asked.body) } : {};
 }
 
-export type InsertedParty = { id: string; golferId: string; people: number; least: number };
+export type InsertedParty = { id: string; golferId: string; people: number; min_places: number };
 
 /** Parties that wait, in the order given, counted on their tournaments; in two statements. */
 export async function insertParties(
@@ -36,8 +36,8 @@ export async function insertParties(
     tournamentId: string;
     golferId: string;
     people: number;
-    least?: number;
-    lane?: number;
+    min_places?: number;
+    priority_tier?: number;
     divisionIds?: string[];
   }[],
   now: Date,
@@ -47,8 +47,8 @@ export async function insertParties(
     tournament_id: party.tournamentId,
     golfer_id: party.golferId,
     people: party.people,
-    least: party.least ?? party.people,
-    lane: party.lane ?? 1,
+    min_places: party.min_places ?? party.people,
+    priority_tier: party.priority_tier ?? 1,
     rank: index + 1,
     division_ids: party.divisionIds ?? [],
     entry: {
@@ -71,12 +71,12 @@ export async function insertParties(
     },
   }));
   await db.query(
-    `insert into waitlist_entries (id, tournament_id, golfer_id, lane, rank, people, least, entry, fee, state, joined_at, changed_at,
+    `insert into waitlist_entries (id, tournament_id, golfer_id, priority_tier, rank, people, min_places, entry, fee, state, joined_at, changed_at,
        division_ids)
-     select x.id, x.tournament_id, x.golfer_id, x.lane, x.rank, x.people, x.least, x.entry, t.registration_fee, 'waiting', $2, $2,
+     select x.id, x.tournament_id, x.golfer_id, x.priority_tier, x.rank, x.people, x.min_places, x.entry, t.registration_fee, 'waiting', $2, $2,
        coalesce((select array_agg(d::uuid) from json_array_elements_text(x.division_ids) d), '{}')
      from json_to_recordset($1::json) as x(
-       id uuid, tournament_id uuid, golfer_id uuid, lane smallint, rank numeric, people integer, least integer, entry jsonb,
+       id uuid, tournament_id uuid, golfer_id uuid, priority_tier smallint, rank numeric, people integer, min_places integer, entry jsonb,
        division_ids json)
      join tournaments t on t.id = x.tournament_id`,
     [JSON.stringify(rows), now],
@@ -87,5 +87,10 @@ export async function insertParties(
      where p.tournament_id = n.tournament_id and p.tournament_id = any($1::uuid[])`,
     [[...new Set(rows.map((row) => row.tournament_id))]],
   );
-  return rows.map(({ id, golfer_id, people, least }) => ({ id, golferId: golfer_id, people, least }));
+  return rows.map(({ id, golfer_id, people, min_places: minPlaces }) => ({
+    id,
+    golferId: golfer_id,
+    people,
+    min_places: minPlaces,
+  }));
 }

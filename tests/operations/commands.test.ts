@@ -164,10 +164,16 @@ describe('backup, restore and demo', () => {
     await golf(['backup', file], { AUTH_SECRET: secret });
     const other = await createTestDatabase();
     const settings = join(dataDir, 'after.env');
+    // The server checks itself daily, and may have done so before: the runs in the backup come back.
+    const { rows: runs } = await server.context.pool.query<{ id: string }>('select id from invariant_runs');
     // What is checked afterwards cannot be noted.
     await onDatabase(
       other.url,
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      `create function refuse() returns trigger language plpgsql as $$
+       begin
+         if new.id = any('{${runs.map(({ id }) => id).join()}}'::uuid[]) then return new; end if;
+         raise 'the disk is full';
+       end $$;
        create trigger refuse before insert on invariant_runs for each row execute function refuse()`,
     );
     const restored = await golf(['restore', file], {

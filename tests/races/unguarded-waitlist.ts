@@ -14,7 +14,7 @@ export const serveWithoutGuard = async (
   const { rows } = await db.query<{ id: string; people: number; free: number }>(
     `select e.id, e.people, p.capacity - p.held - p.sold as free
      from waitlist_entries e join tournament_places p using (tournament_id)
-     where e.tournament_id = $1 and e.state = 'waiting' order by e.lane, e.rank, e.id limit 1`,
+     where e.tournament_id = $1 and e.state = 'waiting' order by e.priority_tier, e.rank, e.id limit 1`,
     [tournamentId],
   );
   await meanwhile();

@@ -50,7 +50,7 @@ async function fullWithWaitlist() {
       tournamentId: id,
       golferId: golfer(index),
       people: 1 + (index % 3),
-      least: 1 + (index % 2 && index % 3 ? 1 : 0),
+      min_places: 1 + (index % 2 && index % 3 ? 1 : 0),
     })),
     now,
   );
@@ -68,7 +68,7 @@ const state = async (id: string) =>
     await pool.query(
       `select p.capacity - p.held - p.sold as free, p.waiting,
          (select count(*)::int from waitlist_entries where tournament_id = $1 and state = 'waiting') as on_waitlist,
-         (select min(least) from waitlist_entries where tournament_id = $1 and state = 'waiting') as smallest,
+         (select min(min_places) from waitlist_entries where tournament_id = $1 and state = 'waiting') as smallest,
          (select coalesce(sum(places), 0)::int from tournament_registrations
           where tournament_id = $1 and payment_status in ('pending', 'completed')) as taken
        from tournament_places p where p.tournament_id = $1`,

@@ -25,7 +25,7 @@ const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 const ticket = (n: number, fields: Partial<Ticket> = {}): Ticket => ({
   id: idOf(n),
   people: 2,
-  least: 1,
+  min_places: 1,
   weight: 1,
   nonce: 'ab'.repeat(16),
   ...fields,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   adviceFor,
-  type AtTheDoor,
-  doorFor,
-  doorRefusal,
-  doorWords,
+  type EligibilityFacts,
+  eligibilityFor,
+  eligibilityRefusal,
+  eligibilityWords,
   type EntryDivision,
   onlyDivisionFor,
   placesLeftIn,
@@ -28,7 +28,7 @@ const flightA = division('Flight A', { maxIndexTenths: 129 });
 const flightB = division('Flight B', { minIndexTenths: 130, places: 10, taken: 7 });
 const ladies = division('Ladies', { gender: 'f' });
 const seniors = division('Seniors', { minAge: 55 });
-const person = (fields: Partial<AtTheDoor> = {}): AtTheDoor => ({
+const person = (fields: Partial<EligibilityFacts> = {}): EligibilityFacts => ({
   name: 'Ann Lee',
   gender: null,
   birthYear: null,
@@ -37,8 +37,8 @@ const person = (fields: Partial<AtTheDoor> = {}): AtTheDoor => ({
 });
 const date = '2026-06-01';
 
-describe('the door of a division', () => {
-  it.each<[string, EntryDivision, Partial<AtTheDoor>[], object]>([
+describe('the eligibility for a division', () => {
+  it.each<[string, EntryDivision, Partial<EligibilityFacts>[], object]>([
     ['lets an index in that it is for', flightB, [{}], { state: 'open' }],
     ['takes its own ends', flightB, [{ indexTenths: 130 }], { state: 'open' }],
     ['keeps an index out', flightA, [{}], { state: 'closed', person: 0 }],
@@ -49,23 +49,25 @@ describe('the door of a division', () => {
     ['keeps the young out', seniors, [{ birthYear: 1972 }], { state: 'closed', person: 0 }],
     ['is for women', ladies, [{ gender: 'm' }], { state: 'closed', person: 0 }],
     ['has nobody out who is only not known', ladies, [{}, { gender: 'm' }], { state: 'closed', person: 1 }],
-  ])('%s', (_, one, people, door) => {
-    expect(doorFor(one, people.map(person), date)).toMatchObject(door);
+  ])('%s', (_, one, people, eligibility) => {
+    expect(eligibilityFor(one, people.map(person), date)).toMatchObject(eligibility);
   });
 
   it('says in words who it is for, and who is not let in', () => {
-    expect([flightA, flightB, ladies, division('Open')].map(doorWords)).toEqual([
+    expect([flightA, flightB, ladies, division('Open')].map(eligibilityWords)).toEqual([
       'Index up to 12.9',
       'Index 13 or more',
       'Women',
       'Everybody',
     ]);
-    expect(doorWords(division('', { gender: 'm', minIndexTenths: -20, maxIndexTenths: 50, minAge: 55 }))).toBe(
+    expect(eligibilityWords(division('', { gender: 'm', minIndexTenths: -20, maxIndexTenths: 50, minAge: 55 }))).toBe(
       'Men, index +2 to 5, age 55 or more',
     );
-    expect(doorRefusal(flightA, [person()], date)?.message).toBe('Flight A is for: Index up to 12.9. Ann Lee is not.');
-    expect(doorRefusal(seniors, [person()], date)).toMatchObject({ person: 0, field: 'birthYear' });
-    expect(doorRefusal(flightB, [person()], date)).toBeNull();
+    expect(eligibilityRefusal(flightA, [person()], date)?.message).toBe(
+      'Flight A is for: Index up to 12.9. Ann Lee is not.',
+    );
+    expect(eligibilityRefusal(seniors, [person()], date)).toMatchObject({ person: 0, field: 'birthYear' });
+    expect(eligibilityRefusal(flightB, [person()], date)).toBeNull();
   });
 
   it('tells a party where its index puts it, with what is left', () => {

@@ -20,7 +20,7 @@ describe('an organizer writes a price that no card can pay', () => {
     extras: [],
   };
   const extra = { name: 'Tee', description: '', kind: 'item', stock: null, max_each: 1, is_refundable: true };
-  const door = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null, places: null };
+  const eligibility = { gender: null, min_index: null, max_index: null, min_age: null, max_age: null, places: null };
   const day = { date: '2026-06-01', start_time: '9:00 AM', duration_type: 'half-day' };
   const word = { kind: 'price', max_uses: null, min_people: 1, valid_until: null };
   const written = (
@@ -33,7 +33,7 @@ describe('an organizer writes a price that no card can pay', () => {
       'early.0.price',
     ],
     ['extra', termsFormSchema, { ...list, extras: [{ ...extra, price }] }, 'extras.0.price'],
-    ['division', termsFormSchema, { ...list, divisions: [{ ...door, name: 'A', price }] }, 'divisions.0.price'],
+    ['division', termsFormSchema, { ...list, divisions: [{ ...eligibility, name: 'A', price }] }, 'divisions.0.price'],
     ['code', newCodeSchema, { ...word, code: 'SMALL', value: price }, 'value'],
     ['codes', newCodesSchema, { ...word, count: 2, prefix: 'A', value: price }, 'value'],
     ['gift', extraChoiceSchema, { id: '018f3c3a-0000-7000-8000-000000000000', quantity: 1, amount: price }, 'amount'],

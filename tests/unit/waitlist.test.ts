@@ -61,9 +61,9 @@ describe('how long an offer lasts', () => {
 
 describe('the walk through a waitlist', () => {
   const parties = [
-    { id: 'four', people: 4, least: 4 },
-    { id: 'two', people: 2, least: 1 },
-    { id: 'one', people: 1, least: 1 },
+    { id: 'four', people: 4, min_places: 4 },
+    { id: 'two', people: 2, min_places: 1 },
+    { id: 'one', people: 1, min_places: 1 },
   ];
   it.each([
     [3, false, { two: 2, one: 1 }],
@@ -104,9 +104,9 @@ describe('rules of a waitlist', () => {
   });
 
   it('sends to the end who asks for more', () => {
-    expect(goesToTheEnd({ people: 4, least: 2 }, { people: 3, least: 1 })).toBe(false);
-    expect(goesToTheEnd({ people: 3, least: 2 }, { people: 4, least: 2 })).toBe(true);
-    expect(goesToTheEnd({ people: 4, least: 2 }, { people: 4, least: 3 })).toBe(true);
+    expect(goesToTheEnd({ people: 4, min_places: 2 }, { people: 3, min_places: 1 })).toBe(false);
+    expect(goesToTheEnd({ people: 3, min_places: 2 }, { people: 4, min_places: 2 })).toBe(true);
+    expect(goesToTheEnd({ people: 4, min_places: 2 }, { people: 4, min_places: 3 })).toBe(true);
   });
 
   it.each([

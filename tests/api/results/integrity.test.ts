@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Integrity } from '#areas/results/contract/integrity.ts';
-import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
+import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';

@@ -207,7 +207,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/golfer-career',
     'GET /api/golfer-record/settings',
     'PUT /api/golfer-record/settings',
-    'PUT /api/record-posts/:cardId',
+    'PUT /api/posted-rounds/:cardId',
     'GET /api/golfer-stats',
     'PUT /api/golfer-stats',
     'GET /api/handicap-index',

@@ -354,7 +354,7 @@ const shots: Record<string, Shot[]> = {
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
   explainRound: [{ by: 'golfer', path: '{round}' }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],
-  decideRecordPost: [{ by: 'golfer', path: '{card}', body: { state: 'added' } }],
+  decidePostedRound: [{ by: 'golfer', path: '{card}', body: { state: 'added' } }],
   correctRound: [
     {
       by: 'golfer',
@@ -586,7 +586,7 @@ const shots: Record<string, Shot[]> = {
   doAtDesk: [{ by: 'organizer', path: '{golfRound}', body: { action: { op: 'check_in', player: '{player}' } } }],
   listWaitlistEntries: [{ by: 'golfer', query: 'tournament_id={full}', finds: 0 }],
   getWaitlistEntry: [{ by: 'golfer', path: '{waitlistEntry}' }],
-  changeParty: [{ by: 'golfer', path: '{waitlistEntry}', body: { people: 1, least: 1 } }],
+  changeParty: [{ by: 'golfer', path: '{waitlistEntry}', body: { people: 1, min_places: 1 } }],
   declineOffer: [{ by: 'golfer', path: '{waitlistEntry}', body: {} }],
   saveCard: [{ by: 'golfer', path: '{waitlistEntry}', body: { acceptsTerms: true } }],
   confirmCard: [{ by: 'golfer', path: '{waitlistEntry}', body: { session_id: 'cs_test_0' } }],

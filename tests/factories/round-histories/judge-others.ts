@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FigureExplained, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { Play } from '#areas/play/contract/play.ts';
 import { positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { officialCardOf } from '#areas/results/services/golfers/record-posts.ts';
+import { officialCardOf } from '#areas/results/services/golfers/posted-rounds.ts';
 import { listCardsOfTournament } from '#areas/golfers/database/official-cards.ts';
 import { countedHoles } from '#areas/golfers/rules/official-card.ts';
 import { type BoardsSaid, hiddenOf } from './judge-boards.ts';

@@ -4,7 +4,7 @@ import { listOf } from './export-sold.ts';
 export const lineParts = {
   waitlists: `
     select ${listOf(`json_build_object(
-      'tournament', t.title, 'state', e.state, 'people', e.people, 'least', e.least, 'entry', e.entry,
+      'tournament', t.title, 'state', e.state, 'people', e.people, 'min_places', e.min_places, 'entry', e.entry,
       'fee_cents', e.fee, 'reason', e.reason, 'joined_at', e.joined_at, 'changed_at', e.changed_at)
       order by e.joined_at, e.id`)}
     from waitlist_entries e

@@ -33,7 +33,7 @@ const extraSchema = z.object({
 });
 
 /** Who may enter a division; what is null does not matter. Ages are those of the year of play. */
-const doorSchema = z.object({
+const eligibilitySchema = z.object({
   gender: z.enum(['m', 'f']).nullable(),
   min_index: handicapOrNone,
   max_index: handicapOrNone,
@@ -45,7 +45,7 @@ const doorSchema = z.object({
 const entryDivisionSchema = z.object({
   id,
   name: z.string(),
-  ...doorSchema.shape,
+  ...eligibilitySchema.shape,
   /** The same in words: 'Women, index 10 to 18.9'. */
   who: z.string(),
   left: z.number().nullable(),
@@ -155,7 +155,7 @@ export const termsFormSchema = z.object({
   /** Those that entries are made into. One that is left out stays a division of play. */
   divisions: z
     .array(
-      doorSchema
+      eligibilitySchema
         .extend({
           id: id.optional(),
           name: required(40, 'Name the division'),
@@ -183,7 +183,7 @@ export const ownTermsSchema = termsFormSchema.extend({
     z.object({
       id,
       name: z.string(),
-      ...doorSchema.shape,
+      ...eligibilitySchema.shape,
       places: z.number().nullable(),
       price: z.number().nullable(),
       taken: z.number(),

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A party in a ballot. `weight` is how many tickets it has; `nonce` 16 bytes of its own, as hex. */
-export type Ticket = { id: string; people: number; least: number; weight: number; nonce: string };
+export type Ticket = { id: string; people: number; min_places: number; weight: number; nonce: string };
 
 /** Ten minutes at least lie between the end of entries and the draw: the list is out before its order is. */
 export const minMinutesToDraw = 10;
@@ -21,7 +21,7 @@ export const ticketsFor = (lostBefore: number, isMember = false): number =>
 export const listOf = (tickets: readonly Ticket[]): string =>
   [...tickets]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, people, least, weight, nonce }) => `${id}|${people}|${least}|${weight}|${nonce}\n`)
+    .map(({ id, people, min_places: minPlaces, weight, nonce }) => `${id}|${people}|${minPlaces}|${weight}|${nonce}\n`)
     .join('');
 
 /** SHA-256 of a text, as hex. */

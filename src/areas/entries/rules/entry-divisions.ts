@@ -6,15 +6,15 @@ import type { Division, FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
 /** A division that entries are made into. `places` null: the tournament's own are the limit. */
 export type EntryDivision = Division & { places: number | null; taken: number; priceCents: Cents | null };
 
-/** What a division's door looks at; null is not known. */
-export type AtTheDoor = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear' | 'indexTenths'>;
+/** The facts of a player that eligibility for a division is judged by; null is not known. */
+export type EligibilityFacts = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear' | 'indexTenths'>;
 
 /** Places that are left in it; null where the tournament's own are the limit. */
 export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);
 
 /** What is not known of somebody and has to be, to let them in: fields of a player. */
-function missingAt(division: Division, player: AtTheDoor): 'birthYear' | 'gender' | 'handicap' | null {
+function missingAt(division: Division, player: EligibilityFacts): 'birthYear' | 'gender' | 'handicap' | null {
   if (division.gender !== null && player.gender === null) return 'gender';
   if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';
   const asksIndex = division.minIndexTenths !== null || division.maxIndexTenths !== null;
@@ -22,9 +22,9 @@ function missingAt(division: Division, player: AtTheDoor): 'birthYear' | 'gender
 }
 
 /** Whether all of a party may enter a division, as far as it is known of them. @param date of the first round */
-export function doorFor(
+export function eligibilityFor(
   division: Division,
-  people: readonly AtTheDoor[],
+  people: readonly EligibilityFacts[],
   date: string,
 ):
   | { state: 'open' }
@@ -47,7 +47,13 @@ function rangeWords(least: string | null, most: string | null): string | null {
 }
 
 /** 'Women, index 10 to 18.9, age 55 or more', or 'Everybody'. */
-export function doorWords({ gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: Omit<Division, 'id' | 'name'>) {
+export function eligibilityWords({
+  gender,
+  minIndexTenths,
+  maxIndexTenths,
+  minAge,
+  maxAge,
+}: Omit<Division, 'id' | 'name'>) {
   const index = rangeWords(
     minIndexTenths === null ? null : printIndexLimit(minIndexTenths),
     maxIndexTenths === null ? null : printIndexLimit(maxIndexTenths),
@@ -71,10 +77,10 @@ export function leftWords(left: number | null): string | null {
  */
 export function adviceFor(
   divisions: readonly EntryDivision[],
-  people: readonly AtTheDoor[],
+  people: readonly EligibilityFacts[],
   date: string,
 ): string | null {
-  const open = divisions.filter((division) => doorFor(division, people, date).state === 'open');
+  const open = divisions.filter((division) => eligibilityFor(division, people, date).state === 'open');
   const [only] = open;
   if (!only || open.length > 1 || (only.minIndexTenths === null && only.maxIndexTenths === null)) return null;
   const left = leftWords(placesLeftIn(only));
@@ -83,28 +89,32 @@ export function adviceFor(
 }
 
 /** Why a party is not let into a division: the person and what of them. Null where they are. */
-export function doorRefusal(
+export function eligibilityRefusal(
   division: Division,
-  people: readonly AtTheDoor[],
+  people: readonly EligibilityFacts[],
   date: string,
 ): { person: number; field: string; message: string } | null {
-  const door = doorFor(division, people, date);
-  if (door.state === 'open') return null;
-  const name = people[door.person]?.name ?? '';
-  const words = doorWords(division);
-  if (door.field === null)
-    return { person: door.person, field: 'handicap', message: `${division.name} is for: ${words}. ${name} is not.` };
+  const eligibility = eligibilityFor(division, people, date);
+  if (eligibility.state === 'open') return null;
+  const name = people[eligibility.person]?.name ?? '';
+  const words = eligibilityWords(division);
+  if (eligibility.field === null)
+    return {
+      person: eligibility.person,
+      field: 'handicap',
+      message: `${division.name} is for: ${words}. ${name} is not.`,
+    };
   const asked = { birthYear: 'the year of birth', gender: 'whether it is a man or a woman', handicap: 'the handicap' };
-  const message = `${division.name} is for: ${words}. Say ${asked[door.field]}.`;
-  return { person: door.person, field: door.field, message };
+  const message = `${division.name} is for: ${words}. Say ${asked[eligibility.field]}.`;
+  return { person: eligibility.person, field: eligibility.field, message };
 }
 
 /** The one division that a party can enter; null where there are several, or none. */
 export function onlyDivisionFor<Of extends Division>(
   divisions: readonly Of[],
-  people: readonly AtTheDoor[],
+  people: readonly EligibilityFacts[],
   date: string,
 ): Of | null {
-  const open = divisions.filter((division) => doorFor(division, people, date).state === 'open');
+  const open = divisions.filter((division) => eligibilityFor(division, people, date).state === 'open');
   return open.length === 1 ? (open[0] ?? null) : null;
 }

@@ -27,7 +27,7 @@ export const saveRecordSettingsSchema = recordSettingsSchema.partial();
 
 export const decideRecordPostSchema = z.object({ state: z.enum(['added', 'declined']) });
 /** An official card as the own record has it, or would. */
-export const recordPostSchema = z.object({
+export const postedRoundSchema = z.object({
   card: id,
   state: z.enum(['asked', 'added', 'declined']),
   /** All strokes; null where a hole has none. */
@@ -35,7 +35,7 @@ export const recordPostSchema = z.object({
   /** With every hole at most at its net double bogey. */
   adjusted: z.int(),
 });
-export type RecordPost = z.infer<typeof recordPostSchema>;
+export type PostedRound = z.infer<typeof postedRoundSchema>;
 
 /** A row of a board. */
 const figureSchema = z.object({ board: id, row: id });
@@ -63,7 +63,7 @@ export const careerSchema = z.object({
     }),
   ),
   /** Cards that a decision is asked for; the newest first, at most ten. */
-  asked: z.array(recordPostSchema.extend({ title: z.string(), course: z.string(), date: calendarDate })),
+  asked: z.array(postedRoundSchema.extend({ title: z.string(), course: z.string(), date: calendarDate })),
   /** Courses that were played, by their newest round, with the best whole rounds there. */
   courses: z.array(
     z.object({

@@ -59,13 +59,13 @@ const isFull = ({ capacity, held, sold, set_aside: aside }: TournamentDetailRow)
 const presentParty = ({
   tournament_id,
   title,
-  lane,
+  priority_tier: priorityTier,
   joined_at,
   ...party
 }: PartyRow): WebhookData['waitlist.joined'] => ({
   tournament_id,
   tournament_title: title,
-  party: { ...party, is_premium: lane === 0, joined_at: joined_at.toISOString() },
+  party: { ...party, is_premium: priorityTier === 0, joined_at: joined_at.toISOString() },
 });
 
 async function ofParty({ pool }: Context, id: string, what: 'joined' | 'offered' | 'lapsed'): Promise<Message[]> {

@@ -22,7 +22,11 @@ export const waitlistSentences: Record<string, string> = {
     select e.id from waitlist_entries e
     left join tournament_registrations r on r.id = e.registration_id
     where e.state = 'offered'
-      and (r.payment_status is distinct from 'pending' or r.origin <> 'waitlist' or r.places not between e.least and e.people)`,
+      and (
+        r.payment_status is distinct from 'pending'
+        or r.origin <> 'waitlist'
+        or r.places not between e.min_places and e.people
+      )`,
   'a pending order of the waitlist belongs to an open offer': `
     select r.id from tournament_registrations r
     where r.payment_status = 'pending' and r.origin = 'waitlist'

@@ -1,4 +1,4 @@
-import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
+import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { defineJob } from '#kernel/jobs/job.ts';
 
 export const postRecordsJob = defineJob({

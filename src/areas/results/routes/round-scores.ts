@@ -8,7 +8,7 @@ import { holesOf } from '#areas/play/rules/golf-rounds.ts';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listCardHistory } from '#areas/scoring/database/card-history.ts';
 import { findCardTee } from '#areas/play/database/scores/cards.ts';
-import { listOpenCalls } from '#areas/scoring/database/committee-calls.ts';
+import { listOpenHelpRequests } from '#areas/scoring/database/help-requests.ts';
 import { listDeliveryCards, listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listDevices } from '#areas/scoring/database/devices.ts';
 import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
@@ -163,7 +163,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
   });
 
   ownRound(roundScoresEndpoints.listCommitteeCalls, async ({ round }) => ({
-    data: (await listOpenCalls(pool, round.id)).map(presentCall),
+    data: (await listOpenHelpRequests(pool, round.id)).map(presentCall),
   }));
 
   ownRound(roundScoresEndpoints.answerCommitteeCall, async ({ organizer, round, params }) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
-import { findRecordSettings, saveRecordSettings } from '#areas/results/database/record-posts.ts';
+import { findRecordSettings, saveRecordSettings } from '#areas/results/database/posted-rounds.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readCareer } from '#areas/results/services/golfers/career.ts';
-import { decideRecordPost } from '#areas/results/services/golfers/record-posts.ts';
+import { decidePostedRound } from '#areas/results/services/golfers/posted-rounds.ts';
 import { golferStats, saveGolferStats } from '#areas/golfers/services/golfer-stats.ts';
 import {
   correctRound,
@@ -25,8 +25,8 @@ export function statsRoutes(app: FastifyInstance, context: Context): void {
     await saveRecordSettings(context.pool, golferId, body);
     return findRecordSettings(context.pool, golferId);
   });
-  mount(app, golfersEndpoints.decideRecordPost, ({ golfer, params, body }) =>
-    decideRecordPost(context, golfer, params.cardId, body.state),
+  mount(app, golfersEndpoints.decidePostedRound, ({ golfer, params, body }) =>
+    decidePostedRound(context, golfer, params.cardId, body.state),
   );
   mount(app, golfersEndpoints.saveGolferStats, async ({ golfer, body }) => saveGolferStats(context, golfer, body));
   mount(app, golfersEndpoints.explainIndex, async ({ golfer }) => explainIndex(context, golfer));

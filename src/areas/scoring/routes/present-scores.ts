@@ -12,7 +12,7 @@ import { byHole } from '#areas/scoring/rules/sign.ts';
 import { writtenCode } from '#areas/play/rules/scoring/link-codes.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HistoryRow } from '#areas/scoring/database/card-history.ts';
-import type { CallRow } from '#areas/scoring/database/committee-calls.ts';
+import type { HelpRequestRow } from '#areas/scoring/database/help-requests.ts';
 import type { DeviceRow } from '#areas/scoring/database/devices.ts';
 import type { LinkRow } from '#areas/play/database/scores/links.ts';
 import type { RoundCardRow } from '#areas/scoring/database/round-cards.ts';
@@ -20,7 +20,13 @@ import type { QuarantinedScoreRow } from '#areas/scoring/database/quarantined.ts
 import { readQuarantinedScore } from '#areas/scoring/services/settle-quarantined.ts';
 
 /** A group that waits for the committee. */
-export const presentCall = ({ id, label, hole, why, called_at }: CallRow & { label: string }): CommitteeCall => ({
+export const presentCall = ({
+  id,
+  label,
+  hole,
+  why,
+  called_at,
+}: HelpRequestRow & { label: string }): CommitteeCall => ({
   id,
   group: label,
   hole,

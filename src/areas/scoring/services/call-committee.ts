@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { CalledCommittee, callCommitteeSchema } from '#areas/scoring/contract/scoring.ts';
-import { answerCall, saveCall } from '#areas/scoring/database/committee-calls.ts';
+import { answerHelpRequest, saveHelpRequest } from '#areas/scoring/database/help-requests.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -20,7 +20,7 @@ export async function callCommittee(
   call: z.output<typeof callCommitteeSchema>,
 ): Promise<CalledCommittee> {
   await findReadableLink(context, linkId);
-  const kept = await saveCall(context.pool, { ...call, linkId, now: context.clock(), most: maxCalls });
+  const kept = await saveHelpRequest(context.pool, { ...call, linkId, now: context.clock(), most: maxCalls });
   if (!kept)
     throw new AppError('too_many_requests', 'This group has called very often. Find somebody of the committee.');
   return {
@@ -37,7 +37,7 @@ export async function answerGroup(
   { id: roundId }: GolfRoundRow,
   callId: string,
 ): Promise<void> {
-  const isThere = await answerCall(context.pool, {
+  const isThere = await answerHelpRequest(context.pool, {
     id: callId,
     roundId,
     userId: organizer.userId,

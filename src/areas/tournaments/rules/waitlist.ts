@@ -6,7 +6,7 @@ import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 /** How the waitlist of a tournament works, as its organizer set it. */
 export type WaitlistRules = {
   isOn: boolean;
-  /** Premium golfers wait in a lane of their own, in front of everybody else. */
+  /** Premium golfers wait in front of everybody else. */
   premiumFirst: boolean;
   fit: WaitlistFit;
   /** With 'hold_front_until': the last calendar date on which places gather for the party at the head. */
@@ -62,8 +62,8 @@ export function offerEndsAt(now: Date, waitlistEnd: Date, offerHours: number, zo
   return new Date(Math.min(waitlistEnd.getTime(), Math.max(now.getTime() + lasting, morning.getTime())));
 }
 
-/** A party on the waitlist: `people` are wanted, `least` would do; in divisions by preference, none is any. */
-export type Party = { id: string; people: number; least: number; wishes?: readonly string[] };
+/** A party on the waitlist: `people` are wanted, `min_places` would do; in divisions by preference, none is any. */
+export type Party = { id: string; people: number; min_places: number; wishes?: readonly string[] };
 
 /** What divisions have left, by id; one that is not named has as much as the field. */
 export type Rooms = ReadonlyMap<string, number>;
@@ -72,7 +72,7 @@ export type Rooms = ReadonlyMap<string, number>;
  * Who is served, and with how many places, when some are free: the statement `serveWaitlist` does the same.
  * @param parties in their order
  * @param whole places gather for the head: nobody passes who cannot be served
- * @param rooms of divisions: a party gets the first of its wishes that has room for its least
+ * @param rooms of divisions: a party gets the first of its wishes that has room for its minimum
  */
 export function allocatePlaces(
   parties: readonly Party[],
@@ -83,12 +83,12 @@ export function allocatePlaces(
   const served: { id: string; places: number; divisionId: string | null }[] = [];
   const left = new Map(rooms);
   let rest = free;
-  for (const { id, people, least, wishes = [] } of parties) {
+  for (const { id, people, min_places: minPlaces, wishes = [] } of parties) {
     if (rest <= 0) break;
     const roomIn = (division: string) => Math.min(rest, left.get(division) ?? rest);
-    const divisionId = wishes.find((division) => roomIn(division) >= least) ?? null;
+    const divisionId = wishes.find((division) => roomIn(division) >= minPlaces) ?? null;
     const room = divisionId === null ? rest : roomIn(divisionId);
-    if (least <= room && (wishes.length === 0 || divisionId !== null)) {
+    if (minPlaces <= room && (wishes.length === 0 || divisionId !== null)) {
       const places = Math.min(people, room);
       served.push({ id, places, divisionId });
       rest -= places;
@@ -145,7 +145,7 @@ export function joinRefusal(
  * before does; who accepts fewer stays.
  */
 export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
-  after.people > before.people || after.least > before.least;
+  after.people > before.people || after.min_places > before.min_places;
 
 /**
  * While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer.

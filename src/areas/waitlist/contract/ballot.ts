@@ -39,7 +39,7 @@ export type BallotProof = z.infer<typeof ballotProofSchema>;
 
 /** What anybody needs to draw again besides the seed; some megabytes where tens of thousands are in. */
 export const ballotDrawSchema = z.object({
-  /** The list as it was frozen: `id|people|least|tickets|nonce` a line; null before. */
+  /** The list as it was frozen: `id|people|min_places|tickets|nonce` a line; null before. */
   list: z.string().nullable(),
   /** The parties' ids as they were drawn; null before. */
   order: z.array(z.string()).nullable(),

@@ -41,17 +41,17 @@ const divisionIds = z.array(id).max(20, 'At most 20').optional();
 export const joinWaitlistSchema = z.discriminatedUnion('mode', [
   soloEntrySchema
     .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
-    .extend({ least: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
+    .extend({ min_places: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
   groupEntrySchema
     .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
-    .extend({ least: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
+    .extend({ min_places: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
 ]);
 export type JoinWaitlist = z.output<typeof joinWaitlistSchema>;
 
 /** How many are wanted, and how few would do. Fewer keeps the place, more goes to the end. */
 export const changePartySchema = z
-  .object({ people, least: people })
-  .refine((party) => party.least <= party.people, { path: ['least'], error: 'Not more than your party' });
+  .object({ people, min_places: people })
+  .refine((party) => party.min_places <= party.people, { path: ['min_places'], error: 'Not more than your party' });
 
 /** A card that is charged when the turn comes, or was. Amounts in dollars. */
 const waitlistCardSchema = z.object({
@@ -83,7 +83,7 @@ export const waitlistEntrySchema = z.object({
   time_zone: z.string(),
   state: z.enum(waitlistStates),
   people: z.number(),
-  least: z.number(),
+  min_places: z.number(),
   /** How many the form names: at most so many can be asked for. */
   named: z.number(),
   /** The divisions that it waits for, by preference; none is any. */
@@ -145,7 +145,7 @@ export const waitlistEntryPageSchema = page(waitlistEntrySchema);
 const party = z.object({
   place: z.number(),
   people: z.number(),
-  least: z.number(),
+  min_places: z.number(),
   is_premium: z.boolean(),
   joined_at: z.iso.datetime(),
   /** Why the organizer moved it. */

@@ -19,9 +19,9 @@ export type WaitlistEntryToJoin = {
   id: string;
   tournamentId: string;
   golferId: string;
-  lane: 0 | 1;
+  priority_tier: 0 | 1;
   people: number;
-  least: number;
+  min_places: number;
   fee: Cents;
   /** Divisions that would do, by preference, with what one person pays in each. */
   divisions: { id: string; fee: Cents }[];
@@ -32,7 +32,7 @@ export type WaitlistEntryToJoin = {
 };
 
 /**
- * Puts a party at the end of its lane and counts it. Lock the counter before.
+ * Puts a party at the end of its priority tier and counts it. Lock the counter before.
  * @returns false where the golfer is in, or waits, already
  */
 export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): Promise<boolean> {
@@ -42,11 +42,11 @@ export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): P
              select nextval('waitlist_entries_number_seq') as number
            ), joined as (
              insert into waitlist_entries (
-               id, tournament_id, golfer_id, number, lane, rank, people, least, entry, fee, state, joined_at, changed_at,
-               weight, nonce, division_ids, division_fees)
+               id, tournament_id, golfer_id, number, priority_tier, rank, people, min_places, entry, fee, state,
+               joined_at, changed_at, weight, nonce, division_ids, division_fees)
              overriding system value
-             select $1, $2, $3, n.number, $4, n.number, $5, $6, $7, $8, case when $11::text is null then 'waiting' else 'entered' end, $9, $9,
-               $10, $11, $12, $13
+             select $1, $2, $3, n.number, $4, n.number, $5, $6, $7, $8,
+               case when $11::text is null then 'waiting' else 'entered' end, $9, $9, $10, $11, $12, $13
              from numbered n
              where not exists (
                select from tournament_registrations
@@ -59,9 +59,9 @@ export async function insertWaitlistEntry(tx: Db, party: WaitlistEntryToJoin): P
       party.id,
       party.tournamentId,
       party.golferId,
-      party.lane,
+      party.priority_tier,
       party.people,
-      party.least,
+      party.min_places,
       JSON.stringify(party.entry),
       party.fee,
       party.now,
@@ -100,27 +100,28 @@ export async function endWaiting(
 
 /**
  * Changes how many a party wants and accepts. Lock the counter before.
- * @param toTheEnd it starts at the end of its lane again
+ * @param toTheEnd it starts at the end of its priority tier again
  */
 export async function resizeParty(
   tx: Db,
   id: string,
-  party: { people: number; least: number },
+  party: { people: number; min_places: number },
   toTheEnd: boolean,
   now: Date,
 ): Promise<void> {
   await tx.query({
     name: 'resize-party',
     text: `update waitlist_entries
-           set people = $2, least = $3, changed_at = case when $4 then $5::timestamptz else changed_at end,
+           set people = $2, min_places = $3, changed_at = case when $4 then $5::timestamptz else changed_at end,
              rank = case when $4 then nextval('waitlist_entries_number_seq') else rank end
            where id = $1 and state in ('entered', 'waiting')`,
-    values: [id, party.people, party.least, toTheEnd, now],
+    values: [id, party.people, party.min_places, toTheEnd, now],
   });
 }
 
 /**
- * Puts a party right before another one that waits, in that one's lane, or at the end of all. Lock the counter before.
+ * Puts a party right before another one that waits, in its priority tier, or at the
+ * end of all. Lock the counter before.
  * @param before null for the end
  * @returns false where one of the two does not wait
  */
@@ -129,17 +130,22 @@ export async function moveParty(tx: Db, id: string, before: string | null, now: 
     name: before ? 'move-party-before' : 'move-party-last',
     text: before
       ? `with next as (
-           select tournament_id, lane, rank, id from waitlist_entries where id = $2 and state = 'waiting'
+           select tournament_id, priority_tier, rank, id from waitlist_entries where id = $2 and state = 'waiting'
          ), previous as (
-           select max(o.rank) as rank from waitlist_entries o join next n on n.tournament_id = o.tournament_id and n.lane = o.lane
+           select max(o.rank) as rank
+           from waitlist_entries o
+           join next n on n.tournament_id = o.tournament_id and n.priority_tier = o.priority_tier
            where o.state = 'waiting' and o.id <> $1 and (o.rank, o.id) < (n.rank, n.id)
          )
          update waitlist_entries e
-         set lane = n.lane, rank = (n.rank + coalesce(p.rank, n.rank - 1)) * 0.5, changed_at = $3
+         set priority_tier = n.priority_tier, rank = (n.rank + coalesce(p.rank, n.rank - 1)) * 0.5, changed_at = $3
          from next n, previous p
          where e.id = $1 and e.state = 'waiting' and e.tournament_id = n.tournament_id and n.id <> e.id`
       : `update waitlist_entries e
-         set lane = (select max(lane) from waitlist_entries where tournament_id = e.tournament_id and state = 'waiting'),
+         set
+           priority_tier = (
+             select max(priority_tier) from waitlist_entries where tournament_id = e.tournament_id and state = 'waiting'
+           ),
            rank = nextval('waitlist_entries_number_seq'), changed_at = $2
          where e.id = $1 and e.state = 'waiting'`,
     values: before ? [id, before, now] : [id, now],
@@ -154,7 +160,7 @@ export async function placeOf(db: Db, id: string): Promise<number | null> {
     text: `select 1 + (
              select count(*)::integer from waitlist_entries o
              where o.tournament_id = e.tournament_id and o.state = 'waiting'
-               and (o.lane, o.rank, o.id) < (e.lane, e.rank, e.id)
+               and (o.priority_tier, o.rank, o.id) < (e.priority_tier, e.rank, e.id)
            ) as place
            from waitlist_entries e where e.id = $1 and e.state = 'waiting'`,
     values: [id],
@@ -166,10 +172,12 @@ export async function placeOf(db: Db, id: string): Promise<number | null> {
 export async function findWaitingParty(
   db: Db,
   id: string,
-): Promise<{ tournament_id: string; people: number; least: number } | null> {
-  const { rows } = await db.query<{ tournament_id: string; people: number; least: number }>({
+): Promise<{ tournament_id: string; people: number; min_places: number } | null> {
+  const { rows } = await db.query<{ tournament_id: string; people: number; min_places: number }>({
     name: 'find-waiting-party',
-    text: `select tournament_id, people, least from waitlist_entries where id = $1 and state in ('entered', 'waiting')`,
+    text: `select tournament_id, people, min_places
+           from waitlist_entries
+           where id = $1 and state in ('entered', 'waiting')`,
     values: [id],
   });
   return rows[0] ?? null;

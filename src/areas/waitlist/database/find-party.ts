@@ -10,8 +10,8 @@ export type PartyRow = {
   /** From 1; null unless it waits. */
   place: number | null;
   people: number;
-  least: number;
-  lane: number;
+  min_places: number;
+  priority_tier: number;
   joined_at: Date;
   moved: string | null;
   name: string;
@@ -23,11 +23,11 @@ export type PartyRow = {
 export async function findParty(db: Db, by: { id: string } | { registrationId: string }): Promise<PartyRow | null> {
   const { rows } = await db.query<PartyRow>({
     name: 'id' in by ? 'find-party' : 'find-party-of-entry',
-    text: `select e.id, e.tournament_id, t.title, e.state, e.people, e.least, e.lane, e.joined_at, e.is_barred,
+    text: `select e.id, e.tournament_id, t.title, e.state, e.people, e.min_places, e.priority_tier, e.joined_at, e.is_barred,
              case when e.state = 'waiting' then (
                select count(*)::int from waitlist_entries o
                where o.tournament_id = e.tournament_id and o.state = 'waiting'
-                 and (o.lane, o.rank, o.id) <= (e.lane, e.rank, e.id)) end as place,
+                 and (o.priority_tier, o.rank, o.id) <= (e.priority_tier, e.rank, e.id)) end as place,
              (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc limit 1) as moved,
              coalesce(${partyName('e')}, '') as name,
              coalesce(e.entry->'players'->0->>'email', '') as email

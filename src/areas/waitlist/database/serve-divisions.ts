@@ -27,7 +27,7 @@ export const withoutDivisions: ServeParts = {
   begun: '',
   left: '',
   given: `
-    select case when h.least <= w.rest and not m.is_barred then least(h.people, w.rest) else 0 end as given
+    select case when h.min_places <= w.rest and not m.is_barred then least(h.people, w.rest) else 0 end as given
   `,
   price: 'least(e.fee, t.registration_fee)',
   sources: 'walked w',
@@ -41,7 +41,7 @@ export const withoutDivisions: ServeParts = {
 
 /**
  * Divisions are locked after the counter, in the order of their ids. The walk carries what each has left (`rooms`), and
- * a party gets the first of its wishes that has room for its least; who wishes none stands in none. A person pays the
+ * a party gets the first of its wishes that has room for its minimum; who wishes none stands in none. A person pays the
  * lower of the division's prices on the day of joining and now.
  */
 export const withDivisions: ServeParts = {
@@ -65,11 +65,11 @@ export const withDivisions: ServeParts = {
     select o.given, o.division_id, o.wish from (
       select least(h.people, w.rest, (w.rooms->>u.id::text)::integer) as given, u.id as division_id, u.wish
       from unnest(h.division_ids) with ordinality u(id, wish)
-      where not m.is_barred and h.least <= least(w.rest, (w.rooms->>u.id::text)::integer)
+      where not m.is_barred and h.min_places <= least(w.rest, (w.rooms->>u.id::text)::integer)
         and exists (select from division_prices d where d.id = u.id)
       union all
       select least(h.people, w.rest), null, null
-      where not m.is_barred and h.least <= w.rest and cardinality(h.division_ids) = 0
+      where not m.is_barred and h.min_places <= w.rest and cardinality(h.division_ids) = 0
       union all
       select 0, null, null
     ) o

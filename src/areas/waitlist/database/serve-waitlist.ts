@@ -28,15 +28,14 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
  * Hands free places to the waitlist, in its order; one statement.
  *
  * It locks the counter, reads the first parties of those who could use what is free, and walks them with what is left:
- * whose least fits gets what is left of what they want (`allocatePlaces` in the rules says the same). The update of the
- * entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only one
- * wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as pending,
- * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee, or with
- * less than a card takes, are complete at once. The counter is written from what was locked, every column that its
+ * whose minimum fits gets what is left of what they want (`allocatePlaces` in the rules says the same). The update of
+ * the entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only
+ * one wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as
+ * pending, held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee, or
+ * with less than a card takes, are complete at once. The counter is written from what was locked, every column that its
  * checks look at: PostgreSQL checks the new row against the one that the statement saw when it began, before it goes
- * over to the newest, and would refuse places that just came free.
- * Where there are divisions of entry they are locked after the counter, the walk carries what each has left, and a
- * party is seated in one of its own.
+ * over to the newest, and would refuse places that just came free. Where there are divisions of entry they are locked
+ * after the counter, the walk carries what each has left, and a party is seated in one of its own.
  */
 const statement = (parts: ServeParts) => `
 with recursive locked as materialized (
@@ -47,16 +46,16 @@ with recursive locked as materialized (
   select ${allInFee} as registration_fee, to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month
   from tournaments t ${joinTerms} where t.id = $1
 ), heads as materialized (
-  select first.*, row_number() over (order by lane, rank, id) as n from (
-    select id, golfer_id, people, least, lane, rank${parts.wished} from waitlist_entries
-    where tournament_id = $1 and state = 'waiting' and ($5 or least <= (select free from locked))
-    order by lane, rank, id limit $6
+  select first.*, row_number() over (order by priority_tier, rank, id) as n from (
+    select id, golfer_id, people, min_places, priority_tier, rank${parts.wished} from waitlist_entries
+    where tournament_id = $1 and state = 'waiting' and ($5 or min_places <= (select free from locked))
+    order by priority_tier, rank, id limit $6
   ) first
-), walked (n, rest, given, id, people, least, rank, month_limit, is_barred${parts.carried}) as (
+), walked (n, rest, given, id, people, min_places, rank, month_limit, is_barred${parts.carried}) as (
   select 0::bigint, free, 0, null::uuid, 0, 0, null::numeric, null::integer, false${parts.begun} from locked
   union all
   select h.n, case when $5 and g.given = 0 and not m.is_barred then 0 else w.rest - g.given end, g.given,
-    h.id, h.people, h.least, h.rank, m.month_limit, m.is_barred${parts.left}
+    h.id, h.people, h.min_places, h.rank, m.month_limit, m.is_barred${parts.left}
   from walked w
   join heads h on h.n = w.n + 1
   cross join terms t
@@ -65,7 +64,7 @@ with recursive locked as materialized (
     from golfers g where g.id = h.golfer_id
   ) l
   cross join lateral (
-    select l.month_limit, h.least <= w.rest and (
+    select l.month_limit, h.min_places <= w.rest and (
       exists (
         select from tournament_registrations r
         where r.golfer_id = h.golfer_id and r.tournament_id = $1 and r.payment_status in ('pending', 'completed'))
@@ -81,7 +80,8 @@ with recursive locked as materialized (
   set state = case when ${parts.price} * w.given >= ${minCharge()} then 'offered' else 'in' end,
     registration_id = gen_random_uuid(), served_at = $2, changed_at = $2, is_barred = false
   from ${parts.sources}, terms t
-  where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.least = w.least and e.rank = w.rank
+  where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.min_places = w.min_places
+    and e.rank = w.rank
   returning e.id, e.golfer_id, e.registration_id, e.entry, e.state, w.given, w.month_limit, t.entry_month,
     case when ${parts.price} * w.given >= ${minCharge()} then ${parts.price} * w.given else 0 end as amount${parts.taken}
 ), barred as (

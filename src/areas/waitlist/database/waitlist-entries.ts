@@ -17,9 +17,9 @@ export type WaitlistEntryRow = {
   email: string;
   /** How a mail greets them. */
   called: string;
-  lane: number;
+  priority_tier: number;
   people: number;
-  least: number;
+  min_places: number;
   /** How many the form names: more cannot be asked for without joining anew. */
   named: number;
   /** Names of the divisions that it waits for, by preference. */
@@ -48,7 +48,7 @@ export type WaitlistEntryRow = {
   place: number | null;
   /** Those who wait in front, and what would do for them. */
   people_ahead: number;
-  least_ahead: number;
+  min_places_ahead: number;
   /** All parties that wait. */
   parties: number;
   /** Parties behind it that were served since it joined. */
@@ -78,8 +78,8 @@ export type WaitlistEntryRow = {
   ballot_drawn_at: Date | null;
 };
 
-const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.lane,
-  e.people, e.least,
+const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calledPerson('f')} as called, e.priority_tier,
+  e.people, e.min_places,
   jsonb_array_length(e.entry->'players') as named,
   array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
   e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at, e.changed_at,
@@ -87,7 +87,7 @@ const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, ${calle
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
   coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds, coalesce(l.is_paused, false) as is_paused,
   case when e.state = 'waiting' then ahead.parties + 1 end as place, ahead.people as people_ahead,
-  ahead.least as least_ahead, passed.parties as passed_by,
+  ahead.min_places as min_places_ahead, passed.parties as passed_by,
   r.payment_status as order_status, r.places as order_places, r.payment_amount as order_amount,
   r.hold_expires_at as order_ends_at, r.is_processing as order_is_processing,
   (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc, m.id desc limit 1) as moved,
@@ -117,16 +117,16 @@ const joins = `join golfers g on g.id = e.golfer_id
   left join tournament_registrations r on r.id = e.registration_id
   cross join lateral (
     select count(*)::integer as parties, coalesce(sum(o.people), 0)::integer as people,
-      coalesce(sum(o.least), 0)::integer as least
+      coalesce(sum(o.min_places), 0)::integer as min_places
     from waitlist_entries o
     where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.state = 'waiting'
-      and (o.lane, o.rank, o.id) < (e.lane, e.rank, e.id)
+      and (o.priority_tier, o.rank, o.id) < (e.priority_tier, e.rank, e.id)
   ) ahead
   cross join lateral (
     select count(*)::integer as parties
     from waitlist_entries o
     where e.state = 'waiting' and o.tournament_id = e.tournament_id and o.served_at > e.changed_at
-      and (o.lane, o.rank, o.id) > (e.lane, e.rank, e.id)
+      and (o.priority_tier, o.rank, o.id) > (e.priority_tier, e.rank, e.id)
   ) passed`;
 
 /** A place on the waitlist by its id; `golferId` null for anybody's. A stranger's is not found. */
@@ -173,8 +173,8 @@ export type WaitlistRow = {
   golfer_id: string;
   place: number;
   people: number;
-  least: number;
-  lane: number;
+  min_places: number;
+  priority_tier: number;
   joined_at: Date;
   moved: string | null;
   name: string;
@@ -192,11 +192,11 @@ export async function listWaitlist(
   const { rows } = await db.query<WaitlistRow>({
     name: 'list-waitlist',
     text: `with placed as materialized (
-             select id, golfer_id, people, least, lane, rank, joined_at, is_barred, entry,
-               (row_number() over (order by lane, rank, id))::integer as place
+             select id, golfer_id, people, min_places, priority_tier, rank, joined_at, is_barred, entry,
+               (row_number() over (order by priority_tier, rank, id))::integer as place
              from waitlist_entries where tournament_id = $1 and state = 'waiting'
            )
-           select e.id, e.golfer_id, e.place, e.people, e.least, e.lane, e.joined_at, e.is_barred,
+           select e.id, e.golfer_id, e.place, e.people, e.min_places, e.priority_tier, e.joined_at, e.is_barred,
              (select m.reason from waitlist_moves m where m.waitlist_entry_id = e.id order by m.moved_at desc limit 1) as moved,
              coalesce(${partyName('e')}, '') as name,
              coalesce(e.entry->'players'->0->>'email', '') as email
@@ -210,8 +210,8 @@ export async function listWaitlist(
 export async function listParties(db: Db, tournamentId: string, limit: number): Promise<Party[]> {
   const { rows } = await db.query<Party>({
     name: 'list-parties',
-    text: `select id, people, least, division_ids as wishes from waitlist_entries
-           where tournament_id = $1 and state = 'waiting' order by lane, rank, id limit $2`,
+    text: `select id, people, min_places, division_ids as wishes from waitlist_entries
+           where tournament_id = $1 and state = 'waiting' order by priority_tier, rank, id limit $2`,
     values: [tournamentId, limit],
   });
   return rows;
@@ -286,7 +286,7 @@ export async function listPlacesOf(db: Db, tournamentId: string, userIds: string
              select id, golfer_id, (row_number() over ordered)::integer as place,
                (sum(people) over ordered - people)::integer as people_ahead, (count(*) over ())::integer as parties
              from waitlist_entries where tournament_id = $1 and state = 'waiting'
-             window ordered as (order by lane, rank, id rows unbounded preceding)
+             window ordered as (order by priority_tier, rank, id rows unbounded preceding)
            ) e
            join golfers g on g.id = e.golfer_id
            where g.user_id = any($2::uuid[])`,

@@ -115,13 +115,13 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
         row.name,
         row.email,
         row.people,
-        row.least,
-        row.lane === 0 ? planNameOf('priority_registration') : '',
+        row.min_places,
+        row.priority_tier === 0 ? planNameOf('priority_registration') : '',
         row.joined_at.toISOString(),
         row.moved,
       ],
     );
-    const columns = ['Place', 'Name', contactColumn('Email'), 'People', 'At least', 'Lane', 'Since', 'Moved'];
+    const columns = ['Place', 'Name', contactColumn('Email'), 'People', 'Minimum places', 'Priority', 'Since', 'Moved'];
     return { filename: `waitlist-${params.id}.csv`, columns, lines };
   });
 

@@ -41,15 +41,15 @@ export async function joinWaitlist(
   context: Context,
   golfer: GolferViewer,
   tournamentId: string,
-  { least, nonce, divisionIds, work, ...entry }: JoinWaitlist,
+  { min_places: minPlaces, nonce, divisionIds, work, ...entry }: JoinWaitlist,
 ): Promise<WaitlistEntryRow> {
   const { facts, tournament, ballot } = await factsUnderWay(tournamentId, () => readFacts(context, tournamentId));
   if (!facts || !tournament) throw new AppError('not_found', 'This tournament does not exist.');
   refuseBeforeLock(context, golfer, facts, tournament);
   const people = peopleOf({ ...entry, tournamentId });
-  if (least !== undefined && least > people.length)
+  if (minPlaces !== undefined && minPlaces > people.length)
     throw new AppError('validation_failed', 'Not more than your party.', [
-      { field: 'least', message: 'Not more than your party' },
+      { field: 'min_places', message: 'Not more than your party' },
     ]);
   const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
   const isBallot = ballot !== null;
@@ -63,9 +63,10 @@ export async function joinWaitlist(
     tournamentId,
     golferId: golfer.golferId,
     // A ballot knows no lanes: neither plan nor money weighs in it, nor after it.
-    lane: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
+    priority_tier:
+      !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
     people: people.length,
-    least: least ?? people.length,
+    min_places: minPlaces ?? people.length,
     fee: wishes?.fee ?? facts.registration_fee,
     divisions: wishes?.divisions ?? [],
     ticket,
@@ -97,7 +98,7 @@ export async function joinWaitlist(
     if (!(await insertWaitlistEntry(tx, { ...party, now }))) return false;
     await emit(tx, { type: 'waitlist.joined', subjectId: id, userId: golfer.userId, now });
     // Whoever stands at the end moves nobody.
-    if (party.lane === 0) await announceWaitlist(tx, tournamentId);
+    if (party.priority_tier === 0) await announceWaitlist(tx, tournamentId);
     if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
     return true;
   }).catch((error: unknown) => {

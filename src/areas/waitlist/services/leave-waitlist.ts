@@ -58,7 +58,7 @@ export async function changeParty(
   context: Context,
   golfer: GolferViewer,
   id: string,
-  party: { people: number; least: number },
+  party: { people: number; min_places: number },
 ): Promise<WaitlistEntryRow> {
   const before = await requireOwnWaitlistEntry(context, golfer, id);
   if (party.people > before.named) {

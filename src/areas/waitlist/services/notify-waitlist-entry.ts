@@ -55,7 +55,10 @@ function noticeOf(entry: WaitlistEntryRow, news: News, baseUrl: string, moveId: 
       facts: [
         ['Tournament', entry.title],
         ['When', describeStart(entry.starts_at, entry.start_time, entry.time_zone)],
-        ['Your party', entry.least < entry.people ? `${entry.people}, at least ${entry.least}` : `${entry.people}`],
+        [
+          'Your party',
+          entry.min_places < entry.people ? `${entry.people}, at least ${entry.min_places}` : `${entry.people}`,
+        ],
       ],
       action: { label: news.action, url: `${baseUrl}${path}` },
     },

@@ -94,8 +94,8 @@ export async function readOwnWaitlist(
       id: row.id,
       place: row.place,
       people: row.people,
-      least: row.least,
-      is_premium: row.lane === 0,
+      min_places: row.min_places,
+      is_premium: row.priority_tier === 0,
       joined_at: row.joined_at.toISOString(),
       moved: row.moved,
       name: row.name,
@@ -118,7 +118,8 @@ export const presentRules = (rules: Omit<WaitlistRules, 'isPaused'>): OwnWaitlis
 });
 
 /**
- * Sets the rules of an own waitlist. They hold from now on: who waits keeps the lane they joined in, an offer its end.
+ * Sets the rules of an own waitlist. They hold from now on: a party keeps the
+ * priority it joined with, an offer its end.
  * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the waitlist is over
  */
 export async function changeWaitlistRules(

@@ -70,8 +70,8 @@ export async function readWaitlist(
     data: shown.map((row) => ({
       place: row.place,
       people: row.people,
-      least: row.least,
-      is_premium: row.lane === 0,
+      min_places: row.min_places,
+      is_premium: row.priority_tier === 0,
       joined_at: row.joined_at.toISOString(),
       moved: row.moved,
       is_you: row.golfer_id === golferId,

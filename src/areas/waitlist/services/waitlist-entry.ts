@@ -54,10 +54,10 @@ export async function describeWaitlistEntry(context: Context, row: WaitlistEntry
     time_zone: row.time_zone,
     state: row.state,
     people: row.people,
-    least: row.least,
+    min_places: row.min_places,
     named: row.named,
     divisions: row.divisions,
-    is_premium: row.lane === 0,
+    is_premium: row.priority_tier === 0,
     place: row.place,
     parties_ahead: row.place === null ? 0 : row.place - 1,
     people_ahead: row.people_ahead,
@@ -110,7 +110,7 @@ async function oddsOf(context: Context, row: WaitlistEntryRow, closesAt: Date): 
   const daysLeft = Math.floor((closesAt.getTime() - context.clock().getTime()) / 86_400_000);
   return oddsSentence(
     waitlistOdds(outcomes, {
-      need: row.least_ahead + row.least,
+      need: row.min_places_ahead + row.min_places,
       capacity: row.capacity,
       daysLeft: Math.max(0, daysLeft),
     }),

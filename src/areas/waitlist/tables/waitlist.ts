@@ -28,7 +28,7 @@ export const waitlistRules = pgTable(
       .primaryKey()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     isOn: boolean('is_on').notNull().default(true),
-    /** Premium golfers wait in a lane of their own, in front of everybody else. */
+    /** Premium golfers wait in front of everybody else. */
     premiumFirst: boolean('premium_first').notNull().default(true),
     /**
      * best_fit: who can use what is free. hold_front_until: places gather for the party at the head until that date.
@@ -51,8 +51,8 @@ export const waitlistRules = pgTable(
 );
 
 /**
- * A party on the waitlist of a tournament, in the order of lane, rank and id. Every writer locks the counter first.
- * `people` are wanted, `least` would do.
+ * A party on the waitlist of a tournament, in the order of priority tier, rank and id. Every writer locks the counter
+ * first. `people` are wanted, `min_places` would do.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -67,10 +67,10 @@ export const waitlistEntries = pgTable(
     /** Counts up in the order of joining; where somebody starts at the end again, a new one is drawn. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** 0 for premium golfers where they come first, 1 for everybody else. */
-    lane: smallint('lane').notNull(),
+    priorityTier: smallint('priority_tier').notNull(),
     rank: numeric('rank', { mode: 'number' }).notNull(),
     people: integer('people').notNull(),
-    least: integer('least').notNull(),
+    minPlaces: integer('min_places').notNull(),
     /** In a ballot: how many tickets it has, and 16 bytes of its own that go into the draw, as hex. */
     weight: smallint('weight').notNull().default(1),
     nonce: text('nonce'),
@@ -100,13 +100,13 @@ export const waitlistEntries = pgTable(
       'waitlist_entries_state',
       sql`${table.state} in ('entered', 'waiting', 'offered', 'in', 'declined', 'lapsed', 'left', 'removed', 'closed')`,
     ),
-    check('waitlist_entries_people', sql`${table.least} between 1 and ${table.people}`),
-    check('waitlist_entries_lane', sql`${table.lane} in (0, 1)`),
+    check('waitlist_entries_people', sql`${table.minPlaces} between 1 and ${table.people}`),
+    check('waitlist_entries_priority_tier', sql`${table.priorityTier} in (0, 1)`),
     uniqueIndex('waitlist_entries_open')
       .on(table.golferId, table.tournamentId)
       .where(sql`state in ('entered', 'waiting', 'offered')`),
     index('waitlist_entries_order')
-      .on(table.tournamentId, table.lane, table.rank, table.id)
+      .on(table.tournamentId, table.priorityTier, table.rank, table.id)
       .where(sql`state = 'waiting'`),
     index('waitlist_entries_registration').on(table.registrationId).where(sql`registration_id is not null`),
     index('waitlist_entries_tournament').on(table.tournamentId, table.joinedAt, table.id),

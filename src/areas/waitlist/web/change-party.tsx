@@ -19,7 +19,7 @@ type ChangePartyProps = {
 /** How many are wanted, and how few would do. */
 export const ChangeParty = ({ entry, ...props }: ChangePartyProps) => entry && <PartyForm entry={entry} {...props} />;
 
-function consequenceOf(entry: WaitlistEntry, party: { people: number; least: number }): string {
+function consequenceOf(entry: WaitlistEntry, party: { people: number; min_places: number }): string {
   if (entry.state === 'entered') return 'Your tickets in the draw stay as they are.';
   return goesToTheEnd(entry, party)
     ? 'You ask for more: your party goes to the end of the line.'
@@ -30,14 +30,14 @@ const countsTo = (most: number) => Array.from({ length: most }, (_, index) => in
 
 /** Who wants fewer than would do has said that those would do. */
 const partySchema = z
-  .object({ people: z.number(), least: z.number() })
-  .transform(({ people, least }) => ({ people, least: Math.min(least, people) }))
+  .object({ people: z.number(), min_places: z.number() })
+  .transform(({ people, min_places: minPlaces }) => ({ people, min_places: Math.min(minPlaces, people) }))
   .pipe(changePartySchema);
 
 function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: WaitlistEntry }) {
   const form = useEndpointForm(partySchema, {
     draft: ['change-party', entry.id],
-    defaults: { people: entry.people, least: entry.least },
+    defaults: { people: entry.people, min_places: entry.min_places },
     send: (body) => call(waitlistEndpoints.changeParty, { params: { id: entry.id }, body }),
     close: onClose,
     onDone: (next) => {
@@ -45,9 +45,10 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Wa
     },
   });
   const { control, setValue, errorOf } = form;
-  const [people, wished] = useWatch({ control, name: ['people', 'least'] });
-  const least = Math.min(wished, people);
-  const choose = (name: 'people' | 'least', chosen: string) => setValue(name, Number(chosen), { shouldDirty: true });
+  const [people, wished] = useWatch({ control, name: ['people', 'min_places'] });
+  const minPlaces = Math.min(wished, people);
+  const choose = (name: 'people' | 'min_places', chosen: string) =>
+    setValue(name, Number(chosen), { shouldDirty: true });
   return (
     <FormDialog
       title="Change my party"
@@ -63,15 +64,15 @@ function PartyForm({ entry, onChanged, onClose }: ChangePartyProps & { entry: Wa
           ))}
         </Select>
       </Field>
-      <Field label="At least" error={errorOf('least')}>
-        <Select value={least} onChange={({ target }) => choose('least', target.value)}>
+      <Field label="At least" error={errorOf('min_places')}>
+        <Select value={minPlaces} onChange={({ target }) => choose('min_places', target.value)}>
           {countsTo(people).map((count) => (
             <option key={count}>{count}</option>
           ))}
         </Select>
       </Field>
       <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
-        {consequenceOf(entry, { people, least })}
+        {consequenceOf(entry, { people, min_places: minPlaces })}
       </p>
     </FormDialog>
   );

@@ -22,7 +22,7 @@ export const WaitingParties = ({ parties, zone, onAsk }: WaitingPartiesProps) =>
             </p>
             <p className="mt-0.5 text-sm text-muted-foreground">
               {party.people} {party.people === 1 ? 'player' : 'players'}
-              {party.least < party.people && `, at least ${party.least}`} · since{' '}
+              {party.min_places < party.people && `, at least ${party.min_places}`} · since{' '}
               <Instant at={party.joined_at} timeZone={zone} />
             </p>
             {party.email && (

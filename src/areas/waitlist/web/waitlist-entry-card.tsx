@@ -213,7 +213,7 @@ function Offer({ entry, onEnd, children }: OfferProps) {
       </p>
       {count < entry.people && (
         <p className="text-muted-foreground">
-          You asked for {entry.people} and said that {entry.least} would do. Those you named last stay out.
+          You asked for {entry.people} and said that {entry.min_places} would do. Those you named last stay out.
         </p>
       )}
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -25,9 +25,9 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** How many a party is, and how few would do. */
-export const partyOf = ({ people, least }: WaitlistEntry) => {
+export const partyOf = ({ people, min_places: minPlaces }: WaitlistEntry) => {
   const all = `${people} ${people === 1 ? 'player' : 'players'}`;
-  return least < people ? `${all}, at least ${least}` : all;
+  return minPlaces < people ? `${all}, at least ${minPlaces}` : all;
 };
 
 /** What follows when the turn comes. */

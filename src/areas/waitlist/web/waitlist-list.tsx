@@ -37,7 +37,7 @@ export function WaitlistList({ tournamentId }: { tournamentId: string }) {
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
                   {party.people} {party.people === 1 ? 'player' : 'players'}
-                  {party.least < party.people && `, at least ${party.least}`}
+                  {party.min_places < party.people && `, at least ${party.min_places}`}
                   {party.is_premium && <Badge variant="outline">{planNameOf('priority_registration')}</Badge>}
                   {party.is_you && <Badge>You</Badge>}
                 </p>

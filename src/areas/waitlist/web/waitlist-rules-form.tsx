@@ -22,7 +22,7 @@ const switches = [
   [
     'premium_first',
     `${planNameOf('priority_registration')} golfers come first`,
-    'They wait in a lane of their own, and the page says so.',
+    'They wait in front of everybody else, and the page says so.',
   ],
   ['shows_odds', 'Show how likely a party gets in', 'Read from earlier tournaments, with how many.'],
   [

@@ -650,10 +650,10 @@ CREATE TABLE "waitlist_entries" (
 	"tournament_id" uuid NOT NULL,
 	"golfer_id" uuid NOT NULL,
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waitlist_entries_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"lane" smallint NOT NULL,
+	"priority_tier" smallint NOT NULL,
 	"rank" numeric NOT NULL,
 	"people" integer NOT NULL,
-	"least" integer NOT NULL,
+	"min_places" integer NOT NULL,
 	"weight" smallint DEFAULT 1 NOT NULL,
 	"nonce" text,
 	"entry" jsonb NOT NULL,
@@ -668,8 +668,8 @@ CREATE TABLE "waitlist_entries" (
 	"served_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "waitlist_entries_state" CHECK ("waitlist_entries"."state" in ('entered', 'waiting', 'offered', 'in', 'declined', 'lapsed', 'left', 'removed', 'closed')),
-	CONSTRAINT "waitlist_entries_people" CHECK ("waitlist_entries"."least" between 1 and "waitlist_entries"."people"),
-	CONSTRAINT "waitlist_entries_lane" CHECK ("waitlist_entries"."lane" in (0, 1))
+	CONSTRAINT "waitlist_entries_people" CHECK ("waitlist_entries"."min_places" between 1 and "waitlist_entries"."people"),
+	CONSTRAINT "waitlist_entries_priority_tier" CHECK ("waitlist_entries"."priority_tier" in (0, 1))
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist_moves" (
@@ -2496,7 +2496,7 @@ CREATE INDEX "api_keys_club" ON "api_keys" USING btree ("country_club_id","creat
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "ballots_open" ON "ballots" USING btree ("closes_at") WHERE drawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entries_open" ON "waitlist_entries" USING btree ("golfer_id","tournament_id") WHERE state in ('entered', 'waiting', 'offered');--> statement-breakpoint
-CREATE INDEX "waitlist_entries_order" ON "waitlist_entries" USING btree ("tournament_id","lane","rank","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entries_order" ON "waitlist_entries" USING btree ("tournament_id","priority_tier","rank","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "waitlist_entries_registration" ON "waitlist_entries" USING btree ("registration_id") WHERE registration_id is not null;--> statement-breakpoint
 CREATE INDEX "waitlist_entries_tournament" ON "waitlist_entries" USING btree ("tournament_id","joined_at","id");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_golfer" ON "waitlist_entries" USING btree ("golfer_id","joined_at","id");--> statement-breakpoint

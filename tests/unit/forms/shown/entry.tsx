@@ -91,7 +91,7 @@ const waiting = {
   id: someId,
   state: 'waiting',
   people: 3,
-  least: 3,
+  min_places: 3,
   named: 3,
   card: null,
   card_consent: 'Up to $150.',
@@ -136,7 +136,7 @@ export const entryForms: Record<string, ShownForm> = {
     as: 'golfer',
     type: { Players: '2', 'At least': '1' },
     press: 'Change my party',
-    refuses: 'least',
+    refuses: 'min_places',
     answer: waiting,
   },
   'src/areas/waitlist/web/move-dialog.tsx': {

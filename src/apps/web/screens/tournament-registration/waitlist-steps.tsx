@@ -67,13 +67,13 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
       useCredit: ______,
       ...form
     }: SoloEntry | GroupEntry,
-    least: number,
+    minPlaces: number,
     divisionIds?: string[],
   ) => {
     const ticket = ballot ? { nonce: newNonce(), work: await reckoned() } : {};
     const entry = await call(endpoints.joinWaitlist, {
       params: { id: tournamentId },
-      body: { ...form, least, divisionIds, ...ticket },
+      body: { ...form, min_places: minPlaces, divisionIds, ...ticket },
     });
     return () => {
       dropDraft(draftKey(owner, ...entryDraft(tournamentId)));

@@ -146,7 +146,7 @@ export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; s
 export async function listTickets(tx: Db, tournamentId: string): Promise<Ticket[]> {
   const { rows } = await tx.query<Ticket>({
     name: 'list-tickets',
-    text: `select id, people, least, weight, coalesce(nonce, '') as nonce from waitlist_entries
+    text: `select id, people, min_places, weight, coalesce(nonce, '') as nonce from waitlist_entries
            where tournament_id = $1 and state = 'entered'`,
     values: [tournamentId],
   });
@@ -195,7 +195,7 @@ export async function saveDraw(
     name: 'rank-drawn',
     text: `with drawn as (select * from unnest($2::uuid[]) with ordinality as d(id, place)),
            forgotten as (delete from ballot_members where tournament_id = $1)
-           update waitlist_entries e set state = 'waiting', lane = 1, rank = d.place, changed_at = $3
+           update waitlist_entries e set state = 'waiting', priority_tier = 1, rank = d.place, changed_at = $3
            from drawn d where e.id = d.id and e.tournament_id = $1 and e.state = 'entered'`,
     values: [draw.tournamentId, draw.order, draw.now],
   });

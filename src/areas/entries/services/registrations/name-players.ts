@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { NamedPlayer } from '#areas/entries/contract/questions.ts';
-import { doorRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { foldedText } from '#kernel/rules/folded-text.ts';
@@ -45,7 +45,7 @@ export async function judgeNames(
   for (const [place, player] of players.entries()) {
     const { handicap, birthYear = null, gender = null } = player;
     const one = { name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) };
-    const refusal = division && doorRefusal(division, [one], date);
+    const refusal = division && eligibilityRefusal(division, [one], date);
     if (!refusal) continue;
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
     throw new AppError('validation_failed', refusal.message, [fault]);

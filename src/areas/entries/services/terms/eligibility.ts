@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Player } from '#areas/entries/contract/registrations.ts';
 import {
-  type AtTheDoor,
-  doorRefusal,
+  type EligibilityFacts,
+  eligibilityRefusal,
   type EntryDivision,
   onlyDivisionFor,
 } from '#areas/entries/rules/entry-divisions.ts';
@@ -11,7 +11,7 @@ import { shownName } from '#kernel/rules/names.ts';
 import type { TermsRow } from '#areas/entries/database/terms/terms.ts';
 import { divisionIn } from './price-order.ts';
 
-const atTheDoor = (player: Player): AtTheDoor => ({
+const eligibilityFactsOf = (player: Player): EligibilityFacts => ({
   name: shownName(player),
   gender: player.gender ?? null,
   birthYear: player.birthYear ?? null,
@@ -25,7 +25,7 @@ const placeInForm = (mode: 'solo' | 'group', person: number, field: string): str
 };
 
 /**
- * The division that a party enters: the one that it names, or the only one whose door lets all of them in. Null where
+ * The division that a party enters: the one that it names, or the only one that admits all of them in. Null where
  * the tournament has none.
  * @param now of the server, for the year of play of a tournament without a date
  * @throws AppError validation_failed naming who is not let in, or `divisionId` where one is to be chosen
@@ -36,13 +36,13 @@ export function divisionFor(
   { mode, divisionId }: { mode: 'solo' | 'group'; divisionId?: string | undefined },
   now: Date,
 ): EntryDivision | null {
-  const party = people.map(atTheDoor);
+  const party = people.map(eligibilityFactsOf);
   const date = terms.start_date ?? now.toISOString().slice(0, 10);
   const division =
     divisionId === undefined
       ? (onlyDivisionFor(terms.divisions, party, date) ?? divisionIn(terms, undefined))
       : divisionIn(terms, divisionId);
-  const refusal = division && doorRefusal(division, party, date);
+  const refusal = division && eligibilityRefusal(division, party, date);
   if (!refusal) return division;
   const field = placeInForm(mode, refusal.person, refusal.field);
   throw new AppError('validation_failed', refusal.message, [{ field, message: refusal.message }]);

@@ -3,7 +3,7 @@ import type { Quote, Terms } from '#areas/entries/contract/terms.ts';
 import type { PriceLineRow } from '#areas/entries/database/terms/terms.ts';
 import { priceEntry, priceNow } from '#areas/entries/rules/entry-price.ts';
 import { type Cents, toDollars } from '#kernel/rules/money.ts';
-import { doorWords, type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
+import { eligibilityWords, type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
 import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -50,7 +50,7 @@ export async function readTerms(
     })),
     divisions: row.divisions.map((division) => ({
       ...presentDoor(division),
-      who: doorWords(division),
+      who: eligibilityWords(division),
       left: placesLeftIn(division),
       from: toDollars(allIn(division)),
     })),

@@ -16,8 +16,8 @@ export function DivisionFields({ tournamentId, divided, isWaitlist, error }: Div
   const name = useId();
   const { options, chosen, choose, advice } = divided;
   const [first] = chosen;
-  const others = options.filter(({ listed, door }) => listed.id !== first && door !== 'closed');
-  const hasFull = options.some(({ isFull, door }) => isFull && door !== 'closed');
+  const others = options.filter(({ listed, eligibility }) => listed.id !== first && eligibility !== 'closed');
+  const hasFull = options.some(({ isFull, eligibility }) => isFull && eligibility !== 'closed');
   return (
     <>
       <fieldset className="grid gap-3">
@@ -76,13 +76,13 @@ export function DivisionFields({ tournamentId, divided, isWaitlist, error }: Div
 
 type ChoiceProps = { option: DivisionOption; name: string; isChecked: boolean; onChoose: () => void };
 
-function Choice({ option: { listed, door, isFull }, name, isChecked, onChoose }: ChoiceProps) {
+function Choice({ option: { listed, eligibility, isFull }, name, isChecked, onChoose }: ChoiceProps) {
   const left = leftWords(listed.left);
   return (
     <Label
       className={cn(
         'flex items-start gap-3 rounded-lg border bg-card px-4 py-3 font-normal has-checked:border-primary',
-        (door === 'closed' || isFull) && 'text-muted-foreground',
+        (eligibility === 'closed' || isFull) && 'text-muted-foreground',
       )}
     >
       <input
@@ -90,7 +90,7 @@ function Choice({ option: { listed, door, isFull }, name, isChecked, onChoose }:
         name={name}
         value={listed.id}
         checked={isChecked}
-        disabled={door === 'closed' || isFull}
+        disabled={eligibility === 'closed' || isFull}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-primary"
       />
@@ -102,7 +102,7 @@ function Choice({ option: { listed, door, isFull }, name, isChecked, onChoose }:
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm leading-normal text-muted-foreground">
           {listed.who}
           {left && <Badge variant={listed.left === 0 ? 'outline' : 'secondary'}>{left}</Badge>}
-          {door === 'closed' && 'Not for everybody in this entry'}
+          {eligibility === 'closed' && 'Not for everybody in this entry'}
         </span>
       </span>
     </Label>

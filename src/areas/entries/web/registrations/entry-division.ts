@@ -1,8 +1,8 @@
 import type { Terms, TermsDivision } from '#areas/entries/contract/terms.ts';
 import {
   adviceFor,
-  type AtTheDoor,
-  doorFor,
+  type EligibilityFacts,
+  eligibilityFor,
   type EntryDivision,
   onlyDivisionFor,
   placesLeftIn,
@@ -31,7 +31,7 @@ export const divisionOf = ({ left, ...division }: TermsDivision): EntryDivision 
   priceCents: null,
 });
 
-const typedOf = ({ handicap, birthYear, gender }: TypedPlayer): AtTheDoor => ({
+const typedOf = ({ handicap, birthYear, gender }: TypedPlayer): EligibilityFacts => ({
   name: '',
   gender: gender ?? null,
   birthYear: typeof birthYear === 'number' && birthYear > 1900 ? birthYear : null,
@@ -42,7 +42,7 @@ export type DivisionOption = {
   listed: TermsDivision;
   division: EntryDivision;
   /** closed: somebody of the party may not enter it. */
-  door: 'open' | 'unknown' | 'closed';
+  eligibility: 'open' | 'unknown' | 'closed';
   isFull: boolean;
 };
 
@@ -78,13 +78,13 @@ export function dividedBy(
     const division = divisionOf(listed);
     const left = placesLeftIn(division);
     const isFull = left !== null && (isWaitlist ? false : left < players.length);
-    return { listed, division, door: doorFor(division, people, date).state, isFull };
+    return { listed, division, eligibility: eligibilityFor(division, people, date).state, isFull };
   });
   const divisions = options.map(({ division }) => division);
   const only = onlyDivisionFor(divisions, people, date);
   const isFullOne = options.some(({ division, isFull }) => isFull && division === only);
   const usable = (picked ?? []).filter((id) =>
-    options.some(({ listed, door }) => listed.id === id && door !== 'closed'),
+    options.some(({ listed, eligibility }) => listed.id === id && eligibility !== 'closed'),
   );
   const chosen = usable.length === 0 && only && !isFullOne ? [only.id] : usable;
   const prices = terms.divisions.filter(({ id }) => chosen.includes(id)).map(({ from }) => from);

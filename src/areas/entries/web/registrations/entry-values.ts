@@ -26,7 +26,7 @@ export type Chosen = {
   divisions: string[] | null;
   answers: AnswerValues;
   /** On a waitlist, how few places would do; null is all of them. */
-  least: number | null;
+  min_places: number | null;
 };
 const nothingChosen: Chosen = {
   quantities: {},
@@ -35,7 +35,7 @@ const nothingChosen: Chosen = {
   keepsCredit: false,
   divisions: null,
   answers: {},
-  least: null,
+  min_places: null,
 };
 
 /** What is sent of `Chosen` under other names. */

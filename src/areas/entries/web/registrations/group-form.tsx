@@ -18,7 +18,7 @@ import { EntrySubmit } from './entry-submit.tsx';
 import { type Chosen, emptyPlayer, entryDraft, type GroupEntry, groupFormSchema, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { GroupChoices } from './group-choices.tsx';
-import { LeastField } from './least-field.tsx';
+import { MinPlacesField } from './min-places-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
@@ -27,7 +27,7 @@ type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
   /** Gives what follows once it is sent. */
-  enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<() => unknown>;
+  enter: (entry: GroupEntry, minPlaces: number, divisionIds?: string[]) => Promise<() => unknown>;
   /** The field is full: they join its waitlist. */
   waitlist?: WaitingList | undefined;
   cardChoice?: ReactNode;
@@ -54,7 +54,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
       parts: ['chosen'],
       onInvalid: missingInformation,
       send: ({ chosen: _, ...entry }) =>
-        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, least, parts.divided?.chosen)),
+        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, minPlaces, parts.divided?.chosen)),
       onDone: (follow) => follow(),
     },
   );
@@ -65,7 +65,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
     name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen'],
   });
   const people = players.length + 1 + later;
-  const least = Math.min(chosen.least ?? people, people);
+  const minPlaces = Math.min(chosen.min_places ?? people, people);
   const tooMany = tooManyOf(people);
   const choose = (part: Partial<Chosen>) =>
     setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true });
@@ -157,7 +157,9 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
-      {waitlist && <LeastField people={people} least={least} onChange={(wished) => choose({ least: wished })} />}
+      {waitlist && (
+        <MinPlacesField people={people} minPlaces={minPlaces} onChange={(wished) => choose({ min_places: wished })} />
+      )}
       <EntrySubmit
         waitlist={waitlist}
         cardChoice={cardChoice}

@@ -14,7 +14,7 @@ type DivisionsFieldsProps = {
   taken: Map<string, number>;
 };
 
-/** Divisions that golfers enter, each with its own door, price and places. */
+/** Divisions that golfers enter, each with its own eligibility, price and places. */
 export function DivisionsFields({ form, taken }: DivisionsFieldsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'divisions', keyName: 'key' });

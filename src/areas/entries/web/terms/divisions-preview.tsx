@@ -1,4 +1,4 @@
-import { doorWords, leftWords } from '#areas/entries/rules/entry-divisions.ts';
+import { eligibilityWords, leftWords } from '#areas/entries/rules/entry-divisions.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { previewOf, type TermsValues } from './terms-values.ts';
 
@@ -17,7 +17,7 @@ export function DivisionsPreview({ values, fee, zone, now }: DivisionsPreviewPro
       <ul className="flex flex-col gap-2">
         {divisions.map((division) => {
           const one = previewOf(values, fee, zone, 1, now, division);
-          const words = doorWords({
+          const words = eligibilityWords({
             gender: division.gender,
             minIndexTenths: tenths(division.min_index),
             maxIndexTenths: tenths(division.max_index),

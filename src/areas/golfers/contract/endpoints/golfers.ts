@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   careerSchema,
   decideRecordPostSchema,
-  recordPostSchema,
+  postedRoundSchema,
   recordSettingsSchema,
   saveRecordSettingsSchema,
 } from '../career.ts';
@@ -45,15 +45,15 @@ export const golfersEndpoints = define({
     body: saveRecordSettingsSchema,
     response: recordSettingsSchema,
   },
-  decideRecordPost: {
+  decidePostedRound: {
     method: 'PUT',
-    path: '/api/record-posts/:cardId',
+    path: '/api/posted-rounds/:cardId',
     access: 'golfer',
     tag: 'golfers',
     summary: 'Add an own official card to the handicap record, or leave or take it out',
     params: z.object({ cardId: id }),
     body: decideRecordPostSchema,
-    response: recordPostSchema,
+    response: postedRoundSchema,
   },
   getGolferStats: {
     method: 'GET',

@@ -18,7 +18,7 @@ import { listRounds } from '#areas/golfers/database/rounds.ts';
 import { type GolferViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRounds, maxRounds as maxOfRecord } from '#areas/golfers/services/record.ts';
-import { officialCardOf, roundInRecord } from './record-posts.ts';
+import { officialCardOf, roundInRecord } from './posted-rounds.ts';
 
 /** Ten years of playing every week. */
 const maxRounds = 500;

@@ -18,7 +18,7 @@ import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
-import { officialCardOf } from '../golfers/record-posts.ts';
+import { officialCardOf } from '../golfers/posted-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 const daysOfChange = 30;

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import type { OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
 import { listAgreed, listLowestCards } from '#areas/results/database/lowest-cards.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
-import { officialCardOf } from '../golfers/record-posts.ts';
+import { officialCardOf } from '../golfers/posted-rounds.ts';
 
 /** The most of those who are level that are listed. */
 export const maxHolders = 5;

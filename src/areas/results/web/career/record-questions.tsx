@@ -18,7 +18,7 @@ export function useDecideRecordPost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ card, state }: Decision) =>
-      call(golfersEndpoints.decideRecordPost, { params: { cardId: card }, body: { state } }),
+      call(golfersEndpoints.decidePostedRound, { params: { cardId: card }, body: { state } }),
     onSuccess: async ({ state, adjusted }) => {
       toast(
         state === 'added'

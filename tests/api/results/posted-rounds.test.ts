@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Career } from '#areas/golfers/contract/career.ts';
-import { postRecords } from '#areas/results/services/golfers/record-posts.ts';
+import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { closeRound, correctFirstHole, makeOfficial, playRound } from '#tests/factories/results.ts';
@@ -23,7 +23,7 @@ type Golfer = Awaited<ReturnType<typeof makeGolfer>>;
 const wants = (golfer: Golfer, tournament_rounds: string) =>
   server.call('PUT', '/api/golfer-record/settings', { as: golfer.token, body: { tournament_rounds } });
 const decide = (golfer: Golfer, card: string, state: unknown) =>
-  server.call('PUT', `/api/record-posts/${card}`, { as: golfer.token, body: { state } });
+  server.call('PUT', `/api/posted-rounds/${card}`, { as: golfer.token, body: { state } });
 const career = async ({ token }: Golfer): Promise<Career> =>
   (await server.call('GET', '/api/golfer-career', { as: token })).body;
 const rounds = async ({ token }: Golfer) =>
@@ -252,7 +252,7 @@ describe('an official card', () => {
     expect((await decide(ann, card, 'asked')).status).toBe(422);
     expect((await wants(ann, 'sometimes')).status).toBe(422);
     expect(
-      (await server.call('PUT', `/api/record-posts/${card}`, { as: given.owner.token, body: { state: 'added' } }))
+      (await server.call('PUT', `/api/posted-rounds/${card}`, { as: given.owner.token, body: { state: 'added' } }))
         .status,
     ).toBe(403);
   });

@@ -2,7 +2,7 @@ import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 /** A group that asks the committee to come. */
-export type CallRow = {
+export type HelpRequestRow = {
   id: string;
   link_id: string;
   hole: number;
@@ -19,11 +19,11 @@ const maxListed = 100;
  * @param most calls of one link
  * @returns null where the id is another link's, or the link has called too often
  */
-export async function saveCall(
+export async function saveHelpRequest(
   db: Db,
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
-): Promise<CallRow | null> {
-  const { rows } = await db.query<CallRow>({
+): Promise<HelpRequestRow | null> {
+  const { rows } = await db.query<HelpRequestRow>({
     name: 'keep-committee-call',
     text: `with made as (
              insert into help_requests (id, round_id, link_id, device_id, hole, why, called_at)
@@ -43,9 +43,9 @@ export async function saveCall(
 }
 
 /** The calls of a round that nobody has answered, the oldest first. */
-export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow & { label: string })[]> {
-  const { rows } = await db.query<CallRow & { label: string }>({
-    name: 'list-open-committee-calls',
+export async function listOpenHelpRequests(db: Db, roundId: string): Promise<(HelpRequestRow & { label: string })[]> {
+  const { rows } = await db.query<HelpRequestRow & { label: string }>({
+    name: 'list-open-help-requests',
     text: `select c.id, c.link_id, c.hole, c.why, c.called_at, c.answered_at, l.label
            from help_requests c
            join score_links l on l.id = c.link_id
@@ -58,7 +58,7 @@ export async function listOpenCalls(db: Db, roundId: string): Promise<(CallRow &
 }
 
 /** Notes who of the committee comes. @returns whether there is such a call; who answered first stays */
-export async function answerCall(
+export async function answerHelpRequest(
   db: Db,
   { id, roundId, userId, now }: { id: string; roundId: string; userId: string; now: Date },
 ): Promise<boolean> {

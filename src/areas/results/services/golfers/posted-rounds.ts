@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordPost } from '#areas/golfers/contract/career.ts';
+import type { PostedRound } from '#areas/golfers/contract/career.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OfficialCard } from '#areas/golfers/rules/official-card.ts';
 import { type RecordRound, recordRoundOf, scoreInWords } from '#areas/golfers/rules/record-round.ts';
@@ -15,7 +15,7 @@ import {
   forgetRecordPost,
   lockRecordOf,
   writeRecordPost,
-} from '#areas/results/database/record-posts.ts';
+} from '#areas/results/database/posted-rounds.ts';
 import type { RecordPostState } from '#areas/golfers/database/official-cards.ts';
 import {
   deleteRound,
@@ -203,12 +203,12 @@ async function takeAway(tx: Db, { card, golferId }: { card: OfficialCardRow; gol
  * A golfer says of an own official card whether it goes to their record; it can be said otherwise at any time.
  * @throws AppError not_found for a card that is not theirs or not official, wrong_state for one that no record takes
  */
-export async function decideRecordPost(
+export async function decidePostedRound(
   context: Context,
   golfer: GolferViewer,
   cardId: string,
   state: Exclude<RecordPostState, 'asked'>,
-): Promise<RecordPost> {
+): Promise<PostedRound> {
   const { golferId } = golfer;
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
