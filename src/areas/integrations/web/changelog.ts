@@ -7,7 +7,9 @@ export const changelog: readonly { date: string; what: string }[] = [
       '/api/waitlist-entries), events (waitlist.joined and its kin) and codes of refusals (join_waitlist, ' +
       'waitlist_waiting, waitlist_closed), hold_front_until instead of whole_until in its rules; purses instead of ' +
       'pots, add-ons instead of additions, max_uses and max_each instead of most_uses and most_each; action instead ' +
-      'of deed at the desk, in weather, for phones and reveals; quarantined instead of strays (…/rounds/…/quarantined).',
+      'of deed at the desk, in weather, for phones and reveals; quarantined instead of strays (…/rounds/…/quarantined); ' +
+      'min_places instead of least for parties on a waitlist; scorer_role and logical_time instead of voice and stamp ' +
+      'of score entries; /api/posted-rounds instead of /api/record-posts.',
   },
   {
     date: '2026-11-27',
