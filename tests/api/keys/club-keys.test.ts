@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPermissions } from '#areas/accounts/contract/keys.ts';
+import { addUsage } from '#areas/accounts/database/keys/usage.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeClub, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -159,5 +161,28 @@ describe('when the account behind it is deleted', () => {
       [api_key.id, endpoint.id],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('calls that are counted meanwhile are left out, and those of other keys are not lost', async () => {
+    const { pool } = server.context;
+    const [gone, other] = [(await makeKey()).id, (await makeKey()).id];
+    const called = { day: '2026-06-01', endpoint: `GET ${slots}`, outcome: '2xx', calls: 3 } as const;
+    const deleting = await pool.connect();
+    await deleting.query('begin');
+    await deleting.query('delete from api_keys where id = $1', [gone]);
+    const adding = addUsage(
+      pool,
+      [gone, other].map((key_id) => ({ key_id, ...called })),
+    );
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(
+      () => pool.query(waiting),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await deleting.query('commit');
+    deleting.release();
+    await adding;
+    const { rows } = await pool.query('select key_id, calls from api_usage where key_id = any($1)', [[gone, other]]);
+    expect(rows).toEqual([{ key_id: other, calls: 3 }]);
   });
 });
