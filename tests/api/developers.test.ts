@@ -29,7 +29,7 @@ beforeAll(async () => {
   const player = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@snippet.test', phone: '1', handicap: 9 };
   await server.call('POST', `/api/organizer/tournaments/${tournamentId}/players`, { as: token, body: player });
   const permissions = ['tournaments.read', 'tournaments.write', 'field.read', 'field.contact', 'money.read'];
-  const made = await server.call('POST', '/api/organizer/api-keys', { as: token, body: { name: 'Docs', permissions } });
+  const made = await server.call('POST', '/api/owner/keys', { as: token, body: { name: 'Docs', permissions } });
   apiKey = made.body.key;
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ const wrote = { name: 'Unmistakable Person', email, topic: 'question', message: 
 describe('somebody who entered, bought and asked, and then deletes their account', () => {
   it('reads before what is held, and is in nothing afterwards that others read', async () => {
     const seller = await makeSeller(server);
-    await server.call('POST', '/api/organizer/webhook-endpoints', {
+    await server.call('POST', '/api/owner/webhooks', {
       as: seller.token,
       body: { url: 'http://127.0.0.1:9/' },
     });
@@ -37,7 +37,7 @@ describe('somebody who entered, bought and asked, and then deletes their account
     });
     expect(entered.status, JSON.stringify(entered.body)).toBe(201);
     await buy(server, seller, { customerEmail: email, customerName: 'Unmistakable Person' });
-    const told = async () => (await server.call('GET', '/api/organizer/events', { as: seller.token })).body.data;
+    const told = async () => (await server.call('GET', '/api/owner/events', { as: seller.token })).body.data;
     const events = await until(told, (all) => all.length >= 3);
     expect(events.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['registration.completed', 'order.paid']),
@@ -62,7 +62,7 @@ describe('somebody who entered, bought and asked, and then deletes their account
     await server.mailTo(email, /was deleted/);
     await quiet(server);
     const owner = await server.tokenOf(seller.organizer.userId);
-    const left = (await server.call('GET', '/api/organizer/events', { as: owner })).body.data;
+    const left = (await server.call('GET', '/api/owner/events', { as: owner })).body.data;
     expect(left.length).toBeGreaterThanOrEqual(events.length);
     expect(JSON.stringify(left)).not.toMatch(/unmistakable|909 8181/i);
     expect(JSON.stringify(left)).toContain('Deleted golfer');
@@ -149,7 +149,7 @@ describe('somebody whose name is part of another one, and who deletes their acco
   it('leaves what programs were told of the tournament as it was', async () => {
     const seller = await makeSeller(server);
     const url = 'http://127.0.0.1:9/';
-    await server.call('POST', '/api/organizer/webhook-endpoints', { as: seller.token, body: { url } });
+    await server.call('POST', '/api/owner/webhooks', { as: seller.token, body: { url } });
     const { token, golfer } = await makeGolfer(server, {
       email: 'bob@erased.test',
       firstName: 'Bob',

@@ -121,7 +121,7 @@ describe('files by key', () => {
     await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: player });
     const keyWith = async (...permissions: string[]) => {
       const body = { name: 'Files', permissions };
-      return (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body.key as string;
+      return (await server.call('POST', '/api/owner/keys', { as: token, body })).body.key as string;
     };
     const get = async (key: string, path: string) => {
       const answer = await server.app.inject({ url: path, headers: { authorization: `Bearer ${key}` } });

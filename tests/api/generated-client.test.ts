@@ -48,7 +48,7 @@ it.runIf(process.env.LONG)(
       const { token, organizer } = await makeOrganizer(server, { charges: false });
       await makeTournament(server, { organizer, registrationFee: 0, tournamentName: 'Generated Open' });
       const body = { name: 'Generated', permissions: ['tournaments.read'] };
-      const { key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+      const { key } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
       await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
       await writeFile(join(folder, 'program.ts'), program);
       await writeFile(

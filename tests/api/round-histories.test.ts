@@ -33,7 +33,7 @@ beforeAll(async () => {
   const owner = await makeOrganizer(server, { plan: 'platinum' });
   const golfers = await Promise.all(Array.from({ length: 12 }, () => makeGolfer(server)));
   const key = { name: 'Results screen', permissions: ['tournaments.read', 'field.read'] };
-  const { body: made } = await server.call('POST', '/api/organizer/api-keys', { as: owner.token, body: key });
+  const { body: made } = await server.call('POST', '/api/owner/keys', { as: owner.token, body: key });
   host = {
     owner,
     key: made.key,

@@ -66,9 +66,8 @@ export async function makeWebhook(
   server: TestServer,
   token: string,
   body: { url: string; types?: string[]; kind?: string },
-  base = '/api/organizer',
 ): Promise<{ id: string; secret: string }> {
-  const made = await server.call('POST', `${base}/webhook-endpoints`, { as: token, body });
+  const made = await server.call('POST', '/api/owner/webhooks', { as: token, body });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return { id: made.body.endpoint.id, secret: made.body.secret };
 }

@@ -82,7 +82,7 @@ const organizer = {
     ['Featured tournament listings'],
   ],
   organizer_priority_support: ['premium', coming, null, ['Priority support']],
-  api_access: ['premium', there, 'POST /api/organizer/api-keys', ['API access']],
+  api_access: ['premium', there, 'POST /api/owner/keys', ['API access']],
   no_limits: ['premium', there, 'POST /api/tournaments', ['Unlimited tournaments and participants']],
   waitlist_export: [
     'premium',
@@ -140,7 +140,7 @@ const organizer = {
   own_calendar: ['platinum', there, 'POST /api/organizer/calendar-link', ['Your tournaments in your calendar']],
   white_label: ['platinum', there, 'PUT /api/organizer/domain', ['White-label platform', 'White-label pages']],
   support_at_all_hours: ['platinum', coming, null, ['24/7 support']],
-  custom_integrations: ['platinum', there, 'POST /api/organizer/webhook-endpoints', ['Custom integrations']],
+  custom_integrations: ['platinum', there, 'POST /api/owner/webhooks', ['Custom integrations']],
 } satisfies Record<string, Terms>;
 
 const club = {
@@ -174,8 +174,8 @@ const club = {
       'Which organizers come back',
     ],
   ],
-  club_api_access: ['premium', there, 'POST /api/country-club/api-keys', ['API access']],
-  club_integrations: ['premium', there, 'POST /api/country-club/webhook-endpoints', ['Webhooks']],
+  club_api_access: ['premium', there, 'POST /api/owner/keys', ['API access']],
+  club_integrations: ['premium', there, 'POST /api/owner/webhooks', ['Webhooks']],
   organizer_matching: ['premium', coming, null, ['Priority organizer matching']],
   partner_manager: ['premium', coming, null, ['A partner manager of your own']],
 } satisfies Record<string, Terms>;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => receiver.stop();
 });
 
-const base = '/api/organizer/webhook-endpoints';
+const base = '/api/owner/webhooks';
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Moves the clock, and sends what is due then; the queue itself lives in the database's time. */
 const later = async (ms: number, endpointId: string) => {
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     }
     server.clock.advance(-types.length * 10 * second);
     expect(receiver.received[0]?.headers['webhook-test']).toBe('true');
-    const events = await server.call('GET', '/api/organizer/events', { as: token });
+    const events = await server.call('GET', '/api/owner/events', { as: token });
     expect(events.body.data).toEqual([]);
   });
 
@@ -363,7 +363,7 @@ describe('programs that ask', () => {
     const { id } = await makeWebhook(server, token, { url: receiver.url });
     await server.call('PATCH', `${base}/${id}`, { as: token, body: { state: 'off' } });
     const key = (
-      await server.call('POST', '/api/organizer/api-keys', {
+      await server.call('POST', '/api/owner/keys', {
         as: token,
         body: { name: 'Poller', permissions: ['field.read'] },
       })
@@ -374,7 +374,7 @@ describe('programs that ask', () => {
     let after: string | undefined;
     const read = async () => {
       const query = after ? `?after=${after}&limit=3` : '?limit=3';
-      const { body } = await server.call('GET', `/api/organizer/events${query}`, {
+      const { body } = await server.call('GET', `/api/owner/events${query}`, {
         headers: { authorization: `Bearer ${key}` },
       });
       seen.push(...body.data.map((one: { id: string }) => one.id));
@@ -390,27 +390,27 @@ describe('programs that ask', () => {
     await entering;
     expect(new Set(seen).size).toBe(13);
     expect(seen).toHaveLength(13);
-    const { body } = await server.call('GET', '/api/organizer/events?type=registration.completed', {
+    const { body } = await server.call('GET', '/api/owner/events?type=registration.completed', {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(body.data).toHaveLength(12);
     // The key may read the field, but not reach people.
     expect(body.data[0].data.players[0]).toMatchObject({ name: 'Pat Player0', email: '', phone: '' });
-    expect((await server.call('GET', '/api/organizer/events?after=x', { as: token })).body.errors[0].field).toBe(
-      'after',
-    );
+    expect((await server.call('GET', '/api/owner/events?after=x', { as: token })).body.errors[0].field).toBe('after');
   });
 });
 
 describe('clubs', () => {
   it('with premium hear of their bookings', async () => {
-    const clubBase = '/api/country-club';
     const basic = await makeClub(server, { plan: 'basic' });
     const body = { url: receiver.url };
-    expect((await server.call('POST', `${clubBase}/webhook-endpoints`, { as: basic.token, body })).status).toBe(403);
+    expect(await server.call('POST', base, { as: basic.token, body })).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required' },
+    });
     const { token } = await makeClub(server, { plan: 'premium' });
-    const { id, secret } = await makeWebhook(server, token, body, clubBase);
-    const list = await server.call('GET', `${clubBase}/webhook-endpoints`, { as: token });
+    const { id, secret } = await makeWebhook(server, token, body);
+    const list = await server.call('GET', base, { as: token });
     expect(list.body.types.map(({ type }: { type: string }) => type)).toEqual([
       'booking.created',
       'booking.cancelled',
@@ -418,7 +418,7 @@ describe('clubs', () => {
       'ping',
     ]);
     const wrong = { url: receiver.url, types: ['order.paid'] };
-    expect((await server.call('POST', `${clubBase}/webhook-endpoints`, { as: token, body: wrong })).status).toBe(422);
+    expect((await server.call('POST', base, { as: token, body: wrong })).status).toBe(422);
     const slot = await server.call('POST', '/api/tournament-slots', {
       as: token,
       body: slotOffer(server),
@@ -432,7 +432,7 @@ describe('clubs', () => {
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     await receiver.until(1);
     expect(receiver.verified(secret)).toMatchObject({ type: 'booking.created', data: { status: 'booked' } });
-    expect((await server.call('GET', `${clubBase}/events`, { as: token })).body.data).toHaveLength(1);
+    expect((await server.call('GET', '/api/owner/events', { as: token })).body.data).toHaveLength(1);
     expect((await server.call('GET', `${base}/${id}/deliveries`, { as: organizer })).status).toBe(404);
   });
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { keyPermissions } from '#areas/accounts/contract/keys.ts';
+import { addUsage } from '#areas/accounts/database/keys/usage.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { notifyOfEndingKeys } from '#areas/accounts/services/keys/ending-keys.ts';
 import { makeClub, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+import { until } from '#tests/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const keys = '/api/country-club/api-keys';
+const keys = '/api/owner/keys';
 const slots = '/api/country-club/slots';
 const by = (key: string, more = {}) => ({ headers: { authorization: `Bearer ${key}`, ...more } });
 const makeKey = async (body: object = {}, plan = 'premium') => {
@@ -48,11 +51,27 @@ describe('a key of a club', () => {
 
   it('may be given what clubs have, and nothing that only organizers have', async () => {
     const { made } = await makeKey({ permissions: ['scores.write'] });
-    expect(made).toMatchObject({ status: 422, body: { errors: [{ field: 'permissions.0' }] } });
-    const { key } = await makeKey({ permissions: clubKeyPermissions, tournamentIds: ['not even looked at'] });
+    const message = `Permissions must be ${keyPermissions.country_club.join(', ')}`;
+    expect(made).toMatchObject({ status: 422, body: { errors: [{ field: 'permissions.0', message }] } });
+    const { key } = await makeKey({ permissions: keyPermissions.country_club });
     expect((await server.call('GET', '/api/country-club/overview', by(key))).status).toBe(200);
-    for (const path of ['/api/organizer/tournaments', '/api/team', keys, '/api/country-club/webhook-endpoints'])
+    for (const path of ['/api/organizer/tournaments', '/api/team', keys, '/api/owner/webhooks'])
       expect(await server.call('GET', path, by(key)), path).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('is never kept to tournaments: a wish for that makes none', async () => {
+    const { club, token } = await makeKey();
+    const { organizer } = await makeOrganizer(server, { charges: false });
+    const { id } = await makeTournament(server, { organizer, registrationFee: 0 });
+    // Even of one that is played at the club.
+    await server.context.pool.query('update tournaments set country_club_id = $2 where id = $1', [
+      id,
+      club.countryClubId,
+    ]);
+    const body = { name: 'One day', permissions: ['tournaments.read'], tournamentIds: [id] };
+    const refused = await server.call('POST', keys, { as: token, body });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'tournamentIds' }] } });
+    expect((await server.call('GET', keys, { as: token })).body.data).toHaveLength(1);
   });
 
   it('writes with the permission for it, once per Idempotency-Key, and the activity names it', async () => {
@@ -78,7 +97,7 @@ describe('a key of a club', () => {
   it('is counted by day and endpoint, renamed, replaced and revoked', async () => {
     const { token, key, id } = await makeKey();
     await server.call('GET', slots, by(key));
-    const read = async () => (await server.call('GET', '/api/country-club/api-usage', { as: token })).body;
+    const read = async () => (await server.call('GET', '/api/owner/keys/usage', { as: token })).body;
     await expect.poll(read, { timeout: 20_000, interval: 250 }).toMatchObject({
       this_month: 1,
       data: [{ endpoint: `GET ${slots}`, outcome: '2xx', calls: 1 }],
@@ -96,13 +115,13 @@ describe('a key of a club', () => {
     const ours = await makeKey();
     const { token } = await makeOrganizer(server, { charges: false });
     const body = { name: 'Theirs', permissions: ['field.read'] };
-    const theirs = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body.api_key.id;
+    const theirs = (await server.call('POST', keys, { as: token, body })).body.api_key.id;
     for (const [as, path] of [
       [ours.token, `${keys}/${theirs}`],
-      [token, `/api/organizer/api-keys/${ours.id}`],
-    ]) {
-      expect((await server.call('DELETE', path ?? '', { as })).status, path).toBe(404);
-      expect((await server.call('PATCH', path ?? '', { as, body: { name: 'Mine' } })).status, path).toBe(404);
+      [token, `${keys}/${ours.id}`],
+    ] as const) {
+      expect((await server.call('DELETE', path, { as })).status, path).toBe(404);
+      expect((await server.call('PATCH', path, { as, body: { name: 'Mine' } })).status, path).toBe(404);
       expect((await server.call('POST', `${path}/replace`, { as, body: {} })).status, path).toBe(404);
     }
   });
@@ -117,18 +136,18 @@ describe('a key of a club', () => {
 
 describe('when the account behind it is deleted', () => {
   it.each([
-    ['organizer', '/api/organizer', '/api/organizer/tournaments'],
-    ['country_club', '/api/country-club', slots],
-  ])('a key of %s opens nothing more, and nothing of it is left', async (kind, base, path) => {
+    ['organizer', '/api/organizer/tournaments'],
+    ['country_club', slots],
+  ])('a key of %s opens nothing more, and nothing of it is left', async (kind, path) => {
     const email = `gone-${kind}@keys.test`;
     const { token } =
       kind === 'organizer'
         ? await makeOrganizer(server, { email, plan: 'platinum', charges: false })
         : await makeClub(server, { email, plan: 'premium' });
     const body = { name: 'Left behind', permissions: ['tournaments.read'] };
-    const { key, api_key } = (await server.call('POST', `${base}/api-keys`, { as: token, body })).body;
+    const { key, api_key } = (await server.call('POST', keys, { as: token, body })).body;
     const hook = { url: 'http://127.0.0.1:9/' };
-    const { endpoint } = (await server.call('POST', `${base}/webhook-endpoints`, { as: token, body: hook })).body;
+    const { endpoint } = (await server.call('POST', '/api/owner/webhooks', { as: token, body: hook })).body;
     expect((await server.call('GET', path, by(key))).status).toBe(200);
     const deleted = await server.call('POST', '/api/account/delete', {
       as: token,
@@ -142,5 +161,28 @@ describe('when the account behind it is deleted', () => {
       [api_key.id, endpoint.id],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('calls that are counted meanwhile are left out, and those of other keys are not lost', async () => {
+    const { pool } = server.context;
+    const [gone, other] = [(await makeKey()).id, (await makeKey()).id];
+    const called = { day: '2026-06-01', endpoint: `GET ${slots}`, outcome: '2xx', calls: 3 } as const;
+    const deleting = await pool.connect();
+    await deleting.query('begin');
+    await deleting.query('delete from api_keys where id = $1', [gone]);
+    const adding = addUsage(
+      pool,
+      [gone, other].map((key_id) => ({ key_id, ...called })),
+    );
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(
+      () => pool.query(waiting),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await deleting.query('commit');
+    deleting.release();
+    await adding;
+    const { rows } = await pool.query('select key_id, calls from api_usage where key_id = any($1)', [[gone, other]]);
+    expect(rows).toEqual([{ key_id: other, calls: 3 }]);
   });
 });

@@ -19,7 +19,7 @@ const list = '/api/organizer/tournaments';
 const makeKey = async (options: { plan?: string; body?: object } = {}) => {
   const { token, organizer } = await makeOrganizer(server, { plan: options.plan ?? 'premium', charges: false });
   const body = { name: 'Results screen', permissions: ['tournaments.read', 'field.read'], ...options.body };
-  const made = await server.call('POST', '/api/organizer/api-keys', { as: token, body });
+  const made = await server.call('POST', '/api/owner/keys', { as: token, body });
   return { token, organizer, made, key: String(made.body.key), id: made.body.api_key?.id as string };
 };
 const by = (key: string, more = {}) => ({ headers: { authorization: `Bearer ${key}`, ...more } });
@@ -33,7 +33,7 @@ describe('a key', () => {
     const answer = await server.call('GET', list, by(key));
     expect(answer).toMatchObject({ status: 200, body: { data: [{ id }] } });
     expect(answer.headers).toMatchObject({ 'fairway-version': '2026-12-01', 'ratelimit-limit': '300' });
-    const { body } = await server.call('GET', '/api/organizer/api-keys', { as: token });
+    const { body } = await server.call('GET', '/api/owner/keys', { as: token });
     expect(body).toMatchObject({
       limit: 300,
       data: [{ prefix: key.slice(0, 11), last4: key.slice(-4), state: 'live' }],
@@ -55,7 +55,7 @@ describe('a key', () => {
     await subscribe(false);
     server.clock.advance(1_001);
     expect(await server.call('GET', list, by(key))).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
-    expect((await server.call('GET', '/api/organizer/api-keys', { as: token })).body.data).toHaveLength(1);
+    expect((await server.call('GET', '/api/owner/keys', { as: token })).body.data).toHaveLength(1);
     await subscribe(true);
     server.clock.advance(1_001);
     expect((await server.call('GET', list, by(key))).status).toBe(200);
@@ -67,14 +67,14 @@ describe('a key', () => {
     const refused = await server.call('POST', '/api/tournaments', { ...by(key), body: {} });
     expect(refused).toMatchObject({ status: 403, body: { code: 'scope_missing' } });
     expect(refused.body.detail).toContain('tournaments.write');
-    for (const path of ['/api/team', '/api/organizer/api-keys', '/api/auth/user', '/api/account/export'])
+    for (const path of ['/api/team', '/api/owner/keys', '/api/auth/user', '/api/account/export'])
       expect(await server.call('GET', path, by(key)), path).toMatchObject({ status: 403 });
     for (const path of ['/api/events', '/api/admin/audit'])
       expect((await server.call('GET', path, by(key))).status, path).toBeGreaterThanOrEqual(401);
     expect((await server.call('GET', '/api/tournaments', by(key))).status).toBe(200);
     const { id: other } = await makeTournament(server, { organizer, registrationFee: 0 });
     const body = { name: 'One', permissions: ['field.read', 'tournaments.read'], tournamentIds: [id] };
-    const { key: one } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+    const { key: one } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
     expect((await server.call('GET', `${list}/${id}/players`, by(one))).status).toBe(200);
     expect((await server.call('GET', `${list}/${other}/players`, by(one))).status).toBe(403);
     const own = (await server.call('GET', list, by(one))).body.data;
@@ -100,15 +100,15 @@ describe('a key', () => {
     server.clock.advance(-2 * day - 1_000);
     server.clock.advance(1_001);
     expect((await server.call('GET', list, by(key))).status).toBe(200);
-    expect((await server.call('DELETE', `/api/organizer/api-keys/${id}`, { as: token })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/owner/keys/${id}`, { as: token })).status).toBe(200);
     server.clock.advance(1_001);
     for (let n = 0; n < 5; n++) expect((await server.call('GET', list, by(key))).status).toBe(401);
-    expect((await server.call('DELETE', `/api/organizer/api-keys/${id}`, { as: token })).status).toBe(404);
+    expect((await server.call('DELETE', `/api/owner/keys/${id}`, { as: token })).status).toBe(404);
   });
 
   it('is replaced by another that may do the same, and works on for a day', async () => {
     const { token, key, id } = await makeKey();
-    const { body } = await server.call('POST', `/api/organizer/api-keys/${id}/replace`, { as: token, body: {} });
+    const { body } = await server.call('POST', `/api/owner/keys/${id}/replace`, { as: token, body: {} });
     expect(body.api_key).toMatchObject({ name: 'Results screen', permissions: ['tournaments.read', 'field.read'] });
     for (const one of [key, body.key]) expect((await server.call('GET', list, by(one))).status).toBe(200);
     server.clock.advance(day + 2_000);
@@ -122,8 +122,7 @@ describe('a key', () => {
     const { token } = await makeOrganizer(server, { plan: 'premium', charges: false });
     server.clock.advance(11 * 60_000);
     const body = { name: 'Late', permissions: ['field.read'] };
-    const make = (more = {}) =>
-      server.call('POST', '/api/organizer/api-keys', { as: token, body: { ...body, ...more } });
+    const make = (more = {}) => server.call('POST', '/api/owner/keys', { as: token, body: { ...body, ...more } });
     expect(await make()).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
     expect(await make({ password: 'wrong-one' })).toMatchObject({ status: 422 });
     expect(await make({ password: passwordOfAll })).toMatchObject({ status: 201 });
@@ -132,7 +131,7 @@ describe('a key', () => {
 
   it('names what is wrong with its making, and is told of before it ends', async () => {
     const { token, organizer } = await makeKey({ body: { expiresInDays: 10 } });
-    const bad = await server.call('POST', '/api/organizer/api-keys', {
+    const bad = await server.call('POST', '/api/owner/keys', {
       as: token,
       body: { name: '', permissions: ['money.setup'], expiresInDays: 400 },
     });
@@ -183,7 +182,7 @@ describe('calls by key', () => {
     await server.call('GET', list, by(key));
     await server.call('POST', '/api/tournaments', { ...by(key), body: { action: 'draft', tournamentName: 'By key' } });
     const usage = await until(
-      () => server.call('GET', '/api/organizer/api-usage', { as: token }),
+      () => server.call('GET', '/api/owner/keys/usage', { as: token }),
       ({ body }) => body.this_month >= 2 && body.data.length >= 2,
       20_000,
     );
@@ -203,7 +202,7 @@ describe('calls by key', () => {
        select $1::uuid, $2::date, 'GET /api/' || n, '2xx', 1 from generate_series(1, 2001) n`,
       [id, dateIn(server.clock.now(), bookZone)],
     );
-    const { body: cut } = await server.call('GET', '/api/organizer/api-usage', { as: token });
+    const { body: cut } = await server.call('GET', '/api/owner/keys/usage', { as: token });
     expect([cut.data.length, cut.is_complete]).toEqual([2_000, false]);
   }, 30_000);
 

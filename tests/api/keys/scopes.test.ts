@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
-import { clubKeyPermissions, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { keyPermissions } from '#areas/accounts/contract/keys.ts';
 import { type Permission, permissions } from '#kernel/contract/permissions.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { fingerprintButCalls } from '#tests/factories/fingerprint.ts';
@@ -13,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const owners = {
-  organizer: { base: '/api/organizer', scopes: organizerKeyPermissions as readonly Permission[] },
-  country_club: { base: '/api/country-club', scopes: clubKeyPermissions as readonly Permission[] },
-} as const;
-type Kind = keyof typeof owners;
+type Kind = keyof typeof keyPermissions;
 
 async function makeKeys(kind: Kind): Promise<{ of: (scopes: readonly Permission[]) => Promise<string> }> {
   const { token } =
@@ -26,7 +22,7 @@ async function makeKeys(kind: Kind): Promise<{ of: (scopes: readonly Permission[
       : await makeClub(server, { plan: 'premium' });
   return {
     of: async (scopes) => {
-      const made = await server.call('POST', `${owners[kind].base}/api-keys`, {
+      const made = await server.call('POST', '/api/owner/keys', {
         as: token,
         body: { name: 'Matrix', permissions: scopes },
       });
@@ -51,8 +47,8 @@ async function call({ method, path }: Endpoint, key: string) {
 }
 
 describe.each(['organizer', 'country_club'] as const)('keys of %s', (kind) => {
-  const { scopes } = owners[kind];
-  const opened = table.filter(({ access, keys }) => access === kind && keys);
+  const scopes: readonly Permission[] = keyPermissions[kind];
+  const opened = table.filter(({ access, keys }) => (access === kind || access === 'team') && keys);
 
   it('with everything that they may be given open nothing that is for people or for others', async () => {
     const key = await (await makeKeys(kind)).of(scopes);

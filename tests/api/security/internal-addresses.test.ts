@@ -101,7 +101,7 @@ const places = (as: Awaited<ReturnType<typeof tokens>>): Record<string, Place> =
   // What is sent there, and looked up before, see unit/webhooks.test.ts.
   'address of a webhook': {
     fields: ['url'],
-    send: (url) => server.call('POST', '/api/organizer/webhook-endpoints', { as: as.organizer, body: { url } }),
+    send: (url) => server.call('POST', '/api/owner/webhooks', { as: as.organizer, body: { url } }),
   },
   'website of a club': {
     fields: ['website'],

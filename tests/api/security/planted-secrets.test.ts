@@ -84,29 +84,29 @@ beforeAll(async () => {
   plant('the secret of a second step', factor.secret);
   for (const [n, code] of factor.recoveryCodes.entries()) plant(`recovery code ${n}`, code);
 
-  for (const [kind, base, token] of [
-    ['an organizer', '/api/organizer', owner.token],
-    ['a club', '/api/country-club', club.token],
+  for (const [kind, token] of [
+    ['an organizer', owner.token],
+    ['a club', club.token],
   ] as const) {
     const key = { name: 'Planted', permissions: ['tournaments.read'] };
-    const made = await server.call('POST', `${base}/api-keys`, { as: token, body: key });
+    const made = await server.call('POST', '/api/owner/keys', { as: token, body: key });
     plant(`an API key of ${kind}`, made.body.key);
-    const replaced = await server.call('POST', `${base}/api-keys/${made.body.api_key.id}/replace`, {
+    const replaced = await server.call('POST', `/api/owner/keys/${made.body.api_key.id}/replace`, {
       as: token,
       body: {},
     });
     plant(`what an API key of ${kind} was replaced by`, replaced.body.key);
-    const hook = await server.call('POST', `${base}/webhook-endpoints`, { as: token, body: { url: receiver.url } });
+    const hook = await server.call('POST', '/api/owner/webhooks', { as: token, body: { url: receiver.url } });
     plant(`the secret of a webhook of ${kind}`, hook.body.secret);
-    const path = `${base}/webhook-endpoints/${hook.body.endpoint.id}`;
+    const path = `/api/owner/webhooks/${hook.body.endpoint.id}`;
     const rotated = await server.call('POST', `${path}/rotate`, { as: token, body: {} });
     plant(`the other secret of a webhook of ${kind}`, rotated.body.secret);
     // A receiver may answer whatever it likes: what it says is kept.
     receiver.answer({ status: 500, body: 'no' });
     await ask('POST', `${path}/test`, { as: token, body: { type: 'ping' } });
-    await ask('GET', `${base}/webhook-endpoints`, { as: token });
+    await ask('GET', '/api/owner/webhooks', { as: token });
     await ask('GET', `${path}/deliveries`, { as: token });
-    await ask('GET', `${base}/api-keys`, { as: token });
+    await ask('GET', '/api/owner/keys', { as: token });
   }
   for (const [path, as] of [
     ['/api/calendar-link', golfer.token],
@@ -122,13 +122,7 @@ beforeAll(async () => {
   const [code = ''] = await groupCodes(server, scored.round.id);
   codes.push(code, writtenCode(code));
   await phone(server, secret).read();
-  const mine = [
-    owner.token,
-    '/api/team',
-    '/api/activity',
-    '/api/organizer/tournaments',
-    '/api/organizer/events',
-  ] as const;
+  const mine = [owner.token, '/api/team', '/api/activity', '/api/organizer/tournaments', '/api/owner/events'] as const;
   for (const path of mine.slice(1)) await ask('GET', path, { as: owner.token });
   for (const path of ['/api/auth/user', '/api/auth/sessions', '/api/auth/security', '/api/account/export'])
     await ask('GET', path, { as: golfer.token });

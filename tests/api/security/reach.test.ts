@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
-import { organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { keyPermissions } from '#areas/accounts/contract/keys.ts';
 import { type Permission, roles } from '#kernel/contract/permissions.ts';
 import { kindAt } from '#kernel/rules/activity.ts';
 import { roleHas } from '#kernel/rules/permissions.ts';
@@ -109,7 +109,7 @@ async function addressOf({ path }: Pick<Endpoint, 'path'>, tournamentId: string)
 
 type Caller = { name: string; headers: Record<string, string>; as?: string; may: (needs: Permission) => boolean };
 async function keyWith(permissions: readonly Permission[], tournamentIds?: string[]): Promise<Caller> {
-  const { body } = await server.call('POST', '/api/organizer/api-keys', {
+  const { body } = await server.call('POST', '/api/owner/keys', {
     as: seller.token,
     body: { name: 'Matrix', password: passwordOfAll, permissions, ...(tournamentIds ? { tournamentIds } : {}) },
   });
@@ -137,12 +137,12 @@ const takesSearch = ({ query }: Pick<Endpoint, 'query'>): boolean =>
 describe('somebody who may not reach people', () => {
   const callers = [
     ...roles.filter((role) => !roleHas(role, 'field.contact')).map((role) => [role, () => member(role)] as const),
-    ...organizerKeyPermissions
+    ...keyPermissions.organizer
       .filter((scope) => scope !== 'field.contact')
       .map((scope) => [`a key with ${scope}`, () => keyWith([scope])] as const),
     [
       'a key with all but that',
-      () => keyWith(organizerKeyPermissions.filter((scope) => scope !== 'field.contact')),
+      () => keyWith(keyPermissions.organizer.filter((scope) => scope !== 'field.contact')),
     ] as const,
   ];
 
@@ -205,7 +205,7 @@ describe('somebody who may not reach people', () => {
 describe('somebody who acts for one tournament of two', () => {
   const callers = [
     ['a manager', () => member('manager', [chosen.id])],
-    ['a key with every scope', () => keyWith(organizerKeyPermissions, [chosen.id])],
+    ['a key with every scope', () => keyWith(keyPermissions.organizer, [chosen.id])],
   ] as const;
 
   it.each(callers)(

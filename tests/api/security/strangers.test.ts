@@ -72,17 +72,17 @@ beforeAll(async () => {
     now: server.clock.now(),
   });
   owned.key = (
-    await send('organizer', 'POST', '/api/organizer/api-keys', { name: 'Board', permissions: ['field.read'] })
+    await send('organizer', 'POST', '/api/owner/keys', { name: 'Board', permissions: ['field.read'] })
   ).api_key.id;
   const clubKey = { name: 'Calendar', permissions: ['tournaments.read'] };
-  owned.clubKey = (await send('club', 'POST', '/api/country-club/api-keys', clubKey)).api_key.id;
-  for (const [by, base, name] of [
-    ['organizer', '/api/organizer', 'webhook'],
-    ['club', '/api/country-club', 'clubWebhook'],
+  owned.clubKey = (await send('club', 'POST', '/api/owner/keys', clubKey)).api_key.id;
+  for (const [by, name] of [
+    ['organizer', 'webhook'],
+    ['club', 'clubWebhook'],
   ] as const) {
-    const made = await send(by, 'POST', `${base}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' });
+    const made = await send(by, 'POST', '/api/owner/webhooks', { url: 'http://127.0.0.1:9/' });
     owned[name] = made.endpoint.id;
-    const tested = await send(by, 'POST', `${base}/webhook-endpoints/${owned[name]}/test`, {});
+    const tested = await send(by, 'POST', `/api/owner/webhooks/${owned[name]}/test`, {});
     owned[`${name}Delivery`] = tested.delivery_id;
   }
   const invited = await send('organizer', 'POST', '/api/team/invitations', { email: 'asked@team.test', role: 'desk' });
@@ -641,28 +641,50 @@ const shots: Record<string, Shot[]> = {
   leaveWaitlist: [{ by: 'golfer', path: '{waitlistEntry}' }],
   listField: [{ by: 'organizer', path: '{tournament}' }],
   createKey: [{ by: 'organizer', body: { name: 'K', permissions: ['field.read'], tournamentIds: ['{tournament}'] } }],
-  renameKey: [{ by: 'organizer', path: '{key}', body: { name: 'New' } }],
-  replaceKey: [{ by: 'organizer', path: '{key}', body: {} }],
-  revokeKey: [{ by: 'organizer', path: '{key}' }],
-  renameClubKey: [{ by: 'club', path: '{clubKey}', body: { name: 'New' } }],
-  replaceClubKey: [{ by: 'club', path: '{clubKey}', body: {} }],
-  revokeClubKey: [{ by: 'club', path: '{clubKey}' }],
-  changeWebhook: [{ by: 'organizer', path: '{webhook}', body: { types: [] } }],
-  deleteWebhook: [{ by: 'organizer', path: '{webhook}' }],
-  rotateWebhook: [{ by: 'organizer', path: '{webhook}', body: {} }],
-  testWebhook: [{ by: 'organizer', path: '{webhook}', body: { type: 'ping' } }],
-  listWebhookDeliveries: [{ by: 'organizer', path: '{webhook}' }],
-  replayWebhook: [{ by: 'organizer', path: '{webhook}', body: { since: new Date().toISOString() } }],
-  getWebhookDelivery: [{ by: 'organizer', path: '{webhookDelivery}' }],
-  retryWebhookDelivery: [{ by: 'organizer', path: '{webhookDelivery}', body: {} }],
-  changeClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { types: [] } }],
-  deleteClubWebhook: [{ by: 'club', path: '{clubWebhook}' }],
-  rotateClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: {} }],
-  testClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { type: 'ping' } }],
-  listClubWebhookDeliveries: [{ by: 'club', path: '{clubWebhook}' }],
-  replayClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { since: new Date().toISOString() } }],
-  getClubWebhookDelivery: [{ by: 'club', path: '{clubWebhookDelivery}' }],
-  retryClubWebhookDelivery: [{ by: 'club', path: '{clubWebhookDelivery}', body: {} }],
+  renameKey: [
+    { by: 'organizer', path: '{key}', body: { name: 'New' } },
+    { by: 'club', path: '{clubKey}', body: { name: 'New' } },
+  ],
+  replaceKey: [
+    { by: 'organizer', path: '{key}', body: {} },
+    { by: 'club', path: '{clubKey}', body: {} },
+  ],
+  revokeKey: [
+    { by: 'organizer', path: '{key}' },
+    { by: 'club', path: '{clubKey}' },
+  ],
+  changeWebhook: [
+    { by: 'organizer', path: '{webhook}', body: { types: [] } },
+    { by: 'club', path: '{clubWebhook}', body: { types: [] } },
+  ],
+  deleteWebhook: [
+    { by: 'organizer', path: '{webhook}' },
+    { by: 'club', path: '{clubWebhook}' },
+  ],
+  rotateWebhook: [
+    { by: 'organizer', path: '{webhook}', body: {} },
+    { by: 'club', path: '{clubWebhook}', body: {} },
+  ],
+  testWebhook: [
+    { by: 'organizer', path: '{webhook}', body: { type: 'ping' } },
+    { by: 'club', path: '{clubWebhook}', body: { type: 'ping' } },
+  ],
+  listWebhookDeliveries: [
+    { by: 'organizer', path: '{webhook}' },
+    { by: 'club', path: '{clubWebhook}' },
+  ],
+  replayWebhook: [
+    { by: 'organizer', path: '{webhook}', body: { since: new Date().toISOString() } },
+    { by: 'club', path: '{clubWebhook}', body: { since: new Date().toISOString() } },
+  ],
+  getWebhookDelivery: [
+    { by: 'organizer', path: '{webhookDelivery}' },
+    { by: 'club', path: '{clubWebhookDelivery}' },
+  ],
+  retryWebhookDelivery: [
+    { by: 'organizer', path: '{webhookDelivery}', body: {} },
+    { by: 'club', path: '{clubWebhookDelivery}', body: {} },
+  ],
   inviteMember: [{ by: 'organizer', body: { email: 'new@team.test', role: 'desk', tournament_ids: ['{tournament}'] } }],
   resendInvitation: [{ by: 'organizer', path: '{invitation}' }],
   endInvitation: [{ by: 'organizer', path: '{invitation}' }],
@@ -927,7 +949,7 @@ describe('what is one’s own', () => {
       'refundSponsorship wrong_state',
       'remindOfShare not_found',
       'removePartnerNotice not_found',
-      'retryClubWebhookDelivery not_found',
+      'retryWebhookDelivery not_found',
       'retryWebhookDelivery not_found',
       'revealHoles wrong_state',
       'saveCard wrong_state',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubKeyPermissions, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import { keyPermissions } from '#areas/accounts/contract/keys.ts';
 import { permissions, type Role, roles } from '#kernel/contract/permissions.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import { cancelClubBooking } from '#areas/clubs/services/cancel-booking.ts';
@@ -41,9 +41,9 @@ type World = { actors: Actors; act: (actor: Actor) => Promise<Answer>; purchaseI
 async function actorsOf(of: { token: string; ownerId: string; accountType: 'organizer' | 'country_club' }) {
   const { token, ownerId, accountType } = of;
   const isOrganizer = accountType === 'organizer';
-  const made = await server.call('POST', `/api/${isOrganizer ? 'organizer' : 'country-club'}/api-keys`, {
+  const made = await server.call('POST', '/api/owner/keys', {
     as: token,
-    body: { name: 'All it may', permissions: isOrganizer ? organizerKeyPermissions : clubKeyPermissions },
+    body: { name: 'All it may', permissions: keyPermissions[accountType] },
   });
   const stranger = isOrganizer
     ? await makeOrganizer(server, { charges: false })

@@ -72,9 +72,9 @@ describe('a second after it was taken away nothing is written any more, through 
   it('by an API key', async () => {
     const { token } = await makeOrganizer(server, { charges: false });
     const body = { name: 'Leaving', permissions: ['tournaments.write'] };
-    const { key, api_key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+    const { key, api_key } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
     const late = await writesAround({ headers: { authorization: `Bearer ${key}` } }, () =>
-      server.call('DELETE', `/api/organizer/api-keys/${api_key.id}`, { as: token }),
+      server.call('DELETE', `/api/owner/keys/${api_key.id}`, { as: token }),
     );
     expect(late.length).toBeGreaterThan(0);
     // Who goes on trying a dead key is soon told to stop that.
@@ -101,7 +101,7 @@ describe('TWIN: what is remembered for longer', () => {
     const { context } = server;
     const { token, organizer } = await makeOrganizer(server, { charges: false });
     const body = { name: 'Leaving', permissions: ['tournaments.write'] };
-    const { key, api_key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+    const { key, api_key } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
     const [right, wrong] = [openKeyGate(context), openKeyGate(context, undefined, 60_000)];
     for (const desk of [right, wrong]) await desk.admit(key, undefined);
     const now = context.clock();

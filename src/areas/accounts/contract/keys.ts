@@ -2,31 +2,33 @@ import { z } from 'zod';
 import { calendarDate, id, passwordOrNone, required } from '#kernel/contract/fields.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 
-/** What a key of an organizer may be given; what is left out is for people alone. */
-export const organizerKeyPermissions = [
-  'tournaments.read',
-  'tournaments.write',
-  'field.read',
-  'field.contact',
-  'field.write',
-  'checkin.write',
-  'scores.write',
-  'codes.write',
-  'sponsors.write',
-  'products.write',
-  'money.read',
-] as const satisfies readonly Permission[];
-/** What a key of a club may be given. */
-export const clubKeyPermissions = [
-  'tournaments.read',
-  'field.read',
-  'field.contact',
-  'slots.write',
-  'bookings.write',
-  'facilities.write',
-  'money.read',
-] as const satisfies readonly Permission[];
-export type KeyPermission = (typeof organizerKeyPermissions)[number] | (typeof clubKeyPermissions)[number];
+/** What a key of an organizer or of a club may be given; what is left out is for people alone. */
+export const keyPermissions = {
+  organizer: [
+    'tournaments.read',
+    'tournaments.write',
+    'field.read',
+    'field.contact',
+    'field.write',
+    'checkin.write',
+    'scores.write',
+    'codes.write',
+    'sponsors.write',
+    'products.write',
+    'money.read',
+  ],
+  country_club: [
+    'tournaments.read',
+    'field.read',
+    'field.contact',
+    'slots.write',
+    'bookings.write',
+    'facilities.write',
+    'money.read',
+  ],
+} as const satisfies Record<'organizer' | 'country_club', readonly Permission[]>;
+export type KeyPermission = (typeof keyPermissions)['organizer' | 'country_club'][number];
+const ofEither = [...new Set<KeyPermission>(Object.values(keyPermissions).flat())];
 
 /** The versions of the API that a call may ask for, the newest first. Additions never make one. */
 export const apiVersions = ['2026-12-01'] as const;
@@ -36,20 +38,16 @@ export const keyDays = { most: 365, usual: 90 } as const;
 /** How long a replaced key goes on working, in hours: a day or a week. */
 export const replacedHours = [24, 168] as const;
 
-const chosen = <const P extends readonly KeyPermission[]>(permissions: P) =>
-  z.array(z.enum(permissions)).min(1, 'Please choose at least one permission').max(20);
-const wishedKey = z.object({
+export const createKeySchema = z.object({
   name: required(60, 'Please name the key'),
+  /** Those that `keyPermissions` has for the organizer or club. */
+  permissions: z.array(z.enum(ofEither)).min(1, 'Please choose at least one permission').max(20),
+  /** Null for all tournaments, as a club's key always has it. */
+  tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
   expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
   /** Asked for when signing in was longer than ten minutes ago. */
   password: passwordOrNone,
 });
-export const createKeySchema = wishedKey.extend({
-  permissions: chosen(organizerKeyPermissions),
-  /** Null for all tournaments. */
-  tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
-});
-export const createClubKeySchema = wishedKey.extend({ permissions: chosen(clubKeyPermissions) });
 export const renameKeySchema = createKeySchema.pick({ name: true });
 export const replaceKeySchema = z.object({
   keepHours: z.literal(replacedHours).default(24),

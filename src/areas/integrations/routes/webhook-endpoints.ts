@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownWebhooks } from '#areas/integrations/contract/endpoints/webhooks.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { eventTypes, maxEndpoints, typesFor } from '#areas/integrations/contract/webhook-choices.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '#areas/integrations/contract/webhooks.ts';
@@ -73,17 +73,11 @@ const presentDetail = (row: DeliveryDetailRow): DeliveryDetail => ({
   attempts: row.attempts.map(({ at, ...made }) => ({ ...made, at: at.toISOString() })),
 });
 
-/** Webhook endpoints, their deliveries and the events behind them: the same for organizers and for clubs. */
+/** Webhook endpoints of an organizer or a club, their deliveries and the events behind them. */
 export function webhookEndpointRoutes(app: FastifyInstance, context: Context): void {
-  for (const table of [ownWebhooks.organizer, ownWebhooks.country_club]) routesOf(app, context, table);
-}
-
-type Table = (typeof ownWebhooks)[keyof typeof ownWebhooks];
-
-function routesOf(app: FastifyInstance, context: Context, table: Table): void {
   const { pool, clock } = context;
 
-  mount(app, table.list, async ({ team }) => {
+  mount(app, webhooksEndpoints.listWebhooks, async ({ team }) => {
     const { acting: owner } = team;
     const now = clock();
     const rows = await listEndpoints(pool, owner, new Date(now.getTime() - weekMs));
@@ -94,28 +88,28 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
       dead: rows.reduce((sum, { figures }) => sum + figures.dead, 0),
     };
   });
-  mount(app, table.create, async ({ body, team }) => {
+  mount(app, webhooksEndpoints.createWebhook, async ({ body, team }) => {
     const { secret, row } = await createEndpoint(context, team, body);
     return { secret, endpoint: present(row, clock()) };
   });
-  mount(app, table.change, async ({ params, body, team }) =>
+  mount(app, webhooksEndpoints.changeWebhook, async ({ params, body, team }) =>
     present(await changeOwnEndpoint(context, team, params.id, body), clock()),
   );
-  mount(app, table.drop, async ({ params, team }) => {
+  mount(app, webhooksEndpoints.deleteWebhook, async ({ params, team }) => {
     if (!(await deleteEndpoint(pool, team.acting, params.id)))
       throw new AppError('not_found', 'There is no such webhook.');
     return { ok: true as const };
   });
-  mount(app, table.rotate, async ({ params, team }) => {
+  mount(app, webhooksEndpoints.rotateWebhook, async ({ params, team }) => {
     const { secret, row } = await rotateSecret(context, team, params.id);
     return { secret, endpoint: present(row, clock()) };
   });
-  mount(app, table.test, async ({ params, body, team }) => {
+  mount(app, webhooksEndpoints.testWebhook, async ({ params, body, team }) => {
     const { deliveryId, status, error, ms, answer } = await testEndpoint(context, team, params.id, body.type);
     const isDone = status !== null && status >= 200 && status < 300;
     return { delivery_id: deliveryId, status, error, ms, answer, is_done: isDone };
   });
-  mount(app, table.listDeliveries, async ({ params, query, team }) => {
+  mount(app, webhooksEndpoints.listWebhookDeliveries, async ({ params, query, team }) => {
     const { acting: owner } = team;
     await ownEndpoint(context, owner, params.id);
     const after = decodeCursor(query.cursor, instantKey);
@@ -127,17 +121,17 @@ function routesOf(app: FastifyInstance, context: Context, table: Table): void {
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     return { data: page.rows.map(presentDelivery), next_cursor: page.next_cursor };
   });
-  mount(app, table.getDelivery, async ({ params, team }) => {
+  mount(app, webhooksEndpoints.getWebhookDelivery, async ({ params, team }) => {
     const row = await findOwnDelivery(pool, team.acting, params.id);
     if (!row) throw new AppError('not_found', 'There is no such delivery.');
     return presentDetail(row);
   });
-  mount(app, table.retry, async ({ params, team }) => {
+  mount(app, webhooksEndpoints.retryWebhookDelivery, async ({ params, team }) => {
     await sendDeliveryAgain(context, team, params.id);
     return { ok: true as const };
   });
-  mount(app, table.replay, async ({ params, body, team }) => ({
+  mount(app, webhooksEndpoints.replayWebhook, async ({ params, body, team }) => ({
     sent_again: await replaySince(context, team, params.id, new Date(body.since)),
   }));
-  mount(app, table.listEvents, ({ query, team }) => readOwnEvents(context, team, query));
+  mount(app, webhooksEndpoints.listOwnEvents, ({ query, team }) => readOwnEvents(context, team, query));
 }

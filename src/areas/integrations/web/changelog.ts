@@ -3,6 +3,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-28',
     what:
+      'Keys and webhooks have the same addresses for organizers and clubs: /api/owner/keys (before: …/api-keys), ' +
+      '/api/owner/keys/usage (…/api-usage), /api/owner/webhooks (…/webhook-endpoints) and /api/owner/events ' +
+      '(…/events). A club’s key with tournamentIds is refused instead of made for everything.',
+  },
+  {
+    date: '2026-11-28',
+    what:
       'One name for one thing, before the first release: waitlist instead of line in addresses (…/waitlist, ' +
       '/api/waitlist-entries), events (waitlist.joined and its kin) and codes of refusals (join_waitlist, ' +
       'waitlist_waiting, waitlist_closed), hold_front_until instead of whole_until in its rules; purses instead of ' +

@@ -82,8 +82,8 @@ export async function readSection(section: SectionId, viewer: Viewer, fetchApi: 
     return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
   if (section === 'profile' && type === 'golfer') return { record: await orNothing(readRecordSettings(fetchApi)) };
   if (section === 'team') return { team: await orNothing(readTeam(fetchApi)) };
-  if (section === 'api') return { keys: await orNothing(readKeys(viewer, fetchApi)) };
-  if (section === 'webhooks') return { webhooks: await orNothing(readWebhooks(viewer, fetchApi)) };
+  if (section === 'api') return { keys: await orNothing(readKeys(fetchApi)) };
+  if (section === 'webhooks') return { webhooks: await orNothing(readWebhooks(fetchApi)) };
   if (section === 'activity') return { activity: await orNothing(readActivity('', undefined, fetchApi)) };
   if (section === 'profile' || section === 'notifications' || section === 'brand') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };

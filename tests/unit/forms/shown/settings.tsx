@@ -22,17 +22,6 @@ import { someId, viewerOf } from './viewers.ts';
 
 const security = { has_password: true, pending_email: null, factors: [] } as never;
 const webhook = { id: someId, url: 'https://example.com/hook', types: [], kind: 'standard', state: 'on' } as never;
-const hookCalls = {
-  create: endpoints.createWebhook,
-  change: endpoints.changeWebhook,
-  test: endpoints.testWebhook,
-  replay: endpoints.replayWebhook,
-} as never;
-const keyCalls = {
-  create: endpoints.createKey,
-  replace: endpoints.replaceKey,
-  permissions: ['tournaments.read'],
-} as never;
 const types = [
   { type: 'ping', words: 'A test' },
   { type: 'registration.completed', words: 'Somebody entered' },
@@ -103,14 +92,14 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: {},
   },
   'src/areas/settings/web/webhooks/create-webhook.tsx': {
-    show: (done) => <CreateWebhook calls={hookCalls} types={types} onMade={done} />,
+    show: (done) => <CreateWebhook types={types} onMade={done} />,
     type: { Address: 'https://example.com/hook', Everything: false },
     press: 'Add webhook',
     refuses: 'url',
     answer: {},
   },
   'src/areas/settings/web/webhooks/change-types.tsx': {
-    show: (done) => <ChangeTypes webhook={webhook} types={types} calls={hookCalls} onChange={done} />,
+    show: (done) => <ChangeTypes webhook={webhook} types={types} onChange={done} />,
     open: 'Change https://example.com/hook',
     type: { Address: 'https://example.com/other' },
     press: 'Save',
@@ -118,7 +107,7 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: {},
   },
   'src/areas/settings/web/webhooks/test-webhook.tsx': {
-    show: (done) => <TestWebhook webhook={webhook} types={types} calls={hookCalls} onSent={done} />,
+    show: (done) => <TestWebhook webhook={webhook} types={types} onSent={done} />,
     open: 'Send a test event to https://example.com/hook',
     type: {},
     press: 'Send it',
@@ -126,7 +115,7 @@ export const settingsForms: Record<string, ShownForm> = {
     answer: { status: 200, error: null, ms: 20, answer: 'ok', is_done: true },
   },
   'src/areas/settings/web/webhooks/replay-webhook.tsx': {
-    show: (done) => <ReplayWebhook webhook={webhook} calls={hookCalls} onSent={done} />,
+    show: (done) => <ReplayWebhook webhook={webhook} onSent={done} />,
     open: 'Send everything since… to https://example.com/hook',
     type: { 'Since, by your clock': '2026-05-01T10:00' },
     press: 'Send again',
@@ -135,14 +124,14 @@ export const settingsForms: Record<string, ShownForm> = {
     isSecret: true,
   },
   'src/areas/settings/web/keys/create-key.tsx': {
-    show: (done) => <CreateKey calls={keyCalls} isClub={false} onMade={done} />,
+    show: (done) => <CreateKey owner="organizer" onMade={done} />,
     type: { Name: 'Scores to our site' },
     press: 'Create key',
     refuses: 'name',
     answer: {},
   },
   'src/areas/settings/web/keys/replace-key.tsx': {
-    show: (done) => <ReplaceKey apiKey={{ id: someId, name: 'Site' } as never} calls={keyCalls} onReplaced={done} />,
+    show: (done) => <ReplaceKey apiKey={{ id: someId, name: 'Site' } as never} onReplaced={done} />,
     open: 'Replace Site',
     type: { 'The old one': '168' },
     press: 'Replace',

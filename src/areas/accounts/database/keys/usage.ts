@@ -28,14 +28,20 @@ export async function countMinutes(db: Db, counted: readonly MinuteCalls[]): Pro
 export type Outcome = '2xx' | '4xx' | '5xx' | '429';
 export type UsageRow = { key_id: string; day: string; endpoint: string; outcome: Outcome; calls: number };
 
-/** Adds calls to what was counted before. */
+/** Adds calls to what was counted before; those of keys that are deleted meanwhile are left out. */
 export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
   await db.query({
     name: 'add-usage',
-    text: `insert into api_usage as u (key_id, day, endpoint, outcome, calls)
+    text: `with counted as (
+             select *
+             from jsonb_to_recordset($1::jsonb) as n (key_id uuid, day date, endpoint text, outcome text, calls int)
+           ), kept as materialized (
+             select k.id from api_keys k where k.id in (select key_id from counted) order by k.id for key share
+           )
+           insert into api_usage as u (key_id, day, endpoint, outcome, calls)
            select n.key_id, n.day, n.endpoint, n.outcome, n.calls
-           from jsonb_to_recordset($1::jsonb) as n (key_id uuid, day date, endpoint text, outcome text, calls int)
-           where exists (select from api_keys k where k.id = n.key_id)
+           from counted n
+           join kept k on k.id = n.key_id
            order by n.key_id, n.day, n.endpoint, n.outcome
            on conflict (key_id, day, endpoint, outcome) do update set calls = u.calls + excluded.calls`,
     values: [JSON.stringify(rows)],

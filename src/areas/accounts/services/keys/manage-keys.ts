@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { apiVersions, type KeyPermission } from '#areas/accounts/contract/keys.ts';
+import { apiVersions, keyPermissions, type KeyPermission } from '#areas/accounts/contract/keys.ts';
 import { formatKey, keyCapability } from '#areas/accounts/rules/api-keys.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type KeyRow,
   renameKey as writeName,
 } from '#areas/accounts/database/keys/keys.ts';
-import { lockOwner, ownTournamentIds } from '#areas/accounts/database/team/owners.ts';
+import { lockOwner, type Owner, ownTournamentIds } from '#areas/accounts/database/team/owners.ts';
 import { hashOf } from '../secrets.ts';
 import { proveOneself } from '../sign-in.ts';
 import { requireCapability, type TeamViewer } from '../viewer.ts';
@@ -31,6 +31,14 @@ export type WishedKey = {
 type MadeKey = { secret: string; row: KeyRow };
 
 const noKey = () => new AppError('not_found', 'There is no such key, or it has ended.');
+
+/** @throws AppError validation_failed naming each permission that no key of such an owner is given */
+function checkPermissions({ accountType }: Owner, permissions: readonly KeyPermission[]): void {
+  const own: readonly KeyPermission[] = keyPermissions[accountType];
+  const message = `Permissions must be ${own.join(', ')}`;
+  const errors = permissions.flatMap((one, n) => (own.includes(one) ? [] : [{ field: `permissions.${n}`, message }]));
+  if (errors.length > 0) throw new AppError('validation_failed', message, errors);
+}
 
 /** A key opens much: whoever makes one has just signed in, or gives the password again. */
 async function proveFresh(context: Context, viewer: TeamViewer, password: string | undefined): Promise<void> {
@@ -61,17 +69,20 @@ function newKey(viewer: TeamViewer, wish: WishedKey, version: string, now: Date)
 
 /**
  * Makes a key. The secret is answered here and nowhere else; only its hash is kept.
- * @throws AppError upgrade_required, validation_failed (password, tournamentIds), wrong_state (too many)
+ * @throws AppError upgrade_required, validation_failed (permissions, password, tournamentIds), wrong_state (too many)
  */
 export async function createKey(
   context: Context,
   viewer: TeamViewer,
   wish: WishedKey & { password?: string | undefined },
 ): Promise<MadeKey> {
-  await proveFresh(context, viewer, wish.password);
   const owner = viewer.acting;
+  checkPermissions(owner, wish.permissions);
+  await proveFresh(context, viewer, wish.password);
   if (wish.tournamentIds) {
-    const own = await ownTournamentIds(context.pool, owner, wish.tournamentIds);
+    // What is played at a club is its organizer's: a club's key is kept to no tournament.
+    const isOrganizer = owner.accountType === 'organizer';
+    const own = isOrganizer ? await ownTournamentIds(context.pool, owner, wish.tournamentIds) : [];
     const message = 'Please choose your own tournaments';
     if (own.length !== new Set(wish.tournamentIds).size)
       throw new AppError('validation_failed', message, [{ field: 'tournamentIds', message }]);

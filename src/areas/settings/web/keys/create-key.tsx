@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
-import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
-import { createClubKeySchema, createKeySchema, keyDays, type KeyPermission } from '#areas/accounts/contract/keys.ts';
+import { createKeySchema, keyDays, type KeyPermission, keyPermissions } from '#areas/accounts/contract/keys.ts';
+import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { TournamentChoice } from '../team/tournament-choice.tsx';
-import { clubPermissionWords, type KeyCalls, type NewKey, permissionWords } from './queries.ts';
+import { clubPermissionWords, type NewKey, permissionWords } from './queries.ts';
 import { useState } from 'react';
 
 const lives = [
@@ -20,27 +20,25 @@ const lives = [
   [keyDays.most, 'A year'],
 ] as const;
 
-type CreateKeyProps = { calls: KeyCalls; isClub: boolean; onMade: (made: NewKey) => void };
-/** A club's key has no tournaments to be chosen. */
-type Wish = Omit<z.input<typeof createKeySchema>, 'permissions'> & { permissions: KeyPermission[] };
+type CreateKeyProps = { owner: keyof typeof keyPermissions; onMade: (made: NewKey) => void };
 
-/** Makes a key. The password is asked for once the server wants it. */
-export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
+/** Makes a key; a club's has no tournaments to be chosen. The password is asked for once the server wants it. */
+export function CreateKey({ owner, onMade }: CreateKeyProps) {
+  const isClub = owner === 'country_club';
   const [asksPassword, setAsksPassword] = useState(false);
-  const noKey: Wish = {
+  const noKey: z.input<typeof createKeySchema> = {
     name: '',
     permissions: isClub ? ['tournaments.read'] : ['tournaments.read', 'field.read'],
     tournamentIds: null,
     expiresInDays: keyDays.usual,
   };
-  const schema: z.ZodType<Wish, Wish> = isClub ? createClubKeySchema : createKeySchema;
-  const form = useEndpointForm(schema, {
+  const form = useEndpointForm(createKeySchema, {
     draft: ['key'],
     secrets: ['password'],
     defaults: noKey,
     send: async (body) => {
       try {
-        return await call(calls.create, { body: body as EndpointInput<KeyCalls['create']>['body'] });
+        return await call(keysEndpoints.createKey, { body });
       } catch (error) {
         if (error instanceof ApiError && error.errors.some(({ field }) => field === 'password')) setAsksPassword(true);
         throw error;
@@ -82,7 +80,7 @@ export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
           <fieldset>
             <legend className="mb-3 text-sm font-medium">What it may do</legend>
             <div className="grid gap-3 sm:grid-cols-2">
-              {calls.permissions.map((permission) => (
+              {keyPermissions[owner].map((permission) => (
                 <Field key={permission} label={words[permission]} description={permission} inline>
                   <Checkbox
                     checked={field.value.includes(permission)}

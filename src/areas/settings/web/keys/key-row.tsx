@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiKey } from '#areas/accounts/contract/keys.ts';
+import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
-import type { KeyCalls, NewKey } from './queries.ts';
+import type { NewKey } from './queries.ts';
 import { ReplaceKey } from './replace-key.tsx';
 
 type KeyRowProps = {
   apiKey: ApiKey;
-  calls: KeyCalls;
   mayReplace: boolean;
   onReplaced: (made: NewKey) => void;
   onChange: () => void;
 };
 
 /** One key: what it may do, when it was used, when it ends. */
-export function KeyRow({ apiKey, calls, mayReplace, onReplaced, onChange }: KeyRowProps) {
+export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps) {
   const { id, name, prefix, last4, permissions, tournament_ids, state, calls_this_month: thisMonth } = apiKey;
   const revoke = useMutation({
-    mutationFn: () => call(calls.revoke, { params: { id } }),
+    mutationFn: () => call(keysEndpoints.revokeKey, { params: { id } }),
     onSuccess: () => toast({ title: 'Revoked', description: `“${name}” opens nothing any more.` }),
     onError: (error) => toast({ title: 'Could not revoke', description: messageOf(error), variant: 'destructive' }),
     onSettled: onChange,
@@ -49,7 +49,7 @@ export function KeyRow({ apiKey, calls, mayReplace, onReplaced, onChange }: KeyR
       </div>
       {state === 'live' && (
         <div className="flex gap-2">
-          {mayReplace && <ReplaceKey apiKey={apiKey} calls={calls} onReplaced={onReplaced} />}
+          {mayReplace && <ReplaceKey apiKey={apiKey} onReplaced={onReplaced} />}
           <ConfirmButton
             label={
               <>

@@ -12,17 +12,17 @@ import { Reading, SectionFrame } from '../section-frame.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyCard } from './new-key-card.tsx';
-import { keyCalls, type KeyList, keysKey, keysQuery, mayHaveKeys, type NewKey } from './queries.ts';
+import { firstReads, type KeyList, keysKey, keysQuery, mayHaveKeys, type NewKey } from './queries.ts';
 import { UsageCard } from './usage-card.tsx';
 
 /** Keys by which programs of an organizer or a club call the API, and what they called. */
 export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyList | undefined }) {
-  const query = useQuery(keysQuery(viewer, loaded));
+  const query = useQuery(keysQuery(loaded));
   const queryClient = useQueryClient();
   const [made, setMade] = useState<NewKey | null>(null);
-  const calls = keyCalls(viewer);
   const mayUse = mayHaveKeys(viewer);
-  const isClub = viewer.profile.account_type === 'country_club';
+  const owner = viewer.profile.account_type === 'country_club' ? 'country_club' : 'organizer';
+  const isClub = owner === 'country_club';
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keysKey });
   const keep = (key: NewKey) => {
     setMade(key);
@@ -45,7 +45,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
         </>
       }
     >
-      {made && <NewKeyCard made={made} first={calls.first} onDone={() => setMade(null)} />}
+      {made && <NewKeyCard made={made} first={firstReads[owner]} onDone={() => setMade(null)} />}
       <Reading query={query} failure="Your keys could not be loaded.">
         {({ data, limit }) => (
           <>
@@ -62,14 +62,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 {data.length > 0 ? (
                   <ul aria-label="Keys" className="divide-y">
                     {data.map((key) => (
-                      <KeyRow
-                        key={key.id}
-                        apiKey={key}
-                        calls={calls}
-                        mayReplace={mayUse}
-                        onReplaced={keep}
-                        onChange={refresh}
-                      />
+                      <KeyRow key={key.id} apiKey={key} mayReplace={mayUse} onReplaced={keep} onChange={refresh} />
                     ))}
                   </ul>
                 ) : (
@@ -90,8 +83,8 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 )}
               </CardContent>
             </Card>
-            {mayUse && <CreateKey calls={calls} isClub={isClub} onMade={keep} />}
-            {mayUse && <UsageCard calls={calls} />}
+            {mayUse && <CreateKey owner={owner} onMade={keep} />}
+            {mayUse && <UsageCard />}
           </>
         )}
       </Reading>

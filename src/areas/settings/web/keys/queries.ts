@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
-import { clubKeyPermissions, type KeyPermission, organizerKeyPermissions } from '#areas/accounts/contract/keys.ts';
+import type { KeyPermission } from '#areas/accounts/contract/keys.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
@@ -10,44 +10,23 @@ import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 export type KeyList = EndpointOutput<(typeof keysEndpoints)['listKeys']>;
 export type NewKey = EndpointOutput<(typeof keysEndpoints)['createKey']>;
 
-const ofOrganizers = {
-  list: keysEndpoints.listKeys,
-  create: keysEndpoints.createKey,
-  replace: keysEndpoints.replaceKey,
-  revoke: keysEndpoints.revokeKey,
-  usage: keysEndpoints.listKeyUsage,
-  permissions: organizerKeyPermissions as readonly KeyPermission[],
-  /** What programs read first, for the example. */
-  first: '/api/organizer/tournaments',
-};
-/** Clubs have the same at addresses of their own; the server knows what their keys may be given. */
-const ofClubs = {
-  list: keysEndpoints.listClubKeys,
-  create: keysEndpoints.createClubKey,
-  replace: keysEndpoints.replaceClubKey,
-  revoke: keysEndpoints.revokeClubKey,
-  usage: keysEndpoints.listClubKeyUsage,
-  permissions: clubKeyPermissions as readonly KeyPermission[],
-  first: '/api/country-club/slots',
-} as unknown as typeof ofOrganizers;
-
-export type KeyCalls = typeof ofOrganizers;
-export const keyCalls = ({ profile }: Pick<Viewer, 'profile'>): KeyCalls =>
-  profile.account_type === 'country_club' ? ofClubs : ofOrganizers;
+/** What programs read first, for the example. */
+export const firstReads = { organizer: '/api/organizer/tournaments', country_club: '/api/country-club/slots' } as const;
 
 export const mayHaveKeys = (viewer: Viewer): boolean =>
   viewerMay(viewer, 'api_access') || viewerMay(viewer, 'club_api_access');
 
 export const keysKey = ['api-keys'] as const;
 
-export const readKeys = (viewer: Viewer, fetchApi?: FetchApi): Promise<KeyList> =>
-  call(keyCalls(viewer).list, { fetchApi });
+export const readKeys = (fetchApi?: FetchApi): Promise<KeyList> => call(keysEndpoints.listKeys, { fetchApi });
 
-export const keysQuery = (viewer: Viewer, initialData?: KeyList) =>
-  queryOptions({ queryKey: keysKey, queryFn: () => readKeys(viewer), initialData });
+export const keysQuery = (initialData?: KeyList) =>
+  queryOptions({ queryKey: keysKey, queryFn: () => readKeys(), initialData });
 
-export const usageQuery = (calls: KeyCalls) =>
-  queryOptions({ queryKey: ['api-usage'], queryFn: () => call(calls.usage, { query: {} }) });
+export const usageQuery = queryOptions({
+  queryKey: ['api-usage'],
+  queryFn: () => call(keysEndpoints.listKeyUsage, { query: {} }),
+});
 
 /** What each permission of a key lets a program do. */
 export const permissionWords: Record<KeyPermission, string> = {

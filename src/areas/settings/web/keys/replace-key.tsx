@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ApiKey } from '#areas/accounts/contract/keys.ts';
+import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -16,14 +17,14 @@ import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import type { KeyCalls, NewKey } from './queries.ts';
+import type { NewKey } from './queries.ts';
 
 const replaceSchema = z.object({ keepHours: z.number(), password: z.string() });
 
-type ReplaceKeyProps = { apiKey: ApiKey; calls: KeyCalls; onReplaced: (made: NewKey) => void };
+type ReplaceKeyProps = { apiKey: ApiKey; onReplaced: (made: NewKey) => void };
 
 /** A key like this one; the old one works on for a day or a week. */
-export function ReplaceKey({ apiKey, calls, onReplaced }: ReplaceKeyProps) {
+export function ReplaceKey({ apiKey, onReplaced }: ReplaceKeyProps) {
   const [isOpen, setOpen] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useEndpointForm(replaceSchema, {
@@ -35,7 +36,7 @@ export function ReplaceKey({ apiKey, calls, onReplaced }: ReplaceKeyProps) {
           keepHours: keepHours === 168 ? (168 as const) : (24 as const),
           ...(password ? { password } : {}),
         };
-        return await call(calls.replace, { params: { id: apiKey.id }, body });
+        return await call(keysEndpoints.replaceKey, { params: { id: apiKey.id }, body });
       } catch (error) {
         if (error instanceof ApiError && error.errors.some(({ field }) => field === 'password')) setAsksPassword(true);
         throw error;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { Reading } from '../section-frame.tsx';
-import { type KeyCalls, usageQuery } from './queries.ts';
+import { usageQuery } from './queries.ts';
 
 const shown = 50;
 
 /** Calls of the last thirty days, by day and endpoint. */
-export function UsageCard({ calls }: { calls: KeyCalls }) {
-  const query = useQuery(usageQuery(calls));
+export function UsageCard() {
+  const query = useQuery(usageQuery);
   return (
     <Card>
       <CardHeader>

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { changeWebhookSchema, type Webhook } from '#areas/integrations/contract/webhooks.ts';
 import { Controller } from 'react-hook-form';
 import type { WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
-import type { WebhookCalls, WebhookList } from './queries.ts';
+import type { WebhookList } from './queries.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 const formSchema = changeWebhookSchema.pick({ url: true, types: true }).required();
@@ -16,36 +17,27 @@ const formSchema = changeWebhookSchema.pick({ url: true, types: true }).required
 type ChangeTypesProps = {
   webhook: Webhook;
   types: WebhookList['types'];
-  calls: WebhookCalls;
   onChange: () => void;
 };
 
 /** Another address for the same messages, or other messages for the same address. */
-export function ChangeTypes({ webhook, types, calls, onChange }: ChangeTypesProps) {
+export function ChangeTypes({ webhook, types, onChange }: ChangeTypesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         Change <span className="sr-only">{webhook.url}</span>
       </Button>
-      {isOpen && (
-        <ChangeDialog
-          webhook={webhook}
-          types={types}
-          calls={calls}
-          onChange={onChange}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ChangeDialog webhook={webhook} types={types} onChange={onChange} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ChangeDialog({ webhook, types, calls, onChange, onClose }: ChangeTypesProps & { onClose: () => void }) {
+function ChangeDialog({ webhook, types, onChange, onClose }: ChangeTypesProps & { onClose: () => void }) {
   const form = useEndpointForm(formSchema, {
     draft: ['webhook-types', webhook.id],
     defaults: { url: webhook.url, types: webhook.types as WebhookType[] },
-    send: (body) => call(calls.change, { params: { id: webhook.id }, body }),
+    send: (body) => call(webhooksEndpoints.changeWebhook, { params: { id: webhook.id }, body }),
     close: onClose,
     onDone: () => {
       onChange();

@@ -1,13 +1,14 @@
 import { Controller } from 'react-hook-form';
 import { type WebhookKind, webhookKinds, type WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
 import { createWebhookSchema } from '#areas/integrations/contract/webhooks.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { SettingsForm } from '../settings-form.tsx';
-import type { NewWebhook, WebhookCalls, WebhookList } from './queries.ts';
+import type { NewWebhook, WebhookList } from './queries.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 const kindWords: Record<WebhookKind, string> = {
@@ -23,14 +24,14 @@ const places: Record<WebhookKind, string> = {
 
 const noWebhook = { url: '', kind: 'standard' as WebhookKind, types: [] as WebhookType[] };
 
-type CreateWebhookProps = { calls: WebhookCalls; types: WebhookList['types']; onMade: (made: NewWebhook) => void };
+type CreateWebhookProps = { types: WebhookList['types']; onMade: (made: NewWebhook) => void };
 
 /** Names an address that is told of events. */
-export function CreateWebhook({ calls, types, onMade }: CreateWebhookProps) {
+export function CreateWebhook({ types, onMade }: CreateWebhookProps) {
   const form = useEndpointForm(createWebhookSchema, {
     draft: ['webhook'],
     defaults: noWebhook,
-    send: (body) => call(calls.create, { body }),
+    send: (body) => call(webhooksEndpoints.createWebhook, { body }),
     next: () => noWebhook,
     onDone: onMade,
   });

@@ -5,7 +5,7 @@ import { mayHaveWebhooks, webhooksQuery } from './queries.ts';
 
 /** How many messages were given up: beside the way to the webhooks, where there are any. */
 export function DeadCount({ viewer }: { viewer: Viewer }) {
-  const { data } = useQuery({ ...webhooksQuery(viewer), enabled: mayHaveWebhooks(viewer) });
+  const { data } = useQuery({ ...webhooksQuery(), enabled: mayHaveWebhooks(viewer) });
   if (!data || data.dead === 0) return null;
   return (
     <Badge variant="destructive" className="ml-auto tabular-nums">

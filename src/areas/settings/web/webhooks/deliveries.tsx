@@ -11,9 +11,9 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Reading } from '../section-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { deliveriesQuery, type DeliveryState, type WebhookCalls } from './queries.ts';
+import { deliveriesQuery, type DeliveryState } from './queries.ts';
 
-type DeliveriesProps = { webhook: Webhook; calls: WebhookCalls; mayUse: boolean; onChange: () => void };
+type DeliveriesProps = { webhook: Webhook; mayUse: boolean; onChange: () => void };
 
 const filters = [
   ['', 'All'],
@@ -25,9 +25,9 @@ const stateWords: Record<DeliveryState, string> = { done: 'Delivered', waiting: 
 const causeWords: Record<Delivery['cause'], string> = { event: '', replay: ' · sent again', test: ' · test' };
 
 /** What was sent to one address, newest first. */
-export function Deliveries({ webhook, calls, mayUse, onChange }: DeliveriesProps) {
+export function Deliveries({ webhook, mayUse, onChange }: DeliveriesProps) {
   const [state, setState] = useState<DeliveryState | ''>('');
-  const list = useInfiniteQuery(deliveriesQuery(calls, webhook.id, state || undefined));
+  const list = useInfiniteQuery(deliveriesQuery(webhook.id, state || undefined));
   return (
     <section aria-label={`Deliveries to ${webhook.url}`} className="rounded-lg border p-4">
       <Field label="Show" className="max-w-48">
@@ -58,7 +58,6 @@ export function Deliveries({ webhook, calls, mayUse, onChange }: DeliveriesProps
                   <DeliveryRow
                     key={delivery.id}
                     delivery={delivery}
-                    calls={calls}
                     mayUse={mayUse && webhook.state !== 'off'}
                     onChange={onChange}
                   />
@@ -73,9 +72,9 @@ export function Deliveries({ webhook, calls, mayUse, onChange }: DeliveriesProps
   );
 }
 
-type DeliveryRowProps = { delivery: Delivery; calls: WebhookCalls; mayUse: boolean; onChange: () => void };
+type DeliveryRowProps = { delivery: Delivery; mayUse: boolean; onChange: () => void };
 
-function DeliveryRow({ delivery, calls, mayUse, onChange }: DeliveryRowProps) {
+function DeliveryRow({ delivery, mayUse, onChange }: DeliveryRowProps) {
   const { type, state, cause, tries, status, error, created_at: at, next_at: next } = delivery;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -95,7 +94,7 @@ function DeliveryRow({ delivery, calls, mayUse, onChange }: DeliveryRowProps) {
           )}
         </p>
       </div>
-      <DeliveryDialog delivery={delivery} calls={calls} mayUse={mayUse} onChange={onChange} />
+      <DeliveryDialog delivery={delivery} mayUse={mayUse} onChange={onChange} />
     </li>
   );
 }

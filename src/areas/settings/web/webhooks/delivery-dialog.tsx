@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Delivery, DeliveryDetail } from '#areas/integrations/contract/webhooks.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
@@ -15,19 +16,19 @@ import {
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { Reading } from '../section-frame.tsx';
-import { deliveryQuery, type WebhookCalls } from './queries.ts';
+import { deliveryQuery } from './queries.ts';
 
-type DeliveryDialogProps = { delivery: Delivery; calls: WebhookCalls; mayUse: boolean; onChange: () => void };
+type DeliveryDialogProps = { delivery: Delivery; mayUse: boolean; onChange: () => void };
 
 const codeStyle = 'mt-1 max-h-56 overflow-auto rounded-md bg-muted p-3 font-mono text-xs whitespace-pre-wrap break-all';
 
 /** What was sent, and each try with what was answered. */
-export function DeliveryDialog({ delivery, calls, mayUse, onChange }: DeliveryDialogProps) {
+export function DeliveryDialog({ delivery, mayUse, onChange }: DeliveryDialogProps) {
   const { id, type, state, cause } = delivery;
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ ...deliveryQuery(calls, id), enabled: isOpen });
+  const query = useQuery({ ...deliveryQuery(id), enabled: isOpen });
   const again = useMutation({
-    mutationFn: () => call(calls.retry, { params: { id } }),
+    mutationFn: () => call(webhooksEndpoints.retryWebhookDelivery, { params: { id } }),
     onSuccess: () => {
       setOpen(false);
       toast({ title: 'On its way', description: `${type} is sent again.` });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { keptDays } from '#areas/integrations/contract/webhook-choices.ts';
 import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -17,23 +18,25 @@ import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import type { WebhookCalls } from './queries.ts';
 
 /** As the browser gives what was chosen, by its own clock. */
 const formSchema = z.object({
   since: z.string().refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please choose a day and a time'),
 });
 
-type ReplayWebhookProps = { webhook: Webhook; calls: WebhookCalls; onSent: () => void };
+type ReplayWebhookProps = { webhook: Webhook; onSent: () => void };
 
 /** Sends everything since a moment again, for a program that was away or lost what it had. */
-export function ReplayWebhook({ webhook, calls, onSent }: ReplayWebhookProps) {
+export function ReplayWebhook({ webhook, onSent }: ReplayWebhookProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useEndpointForm(formSchema, {
     draft: null,
     defaults: { since: '' },
     send: ({ since }) =>
-      call(calls.replay, { params: { id: webhook.id }, body: { since: new Date(since).toISOString() } }),
+      call(webhooksEndpoints.replayWebhook, {
+        params: { id: webhook.id },
+        body: { since: new Date(since).toISOString() },
+      }),
     onDone: ({ sent_again: count }) => {
       setOpen(false);
       toast({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
 import { webhookTypes } from '#areas/integrations/contract/webhook-choices.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -16,21 +17,21 @@ import {
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import type { Tested, WebhookCalls, WebhookList } from './queries.ts';
+import type { Tested, WebhookList } from './queries.ts';
 
 const testSchema = z.object({ type: z.enum(webhookTypes) });
 
-type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; calls: WebhookCalls; onSent: () => void };
+type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; onSent: () => void };
 
 /** Sends a made-up event of any type, and shows what was answered. */
-export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps) {
+export function TestWebhook({ webhook, types, onSent }: TestWebhookProps) {
   const [outcome, setOutcome] = useState<Tested | null>(null);
   const form = useEndpointForm(testSchema, {
     draft: null,
     defaults: { type: 'ping' },
     send: (body) => {
       setOutcome(null);
-      return call(calls.test, { params: { id: webhook.id }, body });
+      return call(webhooksEndpoints.testWebhook, { params: { id: webhook.id }, body });
     },
     onDone: (tested) => {
       setOutcome(tested);

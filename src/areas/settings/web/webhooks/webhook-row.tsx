@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#areas/integrations/contract/webhooks.ts';
+import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -9,14 +10,13 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { ConfirmButton } from '#kernel/web/ui/confirm-button.tsx';
 import { ChangeTypes } from './change-types.tsx';
 import { Deliveries } from './deliveries.tsx';
-import type { NewWebhook, WebhookCalls, WebhookList } from './queries.ts';
+import type { NewWebhook, WebhookList } from './queries.ts';
 import { ReplayWebhook } from './replay-webhook.tsx';
 import { TestWebhook } from './test-webhook.tsx';
 
 type WebhookRowProps = {
   webhook: Webhook;
   types: WebhookList['types'];
-  calls: WebhookCalls;
   mayUse: boolean;
   onSecret: (made: NewWebhook) => void;
   onChange: () => void;
@@ -30,25 +30,25 @@ const offWords = {
 } as const;
 
 /** One address: how it fares, and what can be done with it. */
-export function WebhookRow({ webhook, types, calls, mayUse, onSecret, onChange }: WebhookRowProps) {
+export function WebhookRow({ webhook, types, mayUse, onSecret, onChange }: WebhookRowProps) {
   const { id, url, state, week, waiting, dead } = webhook;
   const [showsDeliveries, setShowsDeliveries] = useState(false);
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: messageOf(error), variant: 'destructive' });
   const params = { id };
   const turn = useMutation({
-    mutationFn: (to: 'on' | 'off') => call(calls.change, { params, body: { state: to } }),
+    mutationFn: (to: 'on' | 'off') => call(webhooksEndpoints.changeWebhook, { params, body: { state: to } }),
     onError: failed('Could not change'),
     onSettled: onChange,
   });
   const drop = useMutation({
-    mutationFn: () => call(calls.drop, { params }),
+    mutationFn: () => call(webhooksEndpoints.deleteWebhook, { params }),
     onSuccess: () => toast({ title: 'Deleted', description: `${url} is told nothing any more.` }),
     onError: failed('Could not delete'),
     onSettled: onChange,
   });
   const rotate = useMutation({
-    mutationFn: () => call(calls.rotate, { params }),
+    mutationFn: () => call(webhooksEndpoints.rotateWebhook, { params }),
     onSuccess: onSecret,
     onError: failed('Could not make a new secret'),
   });
@@ -92,9 +92,9 @@ export function WebhookRow({ webhook, types, calls, mayUse, onSecret, onChange }
         </Button>
         {mayUse && (
           <>
-            <TestWebhook webhook={webhook} types={types} calls={calls} onSent={onChange} />
-            {state !== 'off' && <ReplayWebhook webhook={webhook} calls={calls} onSent={onChange} />}
-            <ChangeTypes webhook={webhook} types={types} calls={calls} onChange={onChange} />
+            <TestWebhook webhook={webhook} types={types} onSent={onChange} />
+            {state !== 'off' && <ReplayWebhook webhook={webhook} onSent={onChange} />}
+            <ChangeTypes webhook={webhook} types={types} onChange={onChange} />
             <ConfirmButton
               label="New secret"
               title="Make a new secret?"
@@ -128,7 +128,7 @@ export function WebhookRow({ webhook, types, calls, mayUse, onSecret, onChange }
           onConfirm={() => drop.mutate()}
         />
       </div>
-      {showsDeliveries && <Deliveries webhook={webhook} calls={calls} mayUse={mayUse} onChange={onChange} />}
+      {showsDeliveries && <Deliveries webhook={webhook} mayUse={mayUse} onChange={onChange} />}
     </li>
   );
 }

@@ -11,22 +11,14 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Reading, SectionFrame } from '../section-frame.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
 import { NewSecretCard } from './new-secret-card.tsx';
-import {
-  mayHaveWebhooks,
-  type NewWebhook,
-  type WebhookList,
-  webhookCalls,
-  webhooksKey,
-  webhooksQuery,
-} from './queries.ts';
+import { mayHaveWebhooks, type NewWebhook, type WebhookList, webhooksKey, webhooksQuery } from './queries.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
 /** Programs of other people that are told what happens, and what they took of it. */
 export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: WebhookList | undefined }) {
-  const query = useQuery(webhooksQuery(viewer, loaded));
+  const query = useQuery(webhooksQuery(loaded));
   const queryClient = useQueryClient();
   const [made, setMade] = useState<NewWebhook | null>(null);
-  const calls = webhookCalls(viewer);
   const mayUse = mayHaveWebhooks(viewer);
   const isClub = viewer.profile.account_type === 'country_club';
   const refresh = () => void queryClient.invalidateQueries({ queryKey: webhooksKey });
@@ -60,7 +52,6 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                         key={webhook.id}
                         webhook={webhook}
                         types={types}
-                        calls={calls}
                         mayUse={mayUse}
                         onSecret={keep}
                         onChange={refresh}
@@ -85,7 +76,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
                 )}
               </CardContent>
             </Card>
-            {mayUse && data.length < most && <CreateWebhook calls={calls} types={types} onMade={keep} />}
+            {mayUse && data.length < most && <CreateWebhook types={types} onMade={keep} />}
           </>
         )}
       </Reading>
