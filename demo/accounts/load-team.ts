@@ -1,7 +1,8 @@
 import { endpoints } from '#apps/endpoints.ts';
 import { actionOf } from '#kernel/contract/endpoints/endpoint.ts';
 import { insertActivity } from '#areas/accounts/database/team/activity.ts';
-import { insertMember, type MemberRole } from '#areas/accounts/database/team/members.ts';
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
+import { insertMember } from '#areas/accounts/database/team/members.ts';
 import { asTeam, type OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { loadKey } from './load-key.ts';

@@ -1,10 +1,20 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { insertion, type NewRowOf, pick, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import {
+  insertion,
+  insertions,
+  type NewRowOf,
+  pick,
+  type RowIn,
+  type RowOf,
+  selected,
+  written,
+} from '#kernel/database/rows.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { insertFacility } from '#areas/clubs/database/facilities.ts';
 import { insertPackage, updatePackage } from '#areas/sponsors/database/packages.ts';
 import { insertSearch } from '#areas/sponsors/database/searches.ts';
+import { courseVersions } from '#areas/courses/tables/courses.ts';
 import { orders, products } from '#areas/shop/tables/shop.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 
@@ -64,6 +74,36 @@ describe('what a statement writes', () => {
       text: 'insert into orders (id, quantity) values ($1, $2) returning id',
       values: ['a', 1],
     });
+  });
+});
+
+describe('rows that are inserted at once', () => {
+  it('are one hole of JSON, with the columns that are named alone', () => {
+    const rows = [{ amount: 500 as Cents, id: 'a', price: 1 }];
+    const { text, values } = insertions(orders, ['id', 'amount'], rows, 'on conflict do nothing');
+    expect(text.replace(/\s+/g, ' ')).toBe(
+      'insert into orders (id, amount) select id, amount from jsonb_populate_recordset(null::orders, $1::jsonb) on conflict do nothing',
+    );
+    expect(values).toEqual(['[{"id":"a","amount":500}]']);
+  });
+
+  it('are JSON that the database reads: null by leaving it out, and bytes in hexadecimal', () => {
+    const version = { content_hash: Buffer.from([1, 171]), created_at: new Date(0), course_id: null } as unknown;
+    const { values } = insertions(
+      courseVersions,
+      ['content_hash', 'created_at', 'course_id'],
+      [version as RowOf<typeof courseVersions>],
+    );
+    expect(values).toEqual([String.raw`[{"content_hash":"\\x01ab","created_at":"1970-01-01T00:00:00.000Z"}]`]);
+  });
+
+  it('have each column, and none that is computed', () => {
+    // @ts-expect-error a row without a column that is named
+    insertions(orders, ['id', 'amount'], [{ id: 'a' }]);
+    // @ts-expect-error no column of the table
+    expect(() => insertions(orders, ['price'], [])).toThrow('orders has no column price');
+    // @ts-expect-error a column that the database computes
+    expect(() => insertions(products, ['search_text'], [])).toThrow('products has no column search_text');
   });
 });
 

@@ -63,6 +63,37 @@ export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table
   };
 }
 
+/** A row as JSON that PostgreSQL reads into these columns. What is left out of it is null. */
+const jsonOf = (row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = row[name];
+      if (value === null) return [];
+      return [[name, value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value]];
+    }),
+  );
+
+/**
+ * A statement that inserts any number of rows, given as one hole of JSON: these columns of each, whatever else it has.
+ * What a row lacks is null there, not its default.
+ * @param end what follows the rows: `order by …`, `on conflict …`, `returning …`
+ * @throws Error for a name that is no column, or a computed one
+ */
+export function insertions<
+  Table extends PgTable,
+  const Name extends keyof NewRowOf<Table> & keyof RowOf<Table> & string,
+>(table: Table, names: readonly Name[], rows: readonly Pick<RowOf<Table>, Name>[], end = '') {
+  const { name, types } = partsOf(table);
+  const wrong = names.find((column) => !types.has(column));
+  if (wrong) throw new Error(`${name} has no column ${wrong} to write`);
+  const columns = names.join(', ');
+  return {
+    text: `insert into ${name} (${columns})
+           select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${end}`.trimEnd(),
+    values: [JSON.stringify(rows.map((row) => jsonOf(row, names)))],
+  };
+}
+
 /** A statement that inserts `row`. @param end what follows the values: `on conflict …`, `returning …` */
 export function insertion<Table extends PgTable>(table: Table, row: NewRowOf<Table>, end = '') {
   const { columns, holes, values } = written(table, row);

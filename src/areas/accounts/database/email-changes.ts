@@ -1,30 +1,40 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { emailChanges } from '#areas/accounts/tables/security.ts';
 import { claimEntries } from './claim-entries.ts';
 import { forgetDevices } from './accounts.ts';
 
-export type EmailChangeRow = {
-  user_id: string;
-  new_email: string;
-  old_confirmed_at: Date | null;
-  new_confirmed_at: Date | null;
-  expires_at: Date;
-};
+const columns = selected(emailChanges, 'c', [
+  'user_id',
+  'new_email',
+  'old_confirmed_at',
+  'new_confirmed_at',
+  'expires_at',
+]);
+export type EmailChangeRow = RowIn<typeof columns>;
 
 /** Starts a change of address anew. */
 export async function saveEmailChange(
   db: Db,
   change: { userId: string; newEmail: string; oldConfirmedAt: Date | null; expiresAt: Date },
 ): Promise<void> {
+  const asked = {
+    new_email: change.newEmail,
+    old_confirmed_at: change.oldConfirmedAt,
+    new_confirmed_at: null,
+    expires_at: change.expiresAt,
+  };
+  const row = written(emailChanges, asked, 2);
   await db.query({
-    text: `insert into email_changes (user_id, new_email, old_confirmed_at, expires_at) values ($1, $2, $3, $4)
-           on conflict (user_id) do update set new_email = $2, old_confirmed_at = $3, new_confirmed_at = null, expires_at = $4`,
-    values: [change.userId, change.newEmail, change.oldConfirmedAt, change.expiresAt],
+    text: `insert into email_changes (user_id, ${row.columns}) values ($1, ${row.holes})
+           on conflict (user_id) do update set ${row.set}`,
+    values: [change.userId, ...row.values],
   });
 }
 
 export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChangeRow | null> {
   const { rows } = await db.query<EmailChangeRow>({
-    text: 'select * from email_changes where user_id = $1 and expires_at > $2',
+    text: `select ${columns} from email_changes c where c.user_id = $1 and c.expires_at > $2`,
     values: [userId, now],
   });
   return rows[0] ?? null;
@@ -40,9 +50,9 @@ export async function confirmEmailSide(
 ): Promise<EmailChangeRow | null> {
   const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
   const { rows } = await db.query<EmailChangeRow>({
-    text: `update email_changes set ${column} = coalesce(${column}, $3)
-           where user_id = $1 and new_email = $2 and expires_at > $3
-           returning *`,
+    text: `update email_changes c set ${column} = coalesce(${column}, $3)
+           where c.user_id = $1 and c.new_email = $2 and c.expires_at > $3
+           returning ${columns}`,
     values: [userId, newEmail, now],
   });
   return rows[0] ?? null;

@@ -1,16 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, insertions, pick, type RowIn, selected } from '#kernel/database/rows.ts';
+import { factorChallenges, factors, recoveryCodes } from '#areas/accounts/tables/security.ts';
 
-export type FactorRow = {
-  id: string;
-  user_id: string;
-  factor_type: 'totp' | 'phone';
-  friendly_name: string;
-  status: 'unverified' | 'verified';
-  /** Encrypted. */
-  secret: string | null;
-  phone: string | null;
-  created_at: Date;
-};
+const told = ['id', 'user_id', 'factor_type', 'friendly_name', 'secret', 'phone', 'created_at'] as const;
+const columns = selected(factors, 'f', [...told, 'status']);
+export type FactorRow = RowIn<typeof columns>;
 
 export async function listFactors(
   db: Db,
@@ -19,7 +13,9 @@ export async function listFactors(
 ): Promise<FactorRow[]> {
   const { rows } = await db.query<FactorRow>({
     name: 'list-factors',
-    text: 'select * from factors where user_id = $1 and ($2::text is null or status = $2) order by created_at, id',
+    text: `select ${columns} from factors f
+           where f.user_id = $1 and ($2::text is null or f.status = $2)
+           order by f.created_at, f.id`,
     values: [userId, status],
   });
   return rows;
@@ -27,25 +23,14 @@ export async function listFactors(
 
 export async function findFactor(db: Db, userId: string, id: string): Promise<FactorRow | null> {
   const { rows } = await db.query<FactorRow>({
-    text: 'select * from factors where id = $1 and user_id = $2',
+    text: `select ${columns} from factors f where f.id = $1 and f.user_id = $2`,
     values: [id, userId],
   });
   return rows[0] ?? null;
 }
 
 export async function insertFactor(db: Db, factor: Omit<FactorRow, 'status'>): Promise<void> {
-  await db.query({
-    text: `insert into factors (id, user_id, factor_type, friendly_name, secret, phone, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      factor.id,
-      factor.user_id,
-      factor.factor_type,
-      factor.friendly_name,
-      factor.secret,
-      factor.phone,
-      factor.created_at,
-    ],
-  });
+  await db.query(insertion(factors, pick(factor, told)));
 }
 
 /** @returns false when it was verified before */
@@ -78,10 +63,15 @@ export async function insertChallenge(
   db: Db,
   challenge: { id: string; factorId: string; codeHash: string | null; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await db.query({
-    text: 'insert into factor_challenges (id, factor_id, code_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)',
-    values: [challenge.id, challenge.factorId, challenge.codeHash, challenge.expiresAt, challenge.now],
-  });
+  await db.query(
+    insertion(factorChallenges, {
+      id: challenge.id,
+      factor_id: challenge.factorId,
+      code_hash: challenge.codeHash,
+      expires_at: challenge.expiresAt,
+      created_at: challenge.now,
+    }),
+  );
 }
 
 /**
@@ -119,10 +109,8 @@ export async function replaceRecoveryCodes(
   codes: { id: string; hash: string }[],
 ): Promise<void> {
   await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
-  await db.query({
-    text: 'insert into recovery_codes (id, user_id, hash) select c.id, $1, c.hash from unnest($2::uuid[], $3::text[]) as c (id, hash)',
-    values: [userId, codes.map((code) => code.id), codes.map((code) => code.hash)],
-  });
+  const rows = codes.map((code) => ({ ...code, user_id: userId }));
+  await db.query(insertions(recoveryCodes, ['id', 'user_id', 'hash'], rows));
 }
 
 /** One that still works: it tells how all of the person's codes are hashed. */

@@ -1,20 +1,17 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { accounts } from '#areas/accounts/tables/accounts.ts';
 
-export type IdentityRow = {
-  id: string;
-  user_id: string;
-  provider_id: 'google' | 'apple';
-  email: string | null;
-  created_at: Date;
-};
+const columns = selected(accounts, 'a', ['id', 'user_id', 'provider_id', 'email', 'created_at']);
+export type IdentityRow = RowIn<typeof columns> & { provider_id: 'google' | 'apple' };
 
 /** The providers a person signs in with. */
 export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
   const { rows } = await db.query<IdentityRow>({
-    text: `select id, user_id, provider_id, email, created_at
-           from accounts
-           where user_id = $1 and provider_id <> 'credential'
-           order by created_at`,
+    text: `select ${columns}
+           from accounts a
+           where a.user_id = $1 and a.provider_id <> 'credential'
+           order by a.created_at`,
     values: [userId],
   });
   return rows;
@@ -22,7 +19,7 @@ export async function listIdentities(db: Db, userId: string): Promise<IdentityRo
 
 export async function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | null> {
   const { rows } = await db.query<IdentityRow>({
-    text: 'select id, user_id, provider_id, email, created_at from accounts where provider_id = $1 and account_id = $2',
+    text: `select ${columns} from accounts a where a.provider_id = $1 and a.account_id = $2`,
     values: [provider, subject],
   });
   return rows[0] ?? null;
@@ -31,13 +28,25 @@ export async function findIdentity(db: Db, provider: string, subject: string): P
 /** Lets a provider's person sign in as one of ours. @returns false when that person is somebody's already */
 export async function insertIdentity(
   db: Db,
-  identity: { id: string; userId: string; provider: string; subject: string; email: string; now: Date },
+  identity: {
+    id: string;
+    userId: string;
+    provider: IdentityRow['provider_id'];
+    subject: string;
+    email: string;
+    now: Date;
+  },
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
-    text: `insert into accounts (id, user_id, account_id, provider_id, email, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-           on conflict (provider_id, account_id) do nothing`,
-    values: [identity.id, identity.userId, identity.subject, identity.provider, identity.email, identity.now],
-  });
+  const row = {
+    id: identity.id,
+    user_id: identity.userId,
+    account_id: identity.subject,
+    provider_id: identity.provider,
+    email: identity.email,
+    created_at: identity.now,
+    updated_at: identity.now,
+  };
+  const { rowCount } = await db.query(insertion(accounts, row, 'on conflict (provider_id, account_id) do nothing'));
   return (rowCount ?? 0) > 0;
 }
 

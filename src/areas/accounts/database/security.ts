@@ -1,15 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
-
-/** What a one-time token may be given for. A token of one purpose is never taken for another. */
-export type Purpose =
-  | 'verify_email'
-  | 'reset_password'
-  | 'old_email'
-  | 'new_email'
-  | 'second_step'
-  | 'oauth_attempt'
-  | 'oauth_code'
-  | 'identity';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { oneTimeTokens, type Purpose, rateCounters, signingKeys } from '#areas/accounts/tables/security.ts';
 export type OneTimeToken = {
   hash: string;
   purpose: Purpose;
@@ -18,18 +9,20 @@ export type OneTimeToken = {
   expiresAt: Date;
   now: Date;
 };
-export type OneTimeTokenRow = {
-  hash: string;
-  user_id: string | null;
-  payload: Record<string, unknown>;
-  expires_at: Date;
-};
+const kept = selected(oneTimeTokens, 't', ['hash', 'user_id', 'payload', 'expires_at']);
+export type OneTimeTokenRow = RowIn<typeof kept>;
 
 export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<void> {
   await db.query({
     name: 'insert-one-time-token',
-    text: 'insert into one_time_tokens (hash, purpose, user_id, payload, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-    values: [token.hash, token.purpose, token.userId, JSON.stringify(token.payload), token.expiresAt, token.now],
+    ...insertion(oneTimeTokens, {
+      hash: token.hash,
+      purpose: token.purpose,
+      user_id: token.userId,
+      payload: token.payload,
+      expires_at: token.expiresAt,
+      created_at: token.now,
+    }),
   });
 }
 
@@ -41,7 +34,7 @@ export async function findOneTimeToken(
   now: Date,
 ): Promise<OneTimeTokenRow | null> {
   const { rows } = await db.query<OneTimeTokenRow>({
-    text: 'select hash, user_id, payload, expires_at from one_time_tokens where hash = $1 and purpose = $2 and expires_at > $3',
+    text: `select ${kept} from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3`,
     values: [hash, purpose, now],
   });
   return rows[0] ?? null;
@@ -55,7 +48,7 @@ export async function takeOneTimeToken(
   now: Date,
 ): Promise<OneTimeTokenRow | null> {
   const { rows } = await db.query<OneTimeTokenRow>({
-    text: 'delete from one_time_tokens where hash = $1 and purpose = $2 and expires_at > $3 returning hash, user_id, payload, expires_at',
+    text: `delete from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3 returning ${kept}`,
     values: [hash, purpose, now],
   });
   return rows[0] ?? null;
@@ -83,35 +76,33 @@ export const deleteOverdue: Record<string, (db: Db, now: Date) => Promise<unknow
   ]),
 );
 
+const counted = selected(rateCounters, 'c', ['count', 'window_ends']);
+type CountedRow = RowIn<typeof counted>;
+
 /**
  * Counts one call in a fixed window, for every process at once.
  * @returns the calls of this window, this one included, and when it ends
  */
-export async function countCall(
-  db: Db,
-  key: string,
-  windowMs: number,
-  now: Date,
-): Promise<{ count: number; window_ends: Date }> {
-  const { rows } = await db.query<{ count: number; window_ends: Date }>({
+export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CountedRow> {
+  const row = written(rateCounters, { key, window_ends: new Date(now.getTime() + windowMs), count: 1 }, 2);
+  const { rows } = await db.query<CountedRow>({
     name: 'count-call',
-    text: `insert into rate_counters as c (key, window_ends, count) values ($1, $2, 1)
+    text: `insert into rate_counters as c (${row.columns}) values (${row.holes})
            on conflict (key) do update set
-             count = case when c.window_ends <= $3 then 1 else c.count + 1 end,
-             window_ends = case when c.window_ends <= $3 then $2 else c.window_ends end
-           returning count, window_ends`,
-    values: [key, new Date(now.getTime() + windowMs), now],
+             count = case when c.window_ends <= $1 then 1 else c.count + 1 end,
+             window_ends = case when c.window_ends <= $1 then excluded.window_ends else c.window_ends end
+           returning ${counted}`,
+    values: [now, ...row.values],
   });
-  const counted = rows[0];
-  if (!counted) throw new Error('the counter did not answer');
-  return counted;
+  if (!rows[0]) throw new Error('the counter did not answer');
+  return rows[0];
 }
 
 /** How many calls a limit has counted in the window that is open, and when that ends. */
 export async function readCalls(db: Db, key: string, now: Date): Promise<{ count: number; windowEnds: Date | null }> {
-  const { rows } = await db.query<{ count: number; window_ends: Date }>({
+  const { rows } = await db.query<CountedRow>({
     name: 'read-calls',
-    text: 'select count, window_ends from rate_counters where key = $1 and window_ends > $2',
+    text: `select ${counted} from rate_counters c where c.key = $1 and c.window_ends > $2`,
     values: [key, now],
   });
   return { count: rows[0]?.count ?? 0, windowEnds: rows[0]?.window_ends ?? null };
@@ -122,23 +113,18 @@ export async function uncountCall(db: Db, key: string): Promise<void> {
   await db.query({ text: 'update rate_counters set count = greatest(count - 1, 0) where key = $1', values: [key] });
 }
 
-export type SigningKeyRow = { id: string; public_jwk: Record<string, unknown>; private_jwk: string; created_at: Date };
+const signingKey = selected(signingKeys, 'k', ['id', 'public_jwk', 'private_jwk', 'created_at']);
+export type SigningKeyRow = RowIn<typeof signingKey>;
 
 /** The keys of access tokens made since an instant, newest first. */
 export async function listSigningKeys(db: Db, since: Date): Promise<SigningKeyRow[]> {
   const { rows } = await db.query<SigningKeyRow>({
-    text: 'select * from signing_keys where created_at > $1 order by created_at desc, id',
+    text: `select ${signingKey} from signing_keys k where k.created_at > $1 order by k.created_at desc, k.id`,
     values: [since],
   });
   return rows;
 }
 
-export async function insertSigningKey(
-  db: Db,
-  key: { id: string; publicJwk: object; privateJwk: string; now: Date },
-): Promise<void> {
-  await db.query({
-    text: 'insert into signing_keys (id, public_jwk, private_jwk, created_at) values ($1, $2, $3, $4)',
-    values: [key.id, JSON.stringify(key.publicJwk), key.privateJwk, key.now],
-  });
+export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void> {
+  await db.query(insertion(signingKeys, key));
 }

@@ -1,42 +1,37 @@
-import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
+import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { profiles, sessions, users } from '#areas/accounts/tables/accounts.ts';
+import { refreshTokens } from '#areas/accounts/tables/security.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
+const ofUser = selected(users, 'u', ['email', 'email_verified']);
+const ofProfile = selected(profiles, 'f', ['account_type', 'username', 'first_name', 'last_name', 'phone', 'is_admin']);
+const ofSession = selected(sessions, 's', ['site_host', 'expires_at']);
+type Person = RowIn<typeof ofUser> & RowIn<typeof ofProfile>;
 /** The person behind a session, with what their profile and plan record say. */
-export type ViewerRow = {
-  session_id: string;
-  /** The organizer's own host on which it was opened, and counts; null for the installation's own. */
-  site_host: string | null;
-  opened_at: Date;
-  expires_at: Date;
-  last_seen_at: Date;
-  user_id: string;
-  email: string;
-  email_verified: boolean;
-  account_type: AccountType;
-  username: string;
-  first_name: string;
-  last_name: string;
-  /** As it is shown. */
-  name: string;
-  phone: string | null;
-  is_admin: boolean;
-  /** An operator who has no second step yet, and needs one. */
-  must_add_factor: boolean;
-  golfer_id: string | null;
-  organizer_id: string | null;
-  organization_name: string | null;
-  country_club_id: string | null;
-  plan: GolferPlan | OrganizerPlan | ClubTier | null;
-  subscribed: boolean | null;
-  subscription_end: Date | null;
-  /** Of a member of a team: what the organizer or club is called. */
-  acting_name?: string;
-};
+export type ViewerRow = RowIn<typeof ofSession> &
+  Person & {
+    session_id: string;
+    opened_at: Date;
+    last_seen_at: Date;
+    user_id: string;
+    /** As it is shown. */
+    name: string;
+    /** An operator who has no second step yet, and needs one. */
+    must_add_factor: boolean;
+    golfer_id: string | null;
+    organizer_id: string | null;
+    organization_name: string | null;
+    country_club_id: string | null;
+    plan: Plan | null;
+    subscribed: boolean | null;
+    subscription_end: Date | null;
+    /** Of a member of a team: what the organizer or club is called. */
+    acting_name?: string;
+  };
 
-const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name,
-  ${personName('f')} as name, f.phone,
-             f.is_admin,
+const person = `u.id as user_id, ${ofUser}, ${ofProfile}, ${personName('f')} as name,
              f.is_admin and f.admin_needs_factor
                and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,
              g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
@@ -73,7 +68,7 @@ export async function findViewer(
 ): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
-    text: `select s.id as session_id, s.site_host, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, ${person}
+    text: `select s.id as session_id, ${ofSession}, s.created_at as opened_at, s.updated_at as last_seen_at, ${person}
            from sessions s
            join users u on u.id = s.user_id
            ${joins}
@@ -97,18 +92,17 @@ export type NewSession = {
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query({
     name: 'insert-session',
-    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at, site_host)
-             values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    values: [
-      session.id,
-      session.userId,
-      session.tokenHash,
-      session.expiresAt,
-      session.ipAddress,
-      session.userAgent,
-      session.now,
-      session.siteHost ?? null,
-    ],
+    ...insertion(sessions, {
+      id: session.id,
+      user_id: session.userId,
+      token: session.tokenHash,
+      expires_at: session.expiresAt,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      updated_at: session.now,
+      site_host: session.siteHost ?? null,
+    }),
   });
 }
 
@@ -120,21 +114,16 @@ export async function noteSeen(db: Db, id: string, expiresAt: Date, now: Date): 
   });
 }
 
-export type OpenSessionRow = {
-  id: string;
-  created_at: Date;
-  updated_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-};
+const open = selected(sessions, 's', ['id', 'created_at', 'updated_at', 'ip_address', 'user_agent']);
+export type OpenSessionRow = RowIn<typeof open>;
 
 /** A person's open sessions, last seen first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> {
   const { rows } = await db.query<OpenSessionRow>({
-    text: `select id, created_at, updated_at, ip_address, user_agent
-           from sessions
-           where user_id = $1 and expires_at > $2
-           order by updated_at desc limit 100`,
+    text: `select ${open}
+           from sessions s
+           where s.user_id = $1 and s.expires_at > $2
+           order by s.updated_at desc limit 100`,
     values: [userId, now],
   });
   return rows;
@@ -161,13 +150,12 @@ export async function endSessions(
 
 /** Writes a refresh token down. */
 export async function insertRefreshToken(db: Db, hash: string, sessionId: string, now: Date): Promise<void> {
-  await db.query({
-    text: 'insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)',
-    values: [hash, sessionId, now],
-  });
+  await db.query(insertion(refreshTokens, { hash, session_id: sessionId, created_at: now }));
 }
 
-export type RefreshTokenUse = { session_id: string; user_id: string; used_at: Date | null };
+const used = selected(refreshTokens, 'r', ['hash', 'session_id', 'used_at']);
+const ofUse = selected(sessions, 's', ['user_id']);
+export type RefreshTokenUse = RowIn<typeof used> & RowIn<typeof ofUse>;
 
 /**
  * Marks a refresh token as used.
@@ -176,10 +164,10 @@ export type RefreshTokenUse = { session_id: string; user_id: string; used_at: Da
 export async function spendRefreshToken(db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> {
   const { rows } = await db.query<RefreshTokenUse>({
     text: `with before as (
-             select r.hash, r.session_id, s.user_id, r.used_at from refresh_tokens r join sessions s on s.id = r.session_id
+             select ${used}, ${ofUse} from refresh_tokens r join sessions s on s.id = r.session_id
              where r.hash = $1 and s.expires_at > $2 for update of r
            ), spent as (update refresh_tokens r set used_at = coalesce(r.used_at, $2) from before where r.hash = before.hash)
-           select session_id, user_id, used_at from before`,
+           select * from before`,
     values: [hash, now],
   });
   return rows[0] ?? null;

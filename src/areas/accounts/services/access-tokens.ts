@@ -60,9 +60,9 @@ export function openAccessTokens(
     const id = newId();
     await insertSigningKey(db, {
       id,
-      publicJwk: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' },
-      privateJwk: encrypt(settings.authSecret, JSON.stringify(await exportJWK(privateKey))),
-      now: clock(),
+      public_jwk: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' },
+      private_jwk: encrypt(settings.authSecret, JSON.stringify(await exportJWK(privateKey))),
+      created_at: clock(),
     });
     const made = (await read()).find((key) => key.id === id);
     if (!made) throw new Error('the new key was not kept');

@@ -12,9 +12,9 @@ import {
   findOneTimeToken,
   insertOneTimeToken,
   type OneTimeTokenRow,
-  type Purpose,
   takeOneTimeToken,
 } from '#areas/accounts/database/security.ts';
+import type { Purpose } from '#areas/accounts/tables/security.ts';
 
 /** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AccountType } from '#kernel/contract/plans.ts';
 import { instant, key, payeeColumns } from '#kernel/tables/columns.ts';
 
 /** Who has an account. */
@@ -45,7 +46,7 @@ export const accounts = pgTable(
     id: key().primaryKey(),
     userId: userId(),
     accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
+    providerId: text('provider_id').$type<'credential' | 'google' | 'apple'>().notNull(),
     /** Argon2id. */
     password: text('password'),
     /** The address the provider knows the person by. */
@@ -64,7 +65,7 @@ export const profiles = pgTable(
   'profiles',
   {
     userId: userId().primaryKey(),
-    accountType: text('account_type').notNull(),
+    accountType: text('account_type').$type<AccountType>().notNull(),
     username: text('username').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -84,7 +85,7 @@ export const golfers = pgTable(
     id: key().primaryKey(),
     userId: userId().unique(),
     /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
-    tournamentRounds: text('tournament_rounds').notNull().default('ask'),
+    tournamentRounds: text('tournament_rounds').$type<'always' | 'ask' | 'never'>().notNull().default('ask'),
     /** They agreed to be named in records of courses and tournaments. */
     isNamedInRecords: boolean('is_named_in_records').notNull().default(false),
   },

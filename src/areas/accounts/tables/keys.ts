@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '#kernel/contract/permissions.ts';
 import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
@@ -16,7 +17,7 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     last4: text('last4').notNull(),
     hash: text('hash').notNull().unique(),
-    permissions: text('permissions').array().notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
     /** Null for all of the owner's tournaments. */
     tournamentIds: uuid('tournament_ids').array(),
     /** The version of the API that it was made with. */
@@ -56,7 +57,7 @@ export const apiUsage = pgTable(
     keyId: keyId(),
     day: date('day', { mode: 'string' }).notNull(),
     endpoint: text('endpoint').notNull(),
-    outcome: text('outcome').notNull(),
+    outcome: text('outcome').$type<'2xx' | '4xx' | '5xx' | '429'>().notNull(),
     calls: integer('calls').notNull(),
   },
   (table) => [

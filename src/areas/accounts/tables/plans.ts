@@ -11,6 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
+import type { Plan } from '#kernel/rules/plans.ts';
+import type { PlanState } from '#areas/accounts/rules/subscriptions.ts';
 import { organizers, users } from './accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -26,7 +29,7 @@ const state = () => ({
   subscribed: boolean('subscribed').notNull().default(false),
   subscriptionEnd: instant('subscription_end'),
   /** The provider's word: trialing, active, past_due, canceled; null where the operator granted the plan. */
-  status: text('status'),
+  status: text('status').$type<PlanState['status']>(),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
   /** Number of the reading of the provider that this row shows; an older reading that arrives late is dropped. */
@@ -38,7 +41,7 @@ export const golferSubscriptions = pgTable(
   'golfer_subscriptions',
   {
     userId: owner(),
-    planType: text('plan_type').notNull().default('free'),
+    planType: text('plan_type').$type<GolferPlan>().notNull().default('free'),
     ...state(),
     /** The free trial is had once. */ trialUsedAt: instant('trial_used_at'),
   },
@@ -47,13 +50,17 @@ export const golferSubscriptions = pgTable(
 
 export const organizerSubscriptions = pgTable(
   'organizer_subscriptions',
-  { userId: owner(), planType: text('plan_type').notNull().default('free'), ...state() },
+  { userId: owner(), planType: text('plan_type').$type<OrganizerPlan>().notNull().default('free'), ...state() },
   (table) => [check('organizer_plan', sql`${table.planType} in ('free', 'pro', 'premium', 'platinum')`)],
 );
 
 export const countryClubSubscriptions = pgTable(
   'country_club_subscriptions',
-  { userId: owner(), subscriptionTier: text('subscription_tier').notNull().default('basic'), ...state() },
+  {
+    userId: owner(),
+    subscriptionTier: text('subscription_tier').$type<ClubTier>().notNull().default('basic'),
+    ...state(),
+  },
   (table) => [check('club_tier', sql`${table.subscriptionTier} in ('basic', 'premium')`)],
 );
 
@@ -75,13 +82,13 @@ export const planCheckouts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    plan: text('plan'),
+    kind: text('kind').$type<'subscription' | 'event_credit'>().notNull(),
+    plan: text('plan').$type<Plan>(),
     amount: cents('amount').notNull(),
     trialDays: integer('trial_days').notNull().default(0),
     sessionId: text('session_id').unique(),
     url: text('url'),
-    status: text('status').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

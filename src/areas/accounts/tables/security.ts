@@ -3,6 +3,17 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { sessions, users } from './accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 
+/** What a one-time token may be given for. A token of one purpose is never taken for another. */
+export type Purpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'old_email'
+  | 'new_email'
+  | 'second_step'
+  | 'oauth_attempt'
+  | 'oauth_code'
+  | 'identity';
+
 const userId = () =>
   uuid('user_id')
     .notNull()
@@ -15,7 +26,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     expiresAt: instant('expires_at').notNull(),
@@ -55,9 +66,9 @@ export const factors = pgTable(
   {
     id: key().primaryKey(),
     userId: userId(),
-    factorType: text('factor_type').notNull(),
+    factorType: text('factor_type').$type<'totp' | 'phone'>().notNull(),
     friendlyName: text('friendly_name').notNull(),
-    status: text('status').notNull().default('unverified'),
+    status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     /** Encrypted with the server's secret. */
     secret: text('secret'),
     phone: text('phone'),

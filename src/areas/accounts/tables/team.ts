@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
@@ -18,7 +19,7 @@ export const members = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
     /** Null for all of the owner's tournaments. */
     tournamentIds: uuid('tournament_ids').array(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -41,7 +42,7 @@ export const invitations = pgTable(
     id: key().primaryKey(),
     ...ownerColumns(),
     email: text('email').notNull(),
-    role: text('role').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
     tournamentIds: uuid('tournament_ids').array(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,9 @@
 import type { BrandLink } from '#areas/brand/contract/organizer-brand.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { brands } from '#areas/brand/tables/brands.ts';
 
 /** An organizer as it shows itself; pictures and accent are null where its plan in force does not have them. */
 export type BrandRow = {
@@ -20,13 +23,9 @@ export type BrandRow = {
   own_host: string | null;
 };
 
-export type BrandPageRow = BrandRow & {
-  user_id: string;
-  about: string | null;
-  website: string | null;
-  links: BrandLink[];
-  past: number;
-};
+const ofOrganizer = selected(organizers, 'o', ['user_id', 'website']);
+export type BrandPageRow = BrandRow &
+  RowIn<typeof ofOrganizer> & { about: string | null; links: BrandLink[]; past: number };
 
 const shown = `o.id as organizer_id, b.slug, o.organization_name as name,
   case when m.may then b.accent end as accent,
@@ -48,7 +47,7 @@ export async function findBrandPage(db: Db, slug: string, now: Date): Promise<Br
   const isId = uuid.test(slug);
   const { rows } = await db.query<BrandPageRow>({
     name: isId ? 'find-brand-page-by-id' : 'find-brand-page',
-    text: `select ${shown}, o.user_id, o.description as about, o.website, coalesce(b.links, '[]') as links,
+    text: `select ${shown}, ${ofOrganizer}, o.description as about, coalesce(b.links, '[]') as links,
              (select count(*)::int from tournaments t
               where t.organizer_id = o.id and t.state = 'published' and t.ends_at <= $2) as past
            from organizers o ${joins}
@@ -95,19 +94,7 @@ export async function findBrandOfOrganizer(db: Db, organizerId: string, now: Dat
   return rows[0] ?? null;
 }
 
-export type OwnBrandRow = {
-  hides_platform: boolean;
-  name: string;
-  slug: string | null;
-  accent: string | null;
-  links: BrandLink[];
-  logo_picture_id: string | null;
-  logo_width: number | null;
-  logo_height: number | null;
-  hero_picture_id: string | null;
-  hero_width: number | null;
-  hero_height: number | null;
-};
+export type OwnBrandRow = Omit<BrandRow, 'organizer_id' | 'own_host'> & { links: BrandLink[] };
 
 /** What an organizer chose, whatever its plan includes now. @throws Error for an organizer that is not there */
 export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBrandRow> {
@@ -161,13 +148,14 @@ export async function saveBrandRow(
     now: Date;
   },
 ): Promise<void> {
+  const { slug, accent, links } = brand;
+  const kept = { slug, accent, links, updated_at: brand.now, hides_platform: brand.hidesPlatform };
+  const row = written(brands, kept, 2);
   await db.query({
     name: 'save-brand',
-    text: `insert into brands (organizer_id, slug, accent, links, updated_at, hides_platform)
-             values ($1, $2, $3, $4::jsonb, $5, $6)
-           on conflict (organizer_id) do update
-             set slug = $2, accent = $3, links = $4::jsonb, updated_at = $5, hides_platform = $6`,
-    values: [brand.organizerId, brand.slug, brand.accent, JSON.stringify(brand.links), brand.now, brand.hidesPlatform],
+    text: `insert into brands (organizer_id, ${row.columns}) values ($1, ${row.holes})
+           on conflict (organizer_id) do update set ${row.set}`,
+    values: [brand.organizerId, ...row.values],
   });
 }
 
@@ -177,12 +165,13 @@ export async function saveBrandPicture(
   place: 'logo' | 'hero',
   brand: { organizerId: string; pictureId: string | null; now: Date },
 ): Promise<void> {
+  const { pictureId } = brand;
+  const picture = place === 'logo' ? { logo_picture_id: pictureId } : { hero_picture_id: pictureId };
+  const row = written(brands, { ...picture, updated_at: brand.now }, 2);
   await db.query({
     name: `save-brand-${place}`,
-    text: `insert into brands (organizer_id, ${place}_picture_id, updated_at)
-             values ($1, $2, $3)
-           on conflict (organizer_id) do update
-             set ${place}_picture_id = $2, updated_at = $3`,
-    values: [brand.organizerId, brand.pictureId, brand.now],
+    text: `insert into brands (organizer_id, ${row.columns}) values ($1, ${row.holes})
+           on conflict (organizer_id) do update set ${row.set}`,
+    values: [brand.organizerId, ...row.values],
   });
 }

@@ -1,24 +1,27 @@
 import type { DomainState } from '#areas/brand/rules/own-host.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { customDomains } from '#areas/brand/tables/custom-domains.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-export type DomainRow = {
-  host: string;
-  organizer_id: string;
-  user_id: string;
-  name: string;
-  token: string;
-  state: DomainState['state'];
-  asked_at: Date;
-  verified_at: Date | null;
-  checked_at: Date | null;
-  next_check_at: Date | null;
-  failures: number;
-  problem: string | null;
-};
+const own = selected(customDomains, 'd', [
+  'host',
+  'organizer_id',
+  'token',
+  'state',
+  'asked_at',
+  'verified_at',
+  'checked_at',
+  'next_check_at',
+  'failures',
+  'problem',
+]);
+const ofOrganizer = selected(organizers, 'o', ['user_id']);
+export type DomainRow = RowIn<typeof own> & RowIn<typeof ofOrganizer> & { name: string };
 
-const columns = `d.host, d.organizer_id, o.user_id, o.organization_name as name, d.token, d.state, d.asked_at,
-  d.verified_at, d.checked_at, d.next_check_at, d.failures, d.problem`;
+const columns = `${own}, ${ofOrganizer}, o.organization_name as name`;
 
 export async function findDomain(db: Db, organizerId: string): Promise<DomainRow | null> {
   const { rows } = await db.query<DomainRow>({
@@ -47,17 +50,30 @@ export async function claimDomain(
     text: 'delete from custom_domains where organizer_id = $1 and host <> $2',
     values: [claim.organizerId, claim.host],
   });
+  const row = written(
+    customDomains,
+    {
+      host: claim.host,
+      organizer_id: claim.organizerId,
+      token: claim.token,
+      asked_at: claim.now,
+      next_check_at: claim.nextCheckAt,
+    },
+    2,
+  );
+  const isTheirs = 'd.organizer_id = excluded.organizer_id';
   const { rows } = await db.query({
     name: 'claim-domain',
-    text: `insert into custom_domains as d (host, organizer_id, token, asked_at, next_check_at)
-             values ($1, $2, $3, $4, $5)
+    text: `insert into custom_domains as d (${row.columns}) values (${row.holes})
            on conflict (host) do update
-             set organizer_id = $2, state = case when d.organizer_id = $2 and d.state = 'live' then d.state else 'waiting' end,
-               token = case when d.organizer_id = $2 then d.token else $3 end, asked_at = $4, next_check_at = $5,
-               verified_at = case when d.organizer_id = $2 then d.verified_at end, failures = 0, problem = null
-             where d.organizer_id = $2 or (d.state <> 'live' and d.asked_at < $6)
+             set organizer_id = excluded.organizer_id,
+               state = case when ${isTheirs} and d.state = 'live' then d.state else 'waiting' end,
+               token = case when ${isTheirs} then d.token else excluded.token end,
+               asked_at = excluded.asked_at, next_check_at = excluded.next_check_at,
+               verified_at = case when ${isTheirs} then d.verified_at end, failures = 0, problem = null
+             where ${isTheirs} or (d.state <> 'live' and d.asked_at < $1)
            returning host`,
-    values: [claim.host, claim.organizerId, claim.token, claim.now, claim.nextCheckAt, claim.staleBefore],
+    values: [claim.staleBefore, ...row.values],
   });
   return rows.length > 0;
 }
@@ -101,29 +117,31 @@ export async function saveCheck(
   before: Pick<DomainRow, 'host' | 'organizer_id' | 'asked_at'>,
   after: { state: DomainState['state']; failures: number; nextCheckAt: Date | null; problem: string | null; now: Date },
 ): Promise<boolean> {
+  const row = written(
+    customDomains,
+    {
+      state: after.state,
+      failures: after.failures,
+      next_check_at: after.nextCheckAt,
+      problem: after.problem,
+      checked_at: after.now,
+    },
+    6,
+  );
   const { rows } = await db.query({
     name: 'save-domain-check',
     text: `update custom_domains
-           set state = $4, failures = $5, next_check_at = $6, problem = $7, checked_at = $8,
-             verified_at = case when $4 = 'live' then coalesce(case when state = 'live' then verified_at end, $8) else verified_at end
+           set ${row.set},
+             verified_at = case when $4 = 'live' then coalesce(case when state = 'live' then verified_at end, $5) else verified_at end
            where host = $1 and organizer_id = $2 and asked_at = $3
            returning host`,
-    values: [
-      before.host,
-      before.organizer_id,
-      before.asked_at,
-      after.state,
-      after.failures,
-      after.nextCheckAt,
-      after.problem,
-      after.now,
-    ],
+    values: [before.host, before.organizer_id, before.asked_at, after.state, after.now, ...row.values],
   });
   return rows.length > 0;
 }
 
 /** A host that is live: `may` while the plan has it. */
-export type SiteRow = { host: string; organizer_id: string; user_id: string; slug: string; name: string; may: boolean };
+export type SiteRow = Pick<DomainRow, 'host' | 'organizer_id' | 'user_id' | 'name'> & { slug: string; may: boolean };
 
 export async function listSites(db: Db, now: Date): Promise<SiteRow[]> {
   const { rows } = await db.query<SiteRow>({
@@ -156,6 +174,9 @@ export async function findOwnerOf(db: Db, what: 'tournament' | 'round', id: stri
   return rows[0]?.organizer_id ?? null;
 }
 
+const ofTournament = selected(tournaments, 't', ['id', 'updated_at']);
+type SiteTournamentRow = RowIn<typeof ofTournament>;
+
 /**
  * What a site's map lists: published tournaments, newest first, of one organizer, or all whose canonical address is the
  * installation's own.
@@ -165,16 +186,16 @@ export async function listSiteTournaments(
   organizerId: string | null,
   limit: number,
   now: Date,
-): Promise<{ id: string; updated_at: Date }[]> {
-  const { rows } = await db.query<{ id: string; updated_at: Date }>({
+): Promise<SiteTournamentRow[]> {
+  const { rows } = await db.query<SiteTournamentRow>({
     name: organizerId ? 'list-site-tournaments' : 'list-all-site-tournaments',
     text: organizerId
-      ? `select id, updated_at
-         from tournaments
-         where organizer_id = $1 and state = 'published'
-         order by created_at desc, id
+      ? `select ${ofTournament}
+         from tournaments t
+         where t.organizer_id = $1 and t.state = 'published'
+         order by t.created_at desc, t.id
          limit $2`
-      : `select t.id, t.updated_at
+      : `select ${ofTournament}
          from tournaments t
          join organizers o on o.id = t.organizer_id
          left join custom_domains d on d.organizer_id = t.organizer_id and d.state = 'live'

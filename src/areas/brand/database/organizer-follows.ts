@@ -1,4 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { organizerFollows } from '#areas/brand/tables/follows.ts';
 
 /**
  * Follows an organizer, once.
@@ -10,17 +13,19 @@ export async function putOrganizerFollow(
   follow: { userId: string; organizerId: string; most: number },
   now: Date,
 ): Promise<boolean> {
+  const { userId, organizerId, most } = follow;
+  const row = written(organizerFollows, { user_id: userId, organizer_id: organizerId, created_at: now }, 4);
   const { rows } = await db.query<{ may: boolean }>({
     name: 'put-organizer-follow',
     text: `with others as (
              select count(*) as count from organizer_follows where user_id = $1 and organizer_id <> $2
            ), added as (
-             insert into organizer_follows (user_id, organizer_id, created_at)
-             select $1, $2, $4 from others where count < $3
+             insert into organizer_follows (${row.columns})
+             select ${row.holes} from others where count < $3
              on conflict do nothing
            )
            select count < $3 as may from others`,
-    values: [follow.userId, follow.organizerId, follow.most, now],
+    values: [userId, organizerId, most, ...row.values],
   });
   return rows[0]?.may ?? false;
 }
@@ -78,7 +83,10 @@ export async function listFollowers(
   return rows.map(({ user_id }) => user_id);
 }
 
-export type FollowedOrganizerRow = { id: string; slug: string | null; name: string; created_at: Date };
+const ofOrganizer = selected(organizers, 'o', ['id']);
+const followed = selected(organizerFollows, 'f', ['created_at']);
+type Followed = RowIn<typeof ofOrganizer> & RowIn<typeof followed>;
+export type FollowedOrganizerRow = Followed & { slug: string | null; name: string };
 
 /** Whom somebody follows, the latest first, a page of them. */
 export async function listFollowedOrganizers(
@@ -88,7 +96,7 @@ export async function listFollowedOrganizers(
 ): Promise<FollowedOrganizerRow[]> {
   const { rows } = await db.query<FollowedOrganizerRow>({
     name: 'list-followed-organizers',
-    text: `select o.id, b.slug, o.organization_name as name, f.created_at
+    text: `select ${ofOrganizer}, ${followed}, b.slug, o.organization_name as name
            from organizer_follows f
            join organizers o on o.id = f.organizer_id
            left join brands b on b.organizer_id = o.id

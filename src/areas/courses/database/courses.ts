@@ -1,27 +1,19 @@
 import type { CourseContent } from '#golf/course-version.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { courses, courseVersions } from '#areas/courses/tables/courses.ts';
 import { type FacilityRow, facilityColumns } from './facilities.ts';
 
+const own = selected(courses, 'c', ['id', 'name', 'first_nine', 'second_nine', 'is_retired']);
+const ofVersion = selected(courseVersions, 'v', ['number', 'content', 'created_at']);
 /** A version of a course, with the course and its facility. */
-export type CourseRow = {
-  id: string;
-  name: string;
-  first_nine: string;
-  second_nine: string | null;
-  is_retired: boolean;
-  number: number;
-  newest_number: number;
-  content: CourseContent;
-  created_at: Date;
-  facility: FacilityRow;
-};
+export type CourseRow = RowIn<typeof own> & RowIn<typeof ofVersion> & { newest_number: number; facility: FacilityRow };
 
 /** One version of a course, the newest unless another is named; null where there is no such one. */
 export async function findCourse(db: Db, id: string, number: number | null = null): Promise<CourseRow | null> {
   const { rows } = await db.query<CourseRow>({
     name: 'find-course',
-    text: `select c.id, c.name, c.first_nine, c.second_nine, c.is_retired, v.number, n.number as newest_number, v.content,
-             v.created_at, to_jsonb(f) as facility
+    text: `select ${own}, ${ofVersion}, n.number as newest_number, to_jsonb(f) as facility
            from courses c
            join lateral (select ${facilityColumns} from facilities f where f.id = c.facility_id) f on true
            join lateral (select max(number) as number from course_versions where course_id = c.id) n on true
@@ -32,14 +24,15 @@ export async function findCourse(db: Db, id: string, number: number | null = nul
   return rows[0] ?? null;
 }
 
+const named = selected(courses, 'c', ['id', 'name', 'is_retired']);
 /** `number` is its newest version's; `hashes` are of all its versions, the first first. */
-export type NamedCourse = { id: string; name: string; is_retired: boolean; number: number; hashes: Buffer[] };
+export type NamedCourse = RowIn<typeof named> & { number: number; hashes: Buffer[] };
 
 /** A facility's course of this name, in any case, retired or not. */
 export async function findCourseNamed(db: Db, facilityId: string, name: string): Promise<NamedCourse | null> {
   const { rows } = await db.query<NamedCourse>({
     name: 'find-course-named',
-    text: `select c.id, c.name, c.is_retired, max(v.number) as number,
+    text: `select ${named}, max(v.number) as number,
              array_agg(v.content_hash order by v.number) as hashes
            from courses c
            join course_versions v on v.course_id = c.id
@@ -50,22 +43,16 @@ export async function findCourseNamed(db: Db, facilityId: string, name: string):
   return rows[0] ?? null;
 }
 
-/** The courses of these facilities with their newest versions, by name. */
-export type ListedCourseRow = {
-  id: string;
-  facility_id: string;
-  name: string;
-  is_retired: boolean;
-  number: number;
-  content: CourseContent;
-};
+const listed = selected(courses, 'c', ['id', 'facility_id', 'name', 'is_retired']);
+const newest = selected(courseVersions, 'v', ['number', 'content']);
+export type ListedCourseRow = RowIn<typeof listed> & RowIn<typeof newest>;
 
-/** @param withRetired retired ones as well */
+/** The courses of these facilities with their newest versions, by name. @param withRetired retired ones as well */
 export async function listCoursesAt(db: Db, facilityIds: string[], withRetired: boolean): Promise<ListedCourseRow[]> {
   if (facilityIds.length === 0) return [];
   const { rows } = await db.query<ListedCourseRow>({
     name: 'list-courses-at',
-    text: `select c.id, c.facility_id, c.name, c.is_retired, v.number, v.content
+    text: `select ${listed}, ${newest}
            from courses c
            cross join lateral (
              select number, content from course_versions where course_id = c.id order by number desc limit 1
@@ -107,9 +94,14 @@ export async function insertCourse(
 ): Promise<void> {
   await tx.query({
     name: 'insert-course',
-    text: `insert into courses (id, facility_id, name, first_nine, second_nine, created_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [course.id, course.facilityId, course.name, course.firstNine, course.secondNine, course.now],
+    ...insertion(courses, {
+      id: course.id,
+      facility_id: course.facilityId,
+      name: course.name,
+      first_nine: course.firstNine,
+      second_nine: course.secondNine,
+      created_at: course.now,
+    }),
   });
 }
 
@@ -119,16 +111,14 @@ export async function insertVersion(
 ): Promise<void> {
   await tx.query({
     name: 'insert-course-version',
-    text: `insert into course_versions (id, course_id, number, content, content_hash, created_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      version.id,
-      version.courseId,
-      version.number,
-      JSON.stringify(version.content),
-      version.contentHash,
-      version.now,
-    ],
+    ...insertion(courseVersions, {
+      id: version.id,
+      course_id: version.courseId,
+      number: version.number,
+      content: version.content,
+      content_hash: version.contentHash,
+      created_at: version.now,
+    }),
   });
 }
 
@@ -145,17 +135,19 @@ export async function changeCourseRow(
   });
 }
 
+const dated = selected(courseVersions, 'v', ['id', 'number', 'created_at']);
+
 /** A course's versions, newest first. */
 export async function listVersions(
   db: Db,
   courseId: string,
   page: { before: number | null; limit: number },
-): Promise<{ id: string; number: number; created_at: Date }[]> {
-  const { rows } = await db.query<{ id: string; number: number; created_at: Date }>({
+): Promise<RowIn<typeof dated>[]> {
+  const { rows } = await db.query<RowIn<typeof dated>>({
     name: 'list-course-versions',
-    text: `select id, number, created_at from course_versions
-           where course_id = $1 and ($2::integer is null or number < $2)
-           order by number desc limit $3`,
+    text: `select ${dated} from course_versions v
+           where v.course_id = $1 and ($2::integer is null or v.number < $2)
+           order by v.number desc limit $3`,
     values: [courseId, page.before, page.limit],
   });
   return rows;

@@ -1,21 +1,23 @@
-import type { CourseOwner, OwnedFacility } from '#areas/courses/rules/courses.ts';
+import type { CourseOwner } from '#areas/courses/rules/courses.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import { facilities } from '#areas/courses/tables/courses.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
 
+export const facilityColumns = selected(facilities, 'f', [
+  'id',
+  'country_club_id',
+  'organizer_id',
+  'name',
+  'city',
+  'state',
+  'zip',
+  'time_zone',
+  'is_sample',
+  'version',
+]);
 /** A place with courses. `state` is its postal code. */
-export type FacilityRow = OwnedFacility & {
-  id: string;
-  name: string;
-  city: string;
-  state: string;
-  zip: string;
-  time_zone: string;
-  is_sample: boolean;
-  version: number;
-};
-
-export const facilityColumns =
-  'f.id, f.country_club_id, f.organizer_id, f.name, f.city, f.state, f.zip, f.time_zone, f.is_sample, f.version';
+export type FacilityRow = RowIn<typeof facilityColumns>;
 
 /** Where a facility lies, as it is stored. */
 export type FacilityPlaceWrite = {
@@ -28,9 +30,19 @@ export type FacilityPlaceWrite = {
   longitude: number | null;
 };
 
-const ownerColumns = (owner: CourseOwner): { countryClubId: string | null; organizerId: string | null } => ({
-  countryClubId: owner.kind === 'country_club' ? owner.countryClubId : null,
-  organizerId: owner.kind === 'organizer' ? owner.organizerId : null,
+const placeOf = ({ name, city, state, zip, timeZone, latitude, longitude }: FacilityPlaceWrite) => ({
+  name,
+  city,
+  state,
+  zip,
+  time_zone: timeZone,
+  latitude,
+  longitude,
+});
+
+const ownerColumns = (owner: CourseOwner): Pick<RowOf<typeof facilities>, 'country_club_id' | 'organizer_id'> => ({
+  country_club_id: owner.kind === 'country_club' ? owner.countryClubId : null,
+  organizer_id: owner.kind === 'organizer' ? owner.organizerId : null,
 });
 
 /**
@@ -42,7 +54,7 @@ export async function findFacilityNamed(
   owner: CourseOwner,
   { name, city, state }: Pick<FacilityPlaceWrite, 'name' | 'city' | 'state'>,
 ): Promise<FacilityRow | null> {
-  const { organizerId } = ownerColumns(owner);
+  const { organizer_id: organizerId } = ownerColumns(owner);
   const { rows } = await db.query<FacilityRow>({
     name: organizerId ? 'find-own-facility-named' : 'find-facility-named',
     text: `select ${facilityColumns} from facilities f
@@ -58,27 +70,11 @@ export async function insertFacility(
   db: Db,
   facility: FacilityPlaceWrite & { id: string; owner: CourseOwner; isSample: boolean; now: Date },
 ): Promise<boolean> {
-  const { countryClubId, organizerId } = ownerColumns(facility.owner);
+  const { id, owner, isSample, now } = facility;
+  const row = { id, ...ownerColumns(owner), ...placeOf(facility), is_sample: isSample, created_at: now };
   const { rowCount } = await db.query({
     name: 'insert-course-facility',
-    text: `insert into facilities (id, country_club_id, organizer_id, name, city, state, zip, time_zone, latitude, longitude,
-             is_sample, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-           on conflict do nothing`,
-    values: [
-      facility.id,
-      countryClubId,
-      organizerId,
-      facility.name,
-      facility.city,
-      facility.state,
-      facility.zip,
-      facility.timeZone,
-      facility.latitude,
-      facility.longitude,
-      facility.isSample,
-      facility.now,
-    ],
+    ...insertion(facilities, row, 'on conflict do nothing'),
   });
   return (rowCount ?? 0) > 0;
 }
@@ -121,14 +117,13 @@ export async function findClubFacility(db: Db, countryClubId: string): Promise<F
  * `facilities_once` or `facilities_once_an_organizer`
  */
 export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlaceWrite | null): Promise<void> {
+  const row = written(facilities, place ? placeOf(place) : {}, 2);
   await tx.query(
     place
       ? {
           name: 'change-course-facility',
-          text: `update facilities set name = $2, city = $3, state = $4, zip = $5, time_zone = $6, latitude = $7, longitude = $8,
-                   version = version + 1
-                 where id = $1`,
-          values: [id, place.name, place.city, place.state, place.zip, place.timeZone, place.latitude, place.longitude],
+          text: `update facilities set ${row.set}, version = version + 1 where id = $1`,
+          values: [id, ...row.values],
         }
       : { name: 'count-facility-on', text: 'update facilities set version = version + 1 where id = $1', values: [id] },
   );
@@ -164,8 +159,8 @@ export async function listOwnFacilities(
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const mine = {
-    country_club: () => `f.country_club_id = ${bind(ownerColumns(owner).countryClubId)}`,
-    organizer: () => `f.organizer_id = ${bind(ownerColumns(owner).organizerId)}`,
+    country_club: () => `f.country_club_id = ${bind(ownerColumns(owner).country_club_id)}`,
+    organizer: () => `f.organizer_id = ${bind(ownerColumns(owner).organizer_id)}`,
     everybody: () => 'f.organizer_id is null and f.country_club_id is null',
   };
   const where = [mine[owner.kind]()];
@@ -182,12 +177,12 @@ export async function listOwnFacilities(
 
 /** How many courses a club or organizer keeps, retired ones included; none for everybody's, which have no limit. */
 export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
-  const { countryClubId, organizerId } = ownerColumns(owner);
+  const mine = ownerColumns(owner);
   const { rows } = await db.query<{ count: number }>({
     name: 'count-courses',
     text: `select count(*) from courses c join facilities f on f.id = c.facility_id
            where f.country_club_id = $1 or f.organizer_id = $2`,
-    values: [countryClubId, organizerId],
+    values: [mine.country_club_id, mine.organizer_id],
   });
   return rows[0]?.count ?? 0;
 }

@@ -2,6 +2,8 @@ import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { NewStart } from '#areas/day/rules/retime-groups.ts';
 import type { WeatherAction } from '#areas/day/rules/weather.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { suspensions, weatherActions } from '#areas/day/tables/day.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
 
@@ -14,15 +16,16 @@ export type WeatherBefore = {
   rulingId: string | null;
 };
 
-export type WeatherActionRow = {
-  id: string;
-  action: WeatherAction;
-  title: string;
-  before: WeatherBefore;
-  sheet_version: number;
-  done_at: Date;
-  undone_at: Date | null;
-};
+const columns = selected(weatherActions, 'w', [
+  'id',
+  'action',
+  'title',
+  'before',
+  'sheet_version',
+  'done_at',
+  'undone_at',
+]);
+export type WeatherActionRow = RowIn<typeof columns> & { before: WeatherBefore };
 
 export async function insertWeatherAction(
   tx: Db,
@@ -40,19 +43,17 @@ export async function insertWeatherAction(
 ): Promise<void> {
   await tx.query({
     name: 'insert-weather-action',
-    text: `insert into weather_actions (id, tournament_id, round_id, action, title, before, sheet_version, by_user_id, done_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      done.id,
-      done.tournamentId,
-      done.roundId,
-      JSON.stringify(done.action),
-      done.title,
-      JSON.stringify(done.before),
-      done.sheetVersion,
-      done.userId,
-      done.now,
-    ],
+    ...insertion(weatherActions, {
+      id: done.id,
+      tournament_id: done.tournamentId,
+      round_id: done.roundId,
+      action: done.action,
+      title: done.title,
+      before: done.before,
+      sheet_version: done.sheetVersion,
+      by_user_id: done.userId,
+      done_at: done.now,
+    }),
   });
 }
 
@@ -60,10 +61,10 @@ export async function insertWeatherAction(
 export async function findLastWeatherAction(db: Db, roundId: string): Promise<WeatherActionRow | null> {
   const { rows } = await db.query<WeatherActionRow>({
     name: 'find-last-weather-action',
-    text: `select id, action, title, before, sheet_version, done_at, undone_at
-           from weather_actions
-           where round_id = $1
-           order by done_at desc, id desc
+    text: `select ${columns}
+           from weather_actions w
+           where w.round_id = $1
+           order by w.done_at desc, w.id desc
            limit 1`,
     values: [roundId],
   });
@@ -110,17 +111,15 @@ export async function insertSuspension(
 ): Promise<void> {
   await tx.query({
     name: 'insert-suspension',
-    text: `insert into suspensions (id, tournament_id, round_id, kind, status_before, began_at, by_user_id)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      suspension.id,
-      suspension.tournamentId,
-      suspension.roundId,
-      suspension.kind,
-      suspension.statusBefore,
-      suspension.now,
-      suspension.userId,
-    ],
+    ...insertion(suspensions, {
+      id: suspension.id,
+      tournament_id: suspension.tournamentId,
+      round_id: suspension.roundId,
+      kind: suspension.kind,
+      status_before: suspension.statusBefore,
+      began_at: suspension.now,
+      by_user_id: suspension.userId,
+    }),
   });
 }
 

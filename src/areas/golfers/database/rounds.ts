@@ -1,32 +1,29 @@
-import type { RoundCard } from '#areas/golfers/tables/stats.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { golferRoundCorrections, golferRounds } from '#areas/golfers/tables/stats.ts';
 
+/** What a correction may change. */
+const played = [
+  'played_on',
+  'course',
+  'adjusted_score',
+  'course_rating_tenths',
+  'slope',
+  'holes',
+  'missing',
+  'par',
+  'pcc_tenths',
+  'card',
+  'front_rating_tenths',
+  'back_rating_tenths',
+  'rules',
+] as const;
+export const columns = selected(golferRounds, 'golfer_rounds', ['id', ...played, 'source', 'corrected_at']);
 /** A round as it is stored. Ratings and playing conditions in tenths. */
-export type RoundRow = {
-  id: string;
-  played_on: string;
-  course: string;
-  adjusted_score: number;
-  course_rating_tenths: number;
-  slope: number;
-  holes: 9 | 18;
-  missing: number;
-  par: number | null;
-  pcc_tenths: number;
-  card: RoundCard | null;
-  front_rating_tenths: number | null;
-  back_rating_tenths: number | null;
-  source: 'posted' | 'event' | 'penalty';
-  /** Null for rounds posted before editions were noted. */
-  rules: 'whs-2024' | null;
-  corrected_at: Date | null;
-};
+export type RoundRow = RowIn<typeof columns>;
 
 /** What a round was until it was corrected. */
 export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
-
-export const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adjusted_score, course_rating_tenths, slope,
-  holes, missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, corrected_at`;
 
 /** @param cardId of the tournament's card that it comes from; null for one that was posted by hand */
 export async function insertRound(
@@ -36,32 +33,9 @@ export async function insertRound(
   now: Date,
   cardId: string | null = null,
 ): Promise<void> {
-  await db.query({
-    text: `
-      insert into golfer_rounds (id, golfer_id, played_on, course, adjusted_score, course_rating_tenths, slope, holes,
-        missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, created_at, card_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-    values: [
-      round.id,
-      golferId,
-      round.played_on,
-      round.course,
-      round.adjusted_score,
-      round.course_rating_tenths,
-      round.slope,
-      round.holes,
-      round.missing,
-      round.par,
-      round.pcc_tenths,
-      round.card && JSON.stringify(round.card),
-      round.front_rating_tenths,
-      round.back_rating_tenths,
-      round.source,
-      round.rules,
-      now,
-      cardId,
-    ],
-  });
+  const { id, source } = round;
+  const row = { id, golfer_id: golferId, ...pick(round, played), source, created_at: now, card_id: cardId };
+  await db.query(insertion(golferRounds, row));
 }
 
 /** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
@@ -82,34 +56,12 @@ export async function storeCorrection(
   now: Date,
 ): Promise<void> {
   const { corrected_at: _, ...was } = before;
+  const correction = { id: correctionId, round_id: before.id, was, corrected_at: now };
+  await tx.query(insertion(golferRoundCorrections, correction));
+  const row = written(golferRounds, { ...pick(round, played), corrected_at: now }, 2);
   await tx.query({
-    text: 'insert into golfer_round_corrections (id, round_id, was, corrected_at) values ($1, $2, $3, $4)',
-    values: [correctionId, before.id, JSON.stringify(was), now],
-  });
-  await tx.query({
-    text: `
-      update golfer_rounds
-      set played_on = $2, course = $3, adjusted_score = $4, course_rating_tenths = $5, slope = $6, holes = $7,
-        missing = $8, par = $9, pcc_tenths = $10, card = $11, front_rating_tenths = $12, back_rating_tenths = $13,
-        rules = $14, corrected_at = $15
-      where id = $1`,
-    values: [
-      before.id,
-      round.played_on,
-      round.course,
-      round.adjusted_score,
-      round.course_rating_tenths,
-      round.slope,
-      round.holes,
-      round.missing,
-      round.par,
-      round.pcc_tenths,
-      round.card && JSON.stringify(round.card),
-      round.front_rating_tenths,
-      round.back_rating_tenths,
-      round.rules,
-      now,
-    ],
+    text: `update golfer_rounds set ${row.set} where id = $1`,
+    values: [before.id, ...row.values],
   });
 }
 

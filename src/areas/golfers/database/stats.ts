@@ -1,21 +1,25 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { golferStats } from '#areas/golfers/tables/stats.ts';
 import { playersOfGolfer } from './official-cards.ts';
 import { hasPlayed } from './who-played.ts';
 
-export type StatsRow = {
-  handicap_tenths: number;
-  best_score: number;
-  avg_score_tenths: number;
-  tournaments_played: number;
-  goal_handicap_tenths: number;
-  goal_tournaments: number;
-  goal_best_score: number;
-};
+const figures = [
+  'handicap_tenths',
+  'best_score',
+  'avg_score_tenths',
+  'tournaments_played',
+  'goal_handicap_tenths',
+  'goal_tournaments',
+  'goal_best_score',
+] as const;
+const columns = selected(golferStats, 's', figures);
+export type StatsRow = RowIn<typeof columns>;
 
 /** A golfer's own figures and goals, or null before they were saved first. */
 export async function findStats(db: Db, golferId: string): Promise<StatsRow | null> {
   const { rows } = await db.query<StatsRow>({
-    text: 'select * from golfer_stats where golfer_id = $1',
+    text: `select ${columns} from golfer_stats s where s.golfer_id = $1`,
     values: [golferId],
   });
   return rows[0] ?? null;
@@ -23,12 +27,11 @@ export async function findStats(db: Db, golferId: string): Promise<StatsRow | nu
 
 /** Changes what is given; the rest stays, or takes its default. */
 export async function saveStats(db: Db, golferId: string, change: Partial<StatsRow>, now: Date): Promise<void> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const columns = ['updated_at', ...given.map(([column]) => column)];
+  const row = written(golferStats, { updated_at: now, ...pick(change, figures) }, 2);
   await db.query({
-    text: `insert into golfer_stats (golfer_id, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})
-           on conflict (golfer_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [golferId, now, ...given.map(([, value]) => value)],
+    text: `insert into golfer_stats (golfer_id, ${row.columns}) values ($1, ${row.holes})
+           on conflict (golfer_id) do update set ${row.set}`,
+    values: [golferId, ...row.values],
   });
 }
 

@@ -41,7 +41,7 @@ export const golferRounds = pgTable(
     /** Of the holes of the round: of nine where it has nine. */
     courseRatingTenths: integer('course_rating_tenths').notNull(),
     slope: integer('slope').notNull(),
-    holes: integer('holes').notNull().default(18),
+    holes: integer('holes').$type<9 | 18>().notNull().default(18),
     /** Of eighteen, so many were not played, for a valid reason. */
     missing: integer('missing').notNull().default(0),
     /** Null where it was not asked for. */
@@ -53,11 +53,11 @@ export const golferRounds = pgTable(
     /** Ratings of the two nines where they are known: for rounds that were not finished. */
     frontRatingTenths: integer('front_rating_tenths'),
     backRatingTenths: integer('back_rating_tenths'),
-    source: text('source').notNull().default('posted'),
+    source: text('source').$type<'posted' | 'event' | 'penalty'>().notNull().default('posted'),
     /** The card of a tournament that it comes from. */
     cardId: uuid('card_id'),
     /** The edition of the rules; null for rounds posted before it was noted. */
-    rules: text('rules'),
+    rules: text('rules').$type<'whs-2024'>(),
     createdAt: instant('created_at').notNull(),
     /** When its golfer put it right last. */
     correctedAt: instant('corrected_at'),

@@ -1,32 +1,31 @@
-import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import type { Verdict } from '#areas/integrations/rules/webhooks.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
 import { wakeEndpoint } from './wake.ts';
 
+const claimed = selected(webhookDeliveries, 'c', ['id', 'event_id', 'endpoint_id', 'tries']);
+const ofEvent = selected(webhookEvents, 'e', ['type', 'data', 'happened_at', 'is_test']);
+const ofEndpoint = selected(webhookEndpoints, 'w', [
+  'url',
+  'kind',
+  'secret_encrypted',
+  'old_secret_encrypted',
+  'old_until',
+  'failing_since',
+]);
 /** A delivery that somebody has taken to send, with all that is needed for it. */
-export type ClaimedDelivery = {
-  id: string;
-  event_id: string;
-  endpoint_id: string;
-  tries: number;
-  type: string;
-  data: Record<string, unknown>;
-  happened_at: Date;
-  is_test: boolean;
-  url: string;
-  kind: WebhookKind;
-  secret_encrypted: string;
-  old_secret_encrypted: string | null;
-  old_until: Date | null;
-  failing_since: Date | null;
-};
+export type ClaimedDelivery = RowIn<typeof claimed> & RowIn<typeof ofEvent> & RowIn<typeof ofEndpoint>;
 
 /** Longer than any try takes: whoever took it and said nothing until then has died. */
 const leaseMs = 60_000;
-
-const toSend = `c.id, c.event_id, c.endpoint_id, c.tries, e.type, e.data, e.happened_at, e.is_test, w.url, w.kind,
-  w.secret_encrypted, w.old_secret_encrypted, w.old_until, w.failing_since`;
+const dayMs = 86_400_000;
 
 /** Takes the first delivery of an endpoint that is due; nobody else gets it meanwhile. */
 export type ClaimDelivery = (db: Db, endpointId: string, now: Date) => Promise<ClaimedDelivery | null>;
@@ -45,7 +44,7 @@ export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
                for update skip locked)
              returning d.*
            )
-           select ${toSend}
+           select ${claimed}, ${ofEvent}, ${ofEndpoint}
            from claimed c
            join webhook_events e on e.id = c.event_id
            join webhook_endpoints w on w.id = c.endpoint_id and w.state <> 'off'`,
@@ -54,7 +53,8 @@ export const claimDelivery: ClaimDelivery = async (db, endpointId, now) => {
   return rows[0] ?? null;
 };
 
-export type Try = { at: Date; ms: number; status: number | null; error: string | null; answer: string | null };
+export type Try = Omit<RowOf<typeof webhookAttempts>, 'delivery_id' | 'n'>;
+const tryOf = ({ at, ms, status, error, answer }: Try): Try => ({ at, ms, status, error, answer });
 
 /**
  * Writes down what came of a try, and what becomes of the delivery and its endpoint. An endpoint that is turned off
@@ -67,48 +67,45 @@ export async function endTry(
   made: Try,
   verdict: Verdict,
 ): Promise<boolean> {
+  const row = written(webhookAttempts, tryOf(made), 9);
   const { rows } = await db.query<{ is_off: boolean }>({
     name: 'end-try',
     text: `with tried as (
-             insert into webhook_attempts (delivery_id, n, at, ms, status, error, answer)
-             select d.id, coalesce((select max(n) from webhook_attempts where delivery_id = d.id), 0) + 1,
-               $3::timestamptz, $4, $5, $6, $7
+             insert into webhook_attempts (delivery_id, n, ${row.columns})
+             select d.id, coalesce((select max(n) from webhook_attempts where delivery_id = d.id), 0) + 1, ${row.holes}
              from webhook_deliveries d
              where d.id = $1
              on conflict do nothing
            ), ended as (
              update webhook_deliveries
-             set state = $8::text, next_at = coalesce($9::timestamptz, next_at),
-               ended_at = case when $8::text = 'waiting' then null else $10::timestamptz end
+             set state = $3::text, next_at = coalesce($4::timestamptz, next_at),
+               ended_at = case when $3::text = 'waiting' then null else $5::timestamptz end
              where id = $1 and state = 'waiting'
            ), judged as (
              update webhook_endpoints
-             set state = $11::text, off_reason = coalesce($12, off_reason),
-               failing_since = case when $11::text = 'on' then null else coalesce(failing_since, $3::timestamptz) end,
-               last_success_at = case when $11::text = 'on' then $10::timestamptz else last_success_at end
+             set state = $6::text, off_reason = coalesce($7, off_reason),
+               failing_since = case when $6::text = 'on' then null else coalesce(failing_since, $8::timestamptz) end,
+               last_success_at = case when $6::text = 'on' then $5::timestamptz else last_success_at end
              where id = $2 and state <> 'off'
-               and ($11::text <> state
-                 or $11::text = 'on' and coalesce(last_success_at < $10::timestamptz - interval '1 minute', true))
+               and ($6::text <> state
+                 or $6::text = 'on' and coalesce(last_success_at < $5::timestamptz - interval '1 minute', true))
              returning state
            ), given_up as (
              update webhook_deliveries
-             set state = 'dead', ended_at = $10::timestamptz
+             set state = 'dead', ended_at = $5::timestamptz
              where endpoint_id = $2 and state = 'waiting' and id <> $1 and exists (select from judged where state = 'off')
            )
            select exists (select from judged where state = 'off') as is_off`,
     values: [
       id,
       endpoint_id,
-      made.at,
-      made.ms,
-      made.status,
-      made.error,
-      made.answer,
       verdict.state,
       verdict.nextAt,
       new Date(made.at.getTime() + made.ms),
       verdict.endpoint,
       verdict.offReason,
+      made.at,
+      ...row.values,
     ],
   });
   return rows[0]?.is_off ?? false;
@@ -116,22 +113,14 @@ export async function endTry(
 
 /** Writes down what came of the one try of a made-up event. */
 export async function endTest(db: Db, id: string, made: Try, isDone: boolean): Promise<void> {
+  const row = written(webhookAttempts, { delivery_id: id, n: 1, ...tryOf(made) }, 4);
   await db.query({
     name: 'end-test',
     text: `with tried as (
-             insert into webhook_attempts (delivery_id, n, at, ms, status, error, answer) values ($1, 1, $2, $3, $4, $5, $6)
+             insert into webhook_attempts (${row.columns}) values (${row.holes})
            )
-           update webhook_deliveries set state = $7, ended_at = $8 where id = $1`,
-    values: [
-      id,
-      made.at,
-      made.ms,
-      made.status,
-      made.error,
-      made.answer,
-      isDone ? 'done' : 'dead',
-      new Date(made.at.getTime() + made.ms),
-    ],
+           update webhook_deliveries set state = $2, ended_at = $3 where id = $1`,
+    values: [id, isDone ? 'done' : 'dead', new Date(made.at.getTime() + made.ms), ...row.values],
   });
 }
 
@@ -151,6 +140,24 @@ export async function insertTest(
   const { owner, endpointId, type, data, now } = test;
   const [eventId, deliveryId] = [newId(), newId()];
   const column = ownerColumn(owner);
+  const event = written(
+    webhookEvents,
+    { id: eventId, type, subject: `test:${eventId}`, data, is_test: true, happened_at: now, created_at: now },
+    3,
+  );
+  const delivery = written(
+    webhookDeliveries,
+    {
+      id: deliveryId,
+      endpoint_id: endpointId,
+      cause: 'test',
+      tries: 1,
+      state: 'waiting',
+      next_at: new Date(now.getTime() + dayMs),
+      created_at: now,
+    },
+    3 + event.values.length,
+  );
   await db.query({
     name: `insert-test-${column}`,
     text: `with counter as (
@@ -158,13 +165,13 @@ export async function insertTest(
              on conflict (${column}) do update set last = c.last + 1
              returning last
            ), event as (
-             insert into webhook_events (id, ${column}, seq, type, subject, data, is_test, happened_at, created_at)
-             select $3::uuid, $2, last, $4, concat('test:', $3::uuid), $5::jsonb, true, $6::timestamptz, $6 from counter
+             insert into webhook_events (${column}, seq, ${event.columns})
+             select $2, last, ${event.holes} from counter
              returning id, seq
            )
-           insert into webhook_deliveries (id, endpoint_id, event_id, seq, cause, tries, state, next_at, created_at)
-           select $7, $8, id, seq, 'test', 1, 'waiting', $6::timestamptz + interval '1 day', $6 from event`,
-    values: [newId(), owner.ownerId, eventId, type, JSON.stringify(data), now, deliveryId, endpointId],
+           insert into webhook_deliveries (event_id, seq, ${delivery.columns})
+           select id, seq, ${delivery.holes} from event`,
+    values: [newId(), owner.ownerId, ...event.values, ...delivery.values],
   });
   return { eventId, deliveryId };
 }

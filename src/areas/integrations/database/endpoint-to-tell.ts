@@ -1,16 +1,14 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
 
-export type EndpointToTell = {
-  url: string;
-  off_reason: 'failed' | 'gone';
-  failing_since: Date | null;
-  user_id: string | null;
-};
+const told = selected(webhookEndpoints, 'w', ['url', 'off_reason', 'failing_since']);
+export type EndpointToTell = RowIn<typeof told> & { off_reason: 'failed' | 'gone'; user_id: string | null };
 
 /** An endpoint that turned itself off, with whom to tell of it. */
 export async function findEndpointToTell(db: Db, id: string): Promise<EndpointToTell | null> {
   const { rows } = await db.query<EndpointToTell>({
-    text: `select w.url, w.off_reason, w.failing_since, coalesce(o.user_id, c.user_id) as user_id
+    text: `select ${told}, coalesce(o.user_id, c.user_id) as user_id
            from webhook_endpoints w
            left join organizers o on o.id = w.organizer_id
            left join country_clubs c on c.id = w.country_club_id

@@ -2,7 +2,7 @@ import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.t
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { webhookEndpoints } from '#areas/integrations/tables/webhooks.ts';
-import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
+import { type Owner, ownerColumn, ownerIds } from '#areas/accounts/database/team/owners.ts';
 
 const columns = selected(webhookEndpoints, 'w', [
   'id',
@@ -85,12 +85,10 @@ export async function insertEndpoint(
   },
 ): Promise<string> {
   const id = newId();
-  const { owner } = endpoint;
   await tx.query(
     insertion(webhookEndpoints, {
       id,
-      organizer_id: owner.accountType === 'organizer' ? owner.ownerId : null,
-      country_club_id: owner.accountType === 'country_club' ? owner.ownerId : null,
+      ...ownerIds(endpoint.owner),
       url: endpoint.url,
       kind: endpoint.kind,
       types: [...endpoint.types],

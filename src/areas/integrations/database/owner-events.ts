@@ -1,5 +1,7 @@
 import type { WebhookType } from '#areas/integrations/contract/webhook-choices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { webhookEvents } from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
 import { wakeEndpoint } from './wake.ts';
 
@@ -19,6 +21,18 @@ export type NewOwnerEvent = {
  */
 export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<void> {
   const column = ownerColumn(event.owner);
+  const row = written(
+    webhookEvents,
+    {
+      id: newId(),
+      type: event.type,
+      subject: event.subject,
+      data: event.data,
+      happened_at: event.happenedAt,
+      created_at: event.now,
+    },
+    5,
+  );
   await db.query({
     name: `insert-owner-event-${column}`,
     text: `with counter as (
@@ -26,33 +40,25 @@ export async function insertOwnerEvent(db: Db, event: NewOwnerEvent): Promise<vo
              on conflict (${column}) do update set last = c.last + 1
              returning last
            ), event as (
-             insert into webhook_events (id, ${column}, seq, type, subject, data, happened_at, created_at)
-             select $3, $2, last, $4, $5, $6, $7, $8 from counter
+             insert into webhook_events (${column}, seq, ${row.columns})
+             select $2, last, ${row.holes} from counter
              on conflict (${column}, subject) do nothing
              returning id, seq
            ), delivery as (
              insert into webhook_deliveries (id, endpoint_id, event_id, seq, next_at, created_at)
-             select gen_random_uuid(), w.id, event.id, event.seq, $8, $8
+             select gen_random_uuid(), w.id, event.id, event.seq, $4, $4
              from event
              join webhook_endpoints w on w.${column} = $2 and w.state <> 'off'
-               and (cardinality(w.types) = 0 or $4 = any(w.types))
+               and (cardinality(w.types) = 0 or $3 = any(w.types))
              returning endpoint_id
            )
            select ${wakeEndpoint('endpoint_id', 'now()')} from delivery`,
-    values: [
-      newId(),
-      event.owner.ownerId,
-      newId(),
-      event.type,
-      event.subject,
-      JSON.stringify(event.data),
-      event.happenedAt,
-      event.now,
-    ],
+    values: [newId(), event.owner.ownerId, event.type, event.now, ...row.values],
   });
 }
 
-export type OwnerEventRow = { id: string; seq: number; type: string; data: Record<string, unknown>; happened_at: Date };
+const told = selected(webhookEvents, 'e', ['id', 'seq', 'type', 'data', 'happened_at']);
+export type OwnerEventRow = RowIn<typeof told>;
 
 /** An owner's events after a number, in the order of their commits. */
 export async function listOwnerEvents(
@@ -63,10 +69,10 @@ export async function listOwnerEvents(
   const column = ownerColumn(owner);
   const { rows } = await db.query<OwnerEventRow>({
     name: `list-owner-events-${column}`,
-    text: `select id, seq, type, data, happened_at
-           from webhook_events
-           where ${column} = $1 and seq > $2 and not is_test and ($3::text is null or type = $3)
-           order by seq
+    text: `select ${told}
+           from webhook_events e
+           where e.${column} = $1 and e.seq > $2 and not e.is_test and ($3::text is null or e.type = $3)
+           order by e.seq
            limit $4`,
     values: [owner.ownerId, page.after, page.type, page.limit],
   });

@@ -1,34 +1,30 @@
-import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '#areas/integrations/tables/webhooks.ts';
 import { type Owner, ownerColumn } from '#areas/accounts/database/team/owners.ts';
 
-export type DeliveryRow = {
-  id: string;
-  endpoint_id: string;
-  event_id: string;
-  type: string;
-  state: 'waiting' | 'done' | 'dead';
-  cause: 'event' | 'replay' | 'test';
-  tries: number;
-  /** Of the last try. */
-  status: number | null;
-  error: string | null;
-  happened_at: Date;
-  created_at: Date;
-  ended_at: Date | null;
-  next_at: Date;
-};
-export type TryRow = {
-  n: number;
-  at: Date;
-  ms: number;
-  status: number | null;
-  error: string | null;
-  answer: string | null;
-};
+const own = selected(webhookDeliveries, 'd', [
+  'id',
+  'endpoint_id',
+  'event_id',
+  'state',
+  'cause',
+  'tries',
+  'created_at',
+  'ended_at',
+  'next_at',
+]);
+const ofEvent = selected(webhookEvents, 'e', ['type', 'happened_at']);
+/** Null, as these columns may be, where there was no try yet. */
+const ofLastTry = selected(webhookAttempts, 'l', ['status', 'error']);
+export type DeliveryRow = RowIn<typeof own> & RowIn<typeof ofEvent> & RowIn<typeof ofLastTry>;
 
-const selected = `select d.id, d.endpoint_id, d.event_id, e.type, d.state, d.cause, d.tries, l.status, l.error, e.happened_at,
-    d.created_at, d.ended_at, d.next_at`;
+const columns = `${own}, ${ofEvent}, ${ofLastTry}`;
 const joins = `join webhook_endpoints w on w.id = d.endpoint_id
   join webhook_events e on e.id = d.event_id
   left join lateral (
@@ -47,7 +43,7 @@ export async function listDeliveries(
   },
 ): Promise<DeliveryRow[]> {
   const { rows } = await db.query<DeliveryRow>({
-    text: `${selected}
+    text: `select ${columns}
            from webhook_deliveries d
            ${joins}
            where d.endpoint_id = $1 and w.${ownerColumn(owner)} = $2 and ($3::text is null or d.state = $3)
@@ -66,17 +62,17 @@ export async function listDeliveries(
   return rows;
 }
 
-export type DeliveryDetailRow = DeliveryRow & {
-  url: string;
-  kind: WebhookKind;
-  data: Record<string, unknown>;
-  attempts: TryRow[];
-};
+const attempt = selected(webhookAttempts, 't', ['n', 'at', 'ms', 'status', 'error', 'answer']);
+export type TryRow = RowIn<typeof attempt>;
+const ofEndpoint = selected(webhookEndpoints, 'w', ['url', 'kind']);
+const carried = selected(webhookEvents, 'e', ['data']);
+type Detail = DeliveryRow & RowIn<typeof ofEndpoint> & RowIn<typeof carried>;
+export type DeliveryDetailRow = Detail & { attempts: TryRow[] };
 
 /** One of the owner's deliveries with what it carries and each try; a stranger's is not found. */
 export async function findOwnDelivery(db: Db, owner: Owner, id: string): Promise<DeliveryDetailRow | null> {
-  const { rows } = await db.query<Omit<DeliveryDetailRow, 'attempts'>>({
-    text: `${selected}, w.url, w.kind, e.data
+  const { rows } = await db.query<Detail>({
+    text: `select ${columns}, ${ofEndpoint}, ${carried}
            from webhook_deliveries d
            ${joins}
            where d.id = $1 and w.${ownerColumn(owner)} = $2`,
@@ -84,7 +80,7 @@ export async function findOwnDelivery(db: Db, owner: Owner, id: string): Promise
   });
   if (!rows[0]) return null;
   const { rows: attempts } = await db.query<TryRow>({
-    text: 'select n, at, ms, status, error, answer from webhook_attempts where delivery_id = $1 order by n',
+    text: `select ${attempt} from webhook_attempts t where t.delivery_id = $1 order by t.n`,
     values: [id],
   });
   return { ...rows[0], attempts };

@@ -111,8 +111,8 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEvents.id, { onDelete: 'cascade' }),
     /** The event's number: what is sent first. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    state: text('state').notNull().default('waiting'),
-    cause: text('cause').notNull().default('event'),
+    state: text('state').$type<'waiting' | 'done' | 'dead'>().notNull().default('waiting'),
+    cause: text('cause').$type<'event' | 'replay' | 'test'>().notNull().default('event'),
     /** Tries since it began, or was sent again. */
     tries: integer('tries').notNull().default(0),
     /** When it may be tried next; while it is on its way, when it counts as lost. */

@@ -1,26 +1,42 @@
 import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
+import { type RowIn, type RowOf, selected, written } from '#kernel/database/rows.ts';
+import { mails as mailsTable } from '#areas/messages/tables/notifications.ts';
 import { attemptsAtText, isUndelivered } from './undelivered-mails.ts';
 
-export type MailRow = {
-  id: string;
-  channel: 'email' | 'sms';
-  to: string;
-  user_id: string | null;
-  /** The tournament it is about. */
-  tournament_id: string | null;
-  /** The organizer whose look it bears, where it is about no tournament. */
-  organizer_id: string | null;
-  preference: keyof Preferences | null;
-  subject: string;
-  content: MailContent | null;
-  text: string | null;
-  html: string | null;
-  attachments: MailAttachment[];
-  created_at: Date;
-  sent_at: Date | null;
-};
+const columns = selected(mailsTable, 'm', [
+  'id',
+  'channel',
+  'to',
+  'user_id',
+  'tournament_id',
+  'organizer_id',
+  'preference',
+  'subject',
+  'content',
+  'text',
+  'html',
+  'attachments',
+  'created_at',
+  'sent_at',
+]);
+export type MailRow = RowIn<typeof columns>;
+
+/** What is queued of a mail beside `to`, which SQL has as a word of its own. */
+const queued = [
+  'id',
+  'subject_key',
+  'subject',
+  'content',
+  'attachments',
+  'user_id',
+  'tournament_id',
+  'organizer_id',
+  'preference',
+  'created_at',
+] as const;
+type Queued = Pick<RowOf<typeof mailsTable>, 'to' | (typeof queued)[number]>;
 
 export type MailToQueue = {
   id: string;
@@ -33,7 +49,7 @@ export type MailToQueue = {
   tournamentId?: string | undefined;
   /** On whose own host it was asked for. */
   organizerId?: string | undefined;
-  preference?: string | undefined;
+  preference?: keyof Preferences | undefined;
   now: Date;
 };
 
@@ -53,7 +69,18 @@ const storable = (_key: string, value: unknown): unknown =>
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(
-    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, organizerId, preference, now }) => ({
+    ({
+      id,
+      subjectKey,
+      to,
+      content,
+      attachments = [],
+      userId,
+      tournamentId,
+      organizerId,
+      preference,
+      now,
+    }): Queued => ({
       id,
       subject_key: subjectKey,
       to,
@@ -70,12 +97,9 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   await db.query({
     name: 'queue-mails',
     text: `with queued as (
-             insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
-               preference, created_at)
-             select mail.*
-             from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
-             content jsonb, attachments jsonb,
-               user_id uuid, tournament_id uuid, organizer_id uuid, preference text, created_at timestamptz)
+             insert into mails ("to", ${queued.join(', ')})
+             select mail.to, ${selected(mailsTable, 'mail', queued)}
+             from jsonb_populate_recordset(null::mails, $1::jsonb) as mail
              left join lateral (
                select true as there from tournaments where id = mail.tournament_id for key share
              ) t on true
@@ -103,31 +127,37 @@ export async function queueTextMessage(
     now: Date;
   },
 ): Promise<void> {
+  const row = written(
+    mailsTable,
+    {
+      id: message.id,
+      subject_key: message.subjectKey,
+      channel: 'sms',
+      subject: 'Text message',
+      text: message.text,
+      user_id: message.userId,
+      preference: message.preference,
+      created_at: message.now,
+    },
+    2,
+  );
   await db.query({
     text: `with queued as (
-             insert into mails (id, subject_key, channel, "to", subject, text, user_id, preference, created_at)
-               values ($1, $2, 'sms', $3, 'Text message', $4, $6, $7, $5)
+             insert into mails ("to", ${row.columns}) values ($1, ${row.holes})
              on conflict (subject_key) do nothing returning id
            )
            select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, {
              maxAttempts: attemptsAtText,
            })} from queued`,
-    values: [
-      message.id,
-      message.subjectKey,
-      message.to,
-      message.text,
-      message.now,
-      message.userId ?? null,
-      message.preference ?? null,
-    ],
+    values: [message.to, ...row.values],
   });
 }
 
 /** A mail that waits to be sent; null also for one that was emptied since: it would say nothing. */
 export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
   const { rows } = await db.query<MailRow>({
-    text: 'select * from mails where id = $1 and sent_at is null and (content is not null or text is not null)',
+    text: `select ${columns} from mails m
+           where m.id = $1 and m.sent_at is null and (m.content is not null or m.text is not null)`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -174,9 +204,10 @@ export async function listSentMails(
   filter: { to: string | null; before?: string | null; limit: number },
 ): Promise<MailRow[]> {
   const { rows } = await db.query<MailRow>({
-    text: `select * from mails where sent_at is not null and text is not null and ($1::text is null or "to" = $1)
-             and ($2::uuid is null or (created_at, id) < (select created_at, id from mails where id = $2))
-           order by created_at desc, id desc limit $3`,
+    text: `select ${columns} from mails m
+           where m.sent_at is not null and m.text is not null and ($1::text is null or m.to = $1)
+             and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from mails where id = $2))
+           order by m.created_at desc, m.id desc limit $3`,
     values: [filter.to, filter.before ?? null, filter.limit],
   });
   return rows;
@@ -184,7 +215,7 @@ export async function listSentMails(
 
 export async function findSentMail(db: Db, id: string): Promise<MailRow | null> {
   const { rows } = await db.query<MailRow>({
-    text: 'select * from mails where id = $1 and sent_at is not null',
+    text: `select ${columns} from mails m where m.id = $1 and m.sent_at is not null`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -2,16 +2,11 @@ import type { NotificationType } from '#kernel/contract/notifications.ts';
 import type { Preferences } from '#areas/messages/rules/notices.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { notifications, userNotificationPreferences } from '#areas/messages/tables/notifications.ts';
 
-export type NotificationRow = {
-  id: string;
-  title: string;
-  message: string;
-  path: string | null;
-  type: NotificationType;
-  read: boolean;
-  created_at: Date;
-};
+const columns = selected(notifications, 'n', ['id', 'title', 'message', 'path', 'type', 'read', 'created_at']);
+export type NotificationRow = RowIn<typeof columns>;
 
 export type NotificationToInsert = {
   id: string;
@@ -27,6 +22,9 @@ export type NotificationToInsert = {
   now: Date;
 };
 
+const given = ['id', 'user_id', 'title', 'message', 'path', 'type', 'subject', 'about_id', 'created_at'] as const;
+type Given = Pick<RowOf<typeof notifications>, (typeof given)[number]>;
+
 /**
  * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its
  * commit. Counters are locked in the order of people, so that two who tell many at once never wait for each other in a
@@ -35,33 +33,30 @@ export type NotificationToInsert = {
  */
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
   if (notes.length === 0) return [];
-  const rows = notes.map(({ id, userId, title, message, path, type, subject, aboutId, now }) => ({
-    id,
-    user_id: userId,
-    title,
-    message,
-    path: path ?? null,
-    type,
-    subject,
-    about_id: aboutId ?? null,
-    created_at: now,
-  }));
+  const rows = notes.map(
+    ({ id, userId, title, message, path, type, subject, aboutId, now }): Given => ({
+      id,
+      user_id: userId,
+      title,
+      message,
+      path: path ?? null,
+      type,
+      subject,
+      about_id: aboutId ?? null,
+      created_at: now,
+    }),
+  );
   const { rows: told } = await db.query<{ id: string }>({
     name: 'insert-notifications',
     text: `with given as (
-             select *, row_number() over (partition by user_id order by place) as turn, count(*) over (partition by user_id) as of_person
-             from rows
-             from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text,
-             type text, subject text,
-               about_id uuid, created_at timestamptz))
-               with ordinality as note (id, user_id, title, message, path, type, subject, about_id, created_at, place)
+             select *, row_number() over (partition by user_id order by ordinality) as turn, count(*) over (partition by user_id) as of_person
+             from jsonb_populate_recordset(null::notifications, $1::jsonb) with ordinality as note
            ), counter as (
              insert into notification_counters as c (user_id, last) select distinct user_id, of_person from given order by user_id
              on conflict (user_id) do update set last = c.last + excluded.last returning user_id, last
            ), told as (
-             insert into notifications (id, user_id, title, message, path, type, subject, about_id, created_at, seq)
-             select id, g.user_id, title, message, path, type, subject, about_id, created_at,
-             c.last - g.of_person + g.turn
+             insert into notifications (${given.join(', ')}, seq)
+             select ${selected(notifications, 'g', given)}, c.last - g.of_person + g.turn
              from given g
              join counter c on c.user_id = g.user_id
              on conflict (user_id, subject) do nothing returning id, user_id
@@ -84,7 +79,7 @@ export async function listNotifications(
   const type = page.filter === 'all' || page.filter === 'unread' ? null : page.filter;
   const { rows } = await db.query<NotificationRow>({
     name: 'list-notifications',
-    text: `select id, title, message, path, type, read, created_at from notifications
+    text: `select ${columns} from notifications n
            where user_id = $1 and ($2::text is null or type = $2) and (not $3 or not read)
              and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
            order by created_at desc, id desc limit $6`,
@@ -108,7 +103,7 @@ export async function listNotificationsAfter(
 ): Promise<({ last: number; notes: NumberedNotification[] } | null)[]> {
   const { rows } = await db.query<NumberedNotification & { place: number; last: number | null }>({
     name: 'notifications-after',
-    text: `select w.place::int, c.last, n.seq, n.id, n.title, n.message, n.path, n.type, n.read, n.created_at
+    text: `select w.place::int, c.last, n.seq, ${columns}
            from unnest($1::uuid[], $2::uuid[], $3::bigint[]) with ordinality as w (user_id, session_id, after, place)
            join sessions s on s.id = w.session_id and s.user_id = w.user_id and s.expires_at > $5
            left join notification_counters c on c.user_id = w.user_id
@@ -150,7 +145,15 @@ export async function markRead(db: Db, userId: string, ids: string[] | 'all'): P
   return (rowCount ?? 0) > 0;
 }
 
-export type PreferencesRow = Preferences & { user_id: string };
+const flagNames = [
+  'email_notifications',
+  'push_notifications',
+  'payment_reminders',
+  'tournament_updates',
+  'venue_updates',
+] as const;
+const preferences = selected(userNotificationPreferences, 'kept', ['user_id', ...flagNames]);
+export type PreferencesRow = RowIn<typeof preferences>;
 
 export type PersonToTell = { email: string; preferences: Preferences; hasPush: boolean; phone: string | null };
 
@@ -164,9 +167,7 @@ export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<s
                from factors f
                where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at
                  limit 1) as phone,
-             coalesce(p.email_notifications, true) as email_notifications, coalesce(p.push_notifications, true) as push_notifications,
-             coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
-             coalesce(p.venue_updates, true) as venue_updates
+             ${flagNames.map((flag) => `coalesce(p.${flag}, true) as ${flag}`).join(', ')}
            from users u left join user_notification_preferences p on p.user_id = u.id
            where u.id = any($1::uuid[]) and not (${isDeletedAddress('u.email')})`,
       values: [userIds],
@@ -183,7 +184,7 @@ export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<s
 export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
   const { rows } = await db.query<PreferencesRow>({
     name: 'find-preferences',
-    text: 'select * from user_notification_preferences where user_id = $1',
+    text: `select ${preferences} from user_notification_preferences kept where kept.user_id = $1`,
     values: [userId],
   });
   return rows[0] ?? null;
@@ -197,22 +198,12 @@ export async function savePreferences(
 ): Promise<PreferencesRow> {
   const { rows } = await db.query<PreferencesRow>({
     name: 'save-preferences',
-    text: `insert into user_notification_preferences as kept
-             (user_id, email_notifications, push_notifications, payment_reminders, tournament_updates, venue_updates)
-           values ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true), coalesce($5, true), coalesce($6, true))
-           on conflict (user_id) do update set
-             email_notifications = coalesce($2, kept.email_notifications), push_notifications = coalesce($3, kept.push_notifications),
-             payment_reminders = coalesce($4, kept.payment_reminders), tournament_updates = coalesce($5, kept.tournament_updates),
-             venue_updates = coalesce($6, kept.venue_updates)
-           returning *`,
-    values: [
-      userId,
-      flags.email_notifications ?? null,
-      flags.push_notifications ?? null,
-      flags.payment_reminders ?? null,
-      flags.tournament_updates ?? null,
-      flags.venue_updates ?? null,
-    ],
+    text: `insert into user_notification_preferences as kept (user_id, ${flagNames.join(', ')})
+           values ($1, ${flagNames.map((_, index) => `coalesce($${index + 2}, true)`).join(', ')})
+           on conflict (user_id) do update
+           set ${flagNames.map((flag, index) => `${flag} = coalesce($${index + 2}, kept.${flag})`).join(', ')}
+           returning ${preferences}`,
+    values: [userId, ...flagNames.map((flag) => flags[flag] ?? null)],
   });
   return rows[0] as PreferencesRow;
 }

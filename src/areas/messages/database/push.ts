@@ -1,18 +1,14 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { notifications, pushSubscriptions } from '#areas/messages/tables/notifications.ts';
 
 const delivery = `json_build_object('notificationId', n.id, 'subscriptionId', s.id)`;
 
+const carried = selected(notifications, 'n', ['id', 'title', 'message', 'path']);
+const carrier = selected(pushSubscriptions, 's', ['endpoint', 'p256dh', 'auth']);
 /** What a push service needs of a subscription, and the notification that it is to carry. */
-export type PushDelivery = {
-  id: string;
-  title: string;
-  message: string;
-  path: string | null;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-};
+export type PushDelivery = RowIn<typeof carried> & RowIn<typeof carrier>;
 
 /** How often a message is tried: over about half a day, then it is old. */
 const tries = 12;
@@ -42,11 +38,13 @@ export async function savePushSubscription(
   });
   await tx.query({
     name: 'keep-push-subscription',
-    text: `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
-             device = excluded.device, created_at = excluded.created_at,
-             last_used_at = case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.last_used_at end`,
-    values: [id, userId, endpoint, p256dh, auth, device, now],
+    ...insertion(
+      pushSubscriptions,
+      { id, user_id: userId, endpoint, p256dh, auth, device, created_at: now },
+      `on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+         device = excluded.device, created_at = excluded.created_at,
+         last_used_at = case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.last_used_at end`,
+    ),
   });
   await tx.query({
     name: 'drop-oldest-push-subscriptions',
@@ -91,7 +89,7 @@ export async function findDelivery(
 ): Promise<PushDelivery | null> {
   const { rows } = await db.query<PushDelivery>({
     name: 'find-delivery',
-    text: `select n.id, n.title, n.message, n.path, s.endpoint, s.p256dh, s.auth
+    text: `select ${carried}, ${carrier}
            from notifications n join push_subscriptions s on s.user_id = n.user_id
            left join user_notification_preferences p on p.user_id = n.user_id
            where n.id = $1 and s.id = $2 and not n.read and n.created_at > $3 and coalesce(p.push_notifications, true)`,

@@ -1,5 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { jobAdded, usualAttempts } from '#kernel/database/jobs.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { mails } from '#areas/messages/tables/notifications.ts';
 
 /** SQL: the mail `m` was tried and not delivered, and its text is still kept. */
 export const isUndelivered = '(m.sent_at is null and m.attempts > 0 and (m.content is not null or m.text is not null))';
@@ -11,16 +13,9 @@ export const attemptsAtText = 5;
 const isAtRest = `not exists (
   select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.locked_at is not null)`;
 
-type Undelivered = {
-  id: string;
-  to: string;
-  subject: string;
-  attempts: number;
-  created_at: Date;
-  /** When the last attempt failed; null while the queue tries again by itself. */
-  given_up_at: Date | null;
-};
-export type FailedMail = Undelivered & { channel: 'email' | 'sms'; last_error: string | null };
+const undelivered = selected(mails, 'm', ['id', 'to', 'subject', 'attempts', 'created_at', 'given_up_at']);
+const failed = selected(mails, 'm', ['channel', 'last_error']);
+export type FailedMail = RowIn<typeof undelivered> & RowIn<typeof failed>;
 
 /**
  * Mails and text messages that were tried and not delivered so far, newest first.
@@ -31,7 +26,7 @@ export async function listFailedMails(
   page: { limit: number; before?: string | null | undefined },
 ): Promise<FailedMail[]> {
   const { rows } = await db.query<FailedMail>({
-    text: `select m.id, m.channel, m."to", m.subject, m.attempts, m.last_error, m.created_at, m.given_up_at
+    text: `select ${undelivered}, ${failed}
            from mails m
            where ${isUndelivered}
              and ($2::uuid is null or (m.created_at, m.id) < (select created_at, id from mails where id = $2))
@@ -84,7 +79,11 @@ export async function forgetFailedMails(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export type UndeliveredMailRow = Undelivered & { tournament_id: string; tournament_title: string; last_error: string };
+export type UndeliveredMailRow = RowIn<typeof undelivered> & {
+  tournament_id: string;
+  tournament_title: string;
+  last_error: string;
+};
 
 /** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
 export async function listUndeliveredMails(
@@ -94,8 +93,8 @@ export async function listUndeliveredMails(
 ): Promise<UndeliveredMailRow[]> {
   const { rows } = await db.query<UndeliveredMailRow>({
     name: 'list-undelivered-mails',
-    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts,
-             coalesce(m.last_error, '') as last_error, m.created_at, m.given_up_at
+    text: `select ${undelivered}, m.tournament_id, t.title as tournament_title,
+             coalesce(m.last_error, '') as last_error
            from mails m join tournaments t on t.id = m.tournament_id
            where t.organizer_id = $1 and ($2::uuid is null or t.id = $2) and ${isUndelivered}
              and ($3::timestamptz is null or (m.created_at, m.id) < ($3, $4::uuid))

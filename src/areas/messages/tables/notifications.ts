@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MailAttachment, MailContent } from '#areas/messages/rules/notices.ts';
+import type { NotificationType } from '#kernel/contract/notifications.ts';
+import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -21,7 +22,7 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     /** Where on the site it leads to. */
     path: text('path'),
-    type: text('type').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     read: boolean('read').notNull().default(false),
     /** What it is about, such as 'registration-completed:<id>': told once, however often the cause repeats. */
     subject: text('subject'),
@@ -64,7 +65,7 @@ export const mails = pgTable(
     /** One mail a subject matter and recipient, however often the cause repeats. */
     subjectKey: text('subject_key').notNull().unique(),
     /** email, or sms to a phone number. */
-    channel: text('channel').notNull().default('email'),
+    channel: text('channel').$type<'email' | 'sms'>().notNull().default('email'),
     to: text('to').notNull(),
     /** The account that is told, where there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -73,7 +74,7 @@ export const mails = pgTable(
     /** The organizer on whose own host it was asked for, and whose look it bears; who is gone has none. */
     organizerId: uuid('organizer_id'),
     /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */
-    preference: text('preference'),
+    preference: text('preference').$type<keyof Preferences>(),
     subject: text('subject').notNull(),
     /** What it says; both parts are made from it when it is sent. Null for a text message. */
     content: jsonb('content').$type<MailContent>(),

@@ -1,4 +1,6 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { backups } from '#areas/operator/tables/backups.ts';
 
 /** A backup as it was written. `rows` counts those of all tables. */
 export type BackupMade = { file: string; bytes: number; rows: number; madeAt: Date; verifiedAt: Date | null };
@@ -7,9 +9,7 @@ export type BackupMade = { file: string; bytes: number; rows: number; madeAt: Da
 export async function noteBackup(db: Db, { file, bytes, rows, madeAt, verifiedAt }: BackupMade): Promise<void> {
   await db.query({
     name: 'note-backup',
-    text: `insert into backups (id, file, bytes, rows, made_at, verified_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [newId(), file, bytes, rows, madeAt, verifiedAt],
+    ...insertion(backups, { id: newId(), file, bytes, rows, made_at: madeAt, verified_at: verifiedAt }),
   });
   await db.query({
     name: 'forget-old-backups',
@@ -19,7 +19,8 @@ export async function noteBackup(db: Db, { file, bytes, rows, madeAt, verifiedAt
   });
 }
 
-export type NewestBackup = { file: string; made_at: Date; verified_at: Date | null };
+const newest = selected(backups, 'b', ['file', 'made_at', 'verified_at']);
+export type NewestBackup = RowIn<typeof newest>;
 
 /** SQL: whether the backup was not noted by a clock that went ahead, which says nothing of its age; `$1` is now. */
 export const isOfThePast = `made_at <= $1::timestamptz + interval '1 minute'`;
@@ -28,10 +29,10 @@ export const isOfThePast = `made_at <= $1::timestamptz + interval '1 minute'`;
 export async function readNewestBackup(db: Db, now: Date): Promise<NewestBackup | null> {
   const { rows } = await db.query<NewestBackup>({
     name: 'read-newest-backup',
-    text: `select file, made_at, verified_at
-           from backups
+    text: `select ${newest}
+           from backups b
            where ${isOfThePast}
-           order by made_at desc
+           order by b.made_at desc
            limit 1`,
     values: [now],
   });

@@ -1,23 +1,23 @@
 import type { AccountType, ClubTier } from '#kernel/contract/plans.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { profiles, users } from '#areas/accounts/tables/accounts.ts';
+import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
-export type AccountRow = {
-  user_id: string;
-  email: string;
-  email_verified: boolean;
-  account_type: AccountType;
-  username: string;
-  name: string;
-  organization: string | null;
-  plan: Plan | null;
-  subscribed: boolean | null;
-  subscription_end: Date | null;
-  is_admin: boolean;
-  created_at: Date;
-};
+const ofUser = selected(users, 'u', ['email', 'email_verified', 'created_at']);
+const ofProfile = selected(profiles, 'f', ['account_type', 'username', 'is_admin']);
+export type AccountRow = RowIn<typeof ofUser> &
+  RowIn<typeof ofProfile> & {
+    user_id: string;
+    name: string;
+    organization: string | null;
+    plan: Plan | null;
+    subscribed: boolean | null;
+    subscription_end: Date | null;
+  };
 
 /** Every account, newest first: ids are made in time order. */
 export async function listAccounts(
@@ -25,8 +25,7 @@ export async function listAccounts(
   page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
 ): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>({
-    text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username,
-               ${personName('f')} as name, f.is_admin, u.created_at,
+    text: `select u.id as user_id, ${ofUser}, ${ofProfile}, ${personName('f')} as name,
              coalesce(o.organization_name, c.club_name) as organization,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
              coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
@@ -45,12 +44,8 @@ export async function listAccounts(
   return rows;
 }
 
-export type AdminClubRow = {
-  id: string;
-  user_id: string | null;
-  club_name: string;
-  city: string;
-  state: string;
+const ofClub = selected(countryClubs, 'c', ['id', 'user_id', 'club_name', 'city', 'state']);
+export type AdminClubRow = RowIn<typeof ofClub> & {
   email: string | null;
   subscription_tier: ClubTier;
   subscribed: boolean;
@@ -58,7 +53,7 @@ export type AdminClubRow = {
   is_granted: boolean;
 };
 
-const clubs = `select c.id, c.user_id, c.club_name, c.city, c.state, u.email,
+const clubs = `select ${ofClub}, u.email,
       coalesce(s.subscription_tier, 'basic') as subscription_tier, coalesce(s.subscribed, false) as subscribed,
     s.subscription_end, coalesce(s.subscribed and s.stripe_subscription_id is null, false) as is_granted
   from country_clubs c left join users u on u.id = c.user_id left join country_club_subscriptions s on s.user_id = c.user_id`;

@@ -3,6 +3,8 @@
  * read, so that the server never has it whole in memory.
  */
 import type { Db } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { importedTournaments } from '#areas/operator/tables/imported-tournaments.ts';
 
 /**
  * `kept`: rows that an import keeps as the file has them. `changed`: values of written rows as the file has them, by
@@ -58,9 +60,15 @@ export async function insertImported(
   tx: Db,
   imported: { tournamentId: string; userId: string; contentHash: string; now: Date },
 ): Promise<void> {
+  const row = written(importedTournaments, {
+    tournament_id: imported.tournamentId,
+    by_user_id: imported.userId,
+    content_hash: imported.contentHash,
+    imported_at: imported.now,
+  });
   await tx.query(
-    `insert into imported_tournaments (tournament_id, by_user_id, content_hash, kept, imported_at)
-     select $1, $2, $3,
+    `insert into imported_tournaments (${row.columns}, kept)
+     select ${row.holes},
        jsonb_build_object(
          'rows', (
            select coalesce(jsonb_object_agg(k.table_name, k.list), '{}')
@@ -80,8 +88,7 @@ export async function insertImported(
              group by 1
            ) c
          )
-       ),
-       $4`,
-    [imported.tournamentId, imported.userId, imported.contentHash, imported.now],
+       )`,
+    row.values,
   );
 }

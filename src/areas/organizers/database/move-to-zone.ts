@@ -1,22 +1,23 @@
 import { endOfDay } from '#kernel/rules/venue-time.ts';
 import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
-import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { emit, emitForPrograms } from '#kernel/database/events.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { moveLinksToDay } from '#areas/play/database/scores/links-of-day.ts';
 
-type BookedTournament = {
-  id: string;
-  state: 'draft' | 'published';
-  start_date: string | null;
-  start_time: string | null;
-  end_date: string | null;
-  registration_deadline: string | null;
-  registration_opens: string | null;
-  refund_until: string | null;
-  refund_tiers: RefundTier[] | null;
-};
+const booked = selected(tournaments, 't', [
+  'id',
+  'state',
+  'start_date',
+  'start_time',
+  'end_date',
+  'registration_deadline',
+  'registration_opens',
+  'refund_until',
+  'refund_tiers',
+]);
 
 /**
  * A club has moved into another time zone: tournaments in its booked days to come are played, closed and refunded at
@@ -39,11 +40,9 @@ export async function moveTournamentsToZone(tx: Db, countryClubId: string, zone:
 
 async function moveToZone(tx: Db, id: string, zone: string, now: Date): Promise<void> {
   const places = await lockPlaces(tx, id);
-  const { rows } = await tx.query<BookedTournament>({
+  const { rows } = await tx.query<RowIn<typeof booked>>({
     name: 'read-tournament-of-booked-day',
-    text: `select id, state, start_date, start_time, end_date, registration_deadline, registration_opens, refund_until,
-             refund_tiers
-           from tournaments where id = $1 and state in ('draft', 'published')`,
+    text: `select ${booked} from tournaments t where t.id = $1 and t.state in ('draft', 'published')`,
     values: [id],
   });
   const row = rows[0];
@@ -58,27 +57,28 @@ async function moveToZone(tx: Db, id: string, zone: string, now: Date): Promise<
     refundUntil: row.refund_until,
   });
   const tiers = row.refund_tiers?.map((tier) => ({ ...tier, endsAt: endOfDay(tier.until, zone).toISOString() }));
-  const { rows: written } = await tx.query<{ version: number }>({
+  const moved = written(
+    tournaments,
+    {
+      time_zone: zone,
+      starts_at: schedule.startsAt,
+      ends_at: schedule.endsAt,
+      closes_at: schedule.closesAt,
+      opens_at: schedule.opensAt,
+      refund_until_at: schedule.refundUntilAt,
+      refund_tiers: tiers ?? null,
+      updated_at: now,
+    },
+    2,
+  );
+  const { rows: after } = await tx.query<{ version: number }>({
     name: 'move-tournament-to-zone',
-    text: `update tournaments
-           set time_zone = $2, starts_at = $3, ends_at = $4, closes_at = $5, opens_at = $6, refund_until_at = $7,
-             refund_tiers = $8, updated_at = $9, version = version + 1
-           where id = $1 returning version`,
-    values: [
-      id,
-      zone,
-      schedule.startsAt,
-      schedule.endsAt,
-      schedule.closesAt,
-      schedule.opensAt,
-      schedule.refundUntilAt,
-      tiers ? JSON.stringify(tiers) : null,
-      now,
-    ],
+    text: `update tournaments set ${moved.set}, version = version + 1 where id = $1 returning version`,
+    values: [id, ...moved.values],
   });
   await moveLinksToDay(tx, id, now);
   if (row.state !== 'published') return;
-  const data = { version: written[0]?.version ?? 0, changes: ['time' as const] };
+  const data = { version: after[0]?.version ?? 0, changes: ['time' as const] };
   const event = { type: 'tournament.changed', subjectId: id, now, data } as const;
   const isAwaited = places && places.held + places.sold + places.waiting > 0;
   await (isAwaited ? emit(tx, event) : emitForPrograms(tx, { ...event, tournamentId: id }));

@@ -1,7 +1,9 @@
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { tournamentPlaces } from '#areas/entries/tables/places.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { revenueOfOrganizer, revenueOfTournament } from '#areas/money/database/revenue.ts';
 import { confirmed, counted } from './summarize-own.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
@@ -53,17 +55,11 @@ export async function readOverview(db: Db, organizerId: string, year: number, no
   );
 }
 
-export type PerformanceRow = {
-  id: string;
-  title: string;
-  state: TournamentState;
-  start_date: string;
-  starts_at: Date;
-  ends_at: Date;
-  play_state: PlayState | null;
-  players: number;
-  revenue: Cents;
-};
+/** Of a published one, which has its dates. */
+type Dated = { start_date: string; starts_at: Date; ends_at: Date };
+const began = selected(tournaments, 't', ['id', 'title', 'state', 'start_date', 'starts_at', 'ends_at', 'play_state']);
+export type PerformanceRow = RowIn<typeof began> &
+  Dated & { play_state: PlayState | null; players: number; revenue: Cents };
 
 /**
  * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to
@@ -84,8 +80,7 @@ export async function listPerformance(
              union all
              (select * from tournaments t where ${counted} and not exists (select from begun) order by t.start_date, t.id limit $2)
            )
-           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, t.play_state,
-             p.sold as players, m.revenue
+           select ${began}, p.sold as players, m.revenue
            from shown t
            join tournament_places p on p.tournament_id = t.id
            cross join lateral (${revenueOfTournament('t.id')}) m
@@ -95,13 +90,16 @@ export async function listPerformance(
   return rows;
 }
 
-export type FieldRow = { id: string; title: string; start_date: string; capacity: number; players: number };
+const named = selected(tournaments, 't', ['id', 'title', 'start_date']);
+const ofPlaces = selected(tournamentPlaces, 'p', ['capacity']);
+type Named = RowIn<typeof named> & Pick<Dated, 'start_date'>;
+export type FieldRow = Named & RowIn<typeof ofPlaces> & { players: number };
 
 /** The fields of the tournaments nearest to a date, played and to come, newest first. @param today a calendar date */
 export async function listFields(db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> {
   const { rows } = await db.query<FieldRow>({
     name: 'analytics-fields',
-    text: `select t.id, t.title, t.start_date, p.capacity, p.sold as players
+    text: `select ${named}, ${ofPlaces}, p.sold as players
            from (select * from tournaments t where ${counted} order by abs(t.start_date - $3::date), t.id limit $2) t
            join tournament_places p on p.tournament_id = t.id
            order by t.start_date desc, t.id desc`,
@@ -110,7 +108,7 @@ export async function listFields(db: Db, organizerId: string, limit: number, tod
   return rows;
 }
 
-export type LoyaltyRow = { id: string; title: string; start_date: string; new_golfers: number; returning: number };
+export type LoyaltyRow = Named & { new_golfers: number; returning: number };
 
 /**
  * SQL: what the player `p` of the entry `r` is known by in every tournament: the account, else the mail address, else
@@ -127,7 +125,7 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
   const { rows } = await db.query<LoyaltyRow>({
     name: 'analytics-loyalty',
     text: `with shown as materialized (
-             select t.id, t.title, t.start_date from tournaments t
+             select ${named} from tournaments t
              where ${counted}
                and exists (select
                  from ${players}

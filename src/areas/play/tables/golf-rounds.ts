@@ -15,7 +15,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Board } from '#golf/event.ts';
 import type { Act } from '#golf/rulings.ts';
-import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import type {
+  HolesPlayed,
+  ScoringMode,
+  SetUpAnswers,
+  SetUpChanges,
+  StartKind,
+} from '#areas/play/rules/set-up/answers.ts';
 import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
@@ -58,17 +65,17 @@ export const golfRounds = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     courseVersionId: uuid('course_version_id').references(() => courseVersions.id),
     /** Which holes of the course are played. */
-    holes: text('holes').notNull(),
-    startKind: text('start_kind').notNull(),
+    holes: text('holes').$type<HolesPlayed>().notNull(),
+    startKind: text('start_kind').$type<StartKind>().notNull(),
     /** 'HH:MM'. */
     firstTime: text('first_time').notNull(),
     intervalMinutes: integer('interval_minutes').notNull(),
     startersGap: jsonb('starters_gap').$type<NonNullable<RoundStarts['startersGap']>>(),
     groupSize: integer('group_size').notNull(),
     /** In a shotgun. */
-    groupsPerHole: integer('groups_per_hole').notNull(),
+    groupsPerHole: integer('groups_per_hole').$type<1 | 2 | 3>().notNull(),
     /** Whose entries a card needs: one scorer, two, the marker and the player, or the committee alone. */
-    scoringMode: text('scoring_mode').notNull(),
+    scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
     /** A code opens its group only with the last digits of somebody's phone number. */
     asksPin: boolean('asks_pin').notNull().default(false),
     /** The last holes of the round that boards keep to themselves until they are revealed. */
@@ -76,7 +83,7 @@ export const golfRounds = pgTable(
     /** How far a reveal has come; null before it begins. */
     revealStep: integer('reveal_step'),
     pccTenths: integer('pcc_tenths').notNull().default(0),
-    status: text('status').notNull().default('planned'),
+    status: text('status').$type<RoundStatus>().notNull().default('planned'),
     sheetPublishedAt: instant('sheet_published_at'),
     /** Rises with each change of the tee sheet. */
     sheetVersion: integer('sheet_version').notNull().default(0),
@@ -220,7 +227,7 @@ export const roundPlayers = pgTable(
     teeId: text('tee_id'),
     /** Null for somebody without an index. */
     indexTenths: integer('index_tenths'),
-    indexSource: text('index_source').notNull(),
+    indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull(),
     indexAt: instant('index_at').notNull(),
     /** Who changed the state or checked them in last, and when. */
     byUserId: uuid('by_user_id').references(() => users.id),

@@ -21,8 +21,9 @@ export const prints = pgTable(
     byUserId: uuid('by_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    choice: jsonb('choice').$type<PrintChoice>().notNull(),
-    state: text('state').notNull().default('waiting'),
+    /** With it whether the codes of the groups are on it. */
+    choice: jsonb('choice').$type<PrintChoice & { hasLinks: boolean }>().notNull(),
+    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
     pagesDone: integer('pages_done').notNull().default(0),
     pagesTotal: integer('pages_total').notNull(),
     /** The PDF, once it is done. */

@@ -14,7 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
+import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
+import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds } from './golf-rounds.ts';
@@ -44,7 +46,7 @@ export const teeGroups = pgTable(
     /** 'HH:MM' on the clock of the venue. */
     startTime: text('start_time').notNull(),
     startHole: integer('start_hole').notNull(),
-    letter: text('letter').notNull().default(''),
+    letter: text('letter').$type<Letter>().notNull().default(''),
     capacity: integer('capacity').notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
     /** Somebody said 'Yes, alone' to one player in it. */
@@ -123,10 +125,10 @@ export const pairingWishes = pgTable(
     tournamentId: uuid('tournament_id')
       .notNull()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PairingWish['kind']>().notNull(),
     playerIds: uuid('player_ids').array().notNull(),
     isMust: boolean('is_must').notNull().default(false),
-    source: text('source').notNull(),
+    source: text('source').$type<'golfer' | 'committee'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,30 +1,28 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MarketplaceSort } from '#areas/shop/contract/product-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { productMappings, products } from '#areas/shop/tables/shop.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
 
+const own = selected(productMappings, 'm', [
+  'id',
+  'product_id',
+  'organizer_id',
+  'custom_price',
+  'shown_price',
+  'active',
+  'created_at',
+]);
+const ofProduct = selected(products, 'p', ['description', 'base_price', 'category', 'picture_id']);
+const ofOrganizer = selected(organizers, 'o', ['organization_name']);
+type Own = RowIn<typeof own> & RowIn<typeof ofProduct> & RowIn<typeof ofOrganizer>;
 /** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
-export type MappingRow = {
-  id: string;
-  product_id: string;
-  organizer_id: string;
-  custom_price: Cents | null;
-  shown_price: Cents;
-  active: boolean;
-  created_at: Date;
-  product_name: string;
-  description: string;
-  base_price: Cents;
-  category: string;
-  picture_id: string | null;
-  product_active: boolean;
-  organization_name: string;
-};
+export type MappingRow = Own & { product_name: string; product_active: boolean };
 
-const columns = `m.id, m.product_id, m.organizer_id, m.custom_price, m.shown_price, m.active, m.created_at,
-    p.name as product_name, p.description, p.base_price,
-  p.category, p.picture_id, p.active as product_active, o.organization_name`;
+const columns = `${own}, ${ofProduct}, ${ofOrganizer}, p.name as product_name, p.active as product_active`;
 const joins = 'join products p on p.id = m.product_id join organizers o on o.id = m.organizer_id';
 /** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
 const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
@@ -135,17 +133,26 @@ export async function insertMapping(
     id: string;
     productId: string;
     organizerId: string;
-    customPrice: number | null;
+    customPrice: Cents | null;
     active: boolean;
     now: Date;
   },
 ): Promise<boolean> {
+  const offered = {
+    id: mapping.id,
+    organizer_id: mapping.organizerId,
+    custom_price: mapping.customPrice,
+    active: mapping.active,
+    created_at: mapping.now,
+    updated_at: mapping.now,
+  };
+  const row = written(productMappings, offered, 3);
   const { rowCount } = await db.query({
     name: 'insert-mapping',
-    text: `with product as (select id, base_price from products where id = $2 and active for share)
-           insert into product_mappings (id, product_id, organizer_id, custom_price, shown_price, active, created_at, updated_at)
-           select $1, id, $3, $4, coalesce($4, base_price), $5, $6, $6 from product`,
-    values: [mapping.id, mapping.productId, mapping.organizerId, mapping.customPrice, mapping.active, mapping.now],
+    text: `with product as (select id, base_price from products where id = $1 and active for share)
+           insert into product_mappings (product_id, shown_price, ${row.columns})
+           select product.id, coalesce($2::bigint, base_price), ${row.holes} from product`,
+    values: [mapping.productId, mapping.customPrice, ...row.values],
   });
   return (rowCount ?? 0) > 0;
 }

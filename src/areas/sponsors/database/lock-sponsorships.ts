@@ -2,15 +2,12 @@ import type { SponsorshipState } from '#areas/sponsors/contract/sponsor-choices.
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 
-export type LockedSponsorship = {
-  id: string;
-  state: SponsorshipState;
-  package_id: string | null;
-  organizer_id: string;
-  tournament_id: string;
-  gives: PackageGifts;
+const locked = selected(sponsorships, 's', ['id', 'state', 'package_id', 'organizer_id', 'tournament_id', 'gives']);
+export type LockedSponsorship = RowIn<typeof locked> & {
   /** The tournament was called off, or whoever held it has deleted their account. */
   is_off: boolean;
   /** When the play that it sponsors begins. */
@@ -27,7 +24,7 @@ export async function lockSponsorship(tx: Db, id: string): Promise<LockedSponsor
   });
   const { rows } = await tx.query<LockedSponsorship>({
     name: 'read-locked-sponsorship',
-    text: `select s.id, s.state, s.package_id, s.organizer_id, s.tournament_id, s.gives,
+    text: `select ${locked},
              (select t.starts_at from tournaments t where t.id = s.tournament_id) as starts_at,
              not exists (
                select from tournaments t join organizers o on o.id = t.organizer_id join users u on u.id = o.user_id

@@ -1,20 +1,23 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { organizers } from '#areas/accounts/tables/accounts.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
+const ofTournament = selected(tournaments, 't', ['organizer_id', 'title']);
+const ofOrganizer = selected(organizers, 'o', ['stripe_account_id']);
 /** Of a published tournament: who sells its packages, and whether by card. */
-export type SponsorSeller = {
-  organizer_id: string;
-  title: string;
-  has_begun: boolean;
-  /** By plan in force and payment account. */
-  takes_cards: boolean;
-  stripe_account_id: string | null;
-};
+export type SponsorSeller = RowIn<typeof ofTournament> &
+  RowIn<typeof ofOrganizer> & {
+    has_begun: boolean;
+    /** By plan in force and payment account. */
+    takes_cards: boolean;
+  };
 
 export async function findSponsorSeller(db: Db, tournamentId: string, now: Date): Promise<SponsorSeller | null> {
   const { rows } = await db.query<SponsorSeller>({
     name: 'find-sponsor-seller',
-    text: `select t.organizer_id, t.title, t.starts_at <= $2 as has_begun, o.stripe_account_id,
+    text: `select ${ofTournament}, ${ofOrganizer}, t.starts_at <= $2 as has_begun,
              o.charges_enabled and ${organizerMay('sponsor_sales', 'o.user_id', '$2')} as takes_cards
            from tournaments t join organizers o on o.id = t.organizer_id
            where t.id = $1 and t.state = 'published'`,

@@ -1,5 +1,7 @@
 import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { sponsorDailyViews } from '#areas/sponsors/tables/sponsors.ts';
 
 /** Something to be counted once: what it adds, and the hash by which it is known again on its day (UTC). */
 export type SeenRow = {
@@ -59,14 +61,15 @@ export async function addSponsorViews(
   });
 }
 
-export type SponsorDayRow = { surface: SponsorSurface; day: string; views: number; seconds: number; clicks: number };
+const counted = selected(sponsorDailyViews, 'd', ['surface', 'day', 'views', 'seconds', 'clicks']);
+export type SponsorDayRow = RowIn<typeof counted>;
 
 /** All that was counted of a sponsorship, by day and surface. */
 export async function listSponsorDays(db: Db, sponsorshipId: string): Promise<SponsorDayRow[]> {
   const { rows } = await db.query<SponsorDayRow>({
     name: 'list-sponsor-days',
-    text: `select surface, to_char(day, 'YYYY-MM-DD') as day, views, seconds, clicks
-           from sponsor_daily_views where sponsorship_id = $1 order by day, surface`,
+    text: `select ${counted}
+           from sponsor_daily_views d where d.sponsorship_id = $1 order by d.day, d.surface`,
     values: [sponsorshipId],
   });
   return rows;

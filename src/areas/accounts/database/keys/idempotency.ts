@@ -1,11 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { idempotencyKeys } from '#areas/accounts/tables/keys.ts';
 
-export type KnownAnswer = {
-  request_hash: string;
-  status: number | null;
-  content_type: string | null;
-  body: string | null;
-};
+const known = selected(idempotencyKeys, 'i', ['request_hash', 'status', 'content_type', 'body']);
+export type KnownAnswer = RowIn<typeof known>;
 
 /**
  * Begins a call that must not be done twice. One that is older than a day, or that was begun and never answered within
@@ -16,25 +14,31 @@ export async function beginCall(
   db: Db,
   call: { keyId: string; idempotencyKey: string; requestHash: string; now: Date },
 ): Promise<KnownAnswer | null> {
-  const values = [call.keyId, call.idempotencyKey, call.requestHash, call.now];
+  const { keyId, idempotencyKey, requestHash, now } = call;
+  const row = written(idempotencyKeys, {
+    key_id: keyId,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    created_at: now,
+  });
   const { rowCount } = await db.query({
     name: 'begin-call',
-    text: `insert into idempotency_keys as i (key_id, idempotency_key, request_hash, created_at) values ($1, $2, $3, $4)
+    text: `insert into idempotency_keys as i (${row.columns}) values (${row.holes})
            on conflict (key_id, idempotency_key) do update
              set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
              where i.created_at < excluded.created_at - interval '1 day'
                or (i.status is null and i.created_at < excluded.created_at - interval '5 minutes')`,
-    values,
+    values: row.values,
   });
   if (rowCount) return null;
   const { rows } = await db.query<KnownAnswer>({
     name: 'find-call',
-    text: `select request_hash, status, content_type, body
-           from idempotency_keys
-           where key_id = $1 and idempotency_key = $2`,
-    values: values.slice(0, 2),
+    text: `select ${known}
+           from idempotency_keys i
+           where i.key_id = $1 and i.idempotency_key = $2`,
+    values: [keyId, idempotencyKey],
   });
-  return rows[0] ?? { request_hash: call.requestHash, status: null, content_type: null, body: null };
+  return rows[0] ?? { request_hash: requestHash, status: null, content_type: null, body: null };
 }
 
 /** Keeps what a call was answered; what failed on our side is not kept, so that it can be tried again. */
@@ -43,11 +47,12 @@ export async function endCall(
   call: { keyId: string; idempotencyKey: string },
   answer: { status: number; contentType: string; body: string } | null,
 ): Promise<void> {
+  const { status, contentType, body } = answer ?? {};
+  const row = written(idempotencyKeys, { status, content_type: contentType, body }, 3);
   await db.query({
     text: answer
-      ? `update idempotency_keys set status = $3, content_type = $4, body = $5
-         where key_id = $1 and idempotency_key = $2`
+      ? `update idempotency_keys set ${row.set} where key_id = $1 and idempotency_key = $2`
       : 'delete from idempotency_keys where key_id = $1 and idempotency_key = $2',
-    values: [call.keyId, call.idempotencyKey, ...(answer ? [answer.status, answer.contentType, answer.body] : [])],
+    values: [call.keyId, call.idempotencyKey, ...row.values],
   });
 }

@@ -1,32 +1,32 @@
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { type Owner, ownerColumn } from '../team/owners.ts';
+import { type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { apiKeys } from '#areas/accounts/tables/keys.ts';
+import { type Owner, ownerColumn, ownerIds } from '../team/owners.ts';
 
-export type KeyRow = {
-  id: string;
-  organizer_id: string | null;
-  country_club_id: string | null;
-  name: string;
-  prefix: string;
-  last4: string;
-  permissions: Permission[];
-  tournament_ids: string[] | null;
-  version: string;
-  created_by: string | null;
-  created_at: Date;
-  expires_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-};
+const columns = selected(apiKeys, 'k', [
+  'id',
+  'organizer_id',
+  'country_club_id',
+  'name',
+  'prefix',
+  'last4',
+  'permissions',
+  'tournament_ids',
+  'version',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+]);
+export type KeyRow = RowIn<typeof columns>;
 
 /** Whose key it is. */
 export const keyOwner = ({ organizer_id, country_club_id }: KeyRow): Owner =>
   organizer_id
     ? { accountType: 'organizer', ownerId: organizer_id }
     : { accountType: 'country_club', ownerId: country_club_id ?? '' };
-
-const columns = `k.id, k.organizer_id, k.country_club_id, k.name, k.prefix, k.last4, k.permissions, k.tournament_ids,
-  k.version, k.created_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at`;
 
 export type NewKey = {
   owner: Owner;
@@ -43,25 +43,23 @@ export type NewKey = {
 };
 
 export async function insertKey(tx: Db, key: NewKey): Promise<KeyRow> {
+  const row = written(apiKeys, {
+    id: newId(),
+    ...ownerIds(key.owner),
+    name: key.name,
+    prefix: key.prefix,
+    last4: key.last4,
+    hash: key.hash,
+    permissions: [...key.permissions],
+    tournament_ids: key.tournamentIds && [...key.tournamentIds],
+    version: key.version,
+    created_by: key.createdBy,
+    created_at: key.now,
+    expires_at: key.expiresAt,
+  });
   const { rows } = await tx.query<KeyRow>({
-    text: `insert into api_keys as k (id, ${ownerColumn(key.owner)}, name, prefix, last4, hash, permissions, tournament_ids, version,
-             created_by, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-           returning ${columns}`,
-    values: [
-      newId(),
-      key.owner.ownerId,
-      key.name,
-      key.prefix,
-      key.last4,
-      key.hash,
-      key.permissions,
-      key.tournamentIds,
-      key.version,
-      key.createdBy,
-      key.now,
-      key.expiresAt,
-    ],
+    text: `insert into api_keys as k (${row.columns}) values (${row.holes}) returning ${columns}`,
+    values: row.values,
   });
   return rows[0] as KeyRow;
 }

@@ -1,4 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { type apiRateCounters, apiUsage } from '#areas/accounts/tables/keys.ts';
 import { type Owner, ownerColumn } from '../team/owners.ts';
 
 /** Calls of a key in one minute. */
@@ -10,7 +12,7 @@ export type MinuteCalls = { keyId: string; minute: Date; calls: number };
  * @param counted one entry a key and minute @returns the totals, in the same order
  */
 export async function countMinutes(db: Db, counted: readonly MinuteCalls[]): Promise<number[]> {
-  const { rows } = await db.query<{ key_id: string; minute: Date; calls: number }>({
+  const { rows } = await db.query<RowOf<typeof apiRateCounters>>({
     name: 'count-minutes',
     text: `with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
            insert into api_rate_counters as m (key_id, minute, calls)
@@ -25,21 +27,22 @@ export async function countMinutes(db: Db, counted: readonly MinuteCalls[]): Pro
   return counted.map(({ keyId, minute }) => totals.get(`${keyId} ${minute.getTime()}`) ?? 0);
 }
 
-export type Outcome = '2xx' | '4xx' | '5xx' | '429';
-export type UsageRow = { key_id: string; day: string; endpoint: string; outcome: Outcome; calls: number };
+const usage = ['key_id', 'day', 'endpoint', 'outcome', 'calls'] as const;
+const added = selected(apiUsage, 'n', usage);
+export type UsageRow = RowIn<typeof added>;
+export type Outcome = UsageRow['outcome'];
 
 /** Adds calls to what was counted before; those of keys that are deleted meanwhile are left out. */
 export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
   await db.query({
     name: 'add-usage',
     text: `with counted as (
-             select *
-             from jsonb_to_recordset($1::jsonb) as n (key_id uuid, day date, endpoint text, outcome text, calls int)
+             select ${added} from jsonb_populate_recordset(null::api_usage, $1::jsonb) as n
            ), kept as materialized (
              select k.id from api_keys k where k.id in (select key_id from counted) order by k.id for key share
            )
-           insert into api_usage as u (key_id, day, endpoint, outcome, calls)
-           select n.key_id, n.day, n.endpoint, n.outcome, n.calls
+           insert into api_usage as u (${usage.join(', ')})
+           select ${added}
            from counted n
            join kept k on k.id = n.key_id
            order by n.key_id, n.day, n.endpoint, n.outcome
@@ -87,8 +90,8 @@ export async function listUsage(
   db: Db,
   owner: Owner,
   days: { from: string; to: string; limit: number },
-): Promise<{ day: string; endpoint: string; outcome: Outcome; calls: number }[]> {
-  const { rows } = await db.query<{ day: string; endpoint: string; outcome: Outcome; calls: number }>({
+): Promise<Omit<UsageRow, 'key_id'>[]> {
+  const { rows } = await db.query<Omit<UsageRow, 'key_id'>>({
     text: `select to_char(u.day, 'YYYY-MM-DD') as day, u.endpoint, u.outcome, sum(u.calls)::int as calls
            from api_usage u
            join api_keys k on k.id = u.key_id

@@ -1,19 +1,22 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { planCheckouts } from '#areas/accounts/tables/plans.ts';
 
-export type PlanCheckoutRow = {
-  id: string;
-  user_id: string;
-  kind: 'subscription' | 'event_credit';
-  plan: Plan | null;
-  amount: Cents;
-  trial_days: number;
-  session_id: string | null;
-  url: string | null;
-  status: 'open' | 'paid' | 'closed';
-  expires_at: Date;
-};
+const columns = selected(planCheckouts, 'c', [
+  'id',
+  'user_id',
+  'kind',
+  'plan',
+  'amount',
+  'trial_days',
+  'session_id',
+  'url',
+  'status',
+  'expires_at',
+]);
+export type PlanCheckoutRow = RowIn<typeof columns>;
 
 /** The open try of a person to buy something of a kind, or null. */
 export async function findOpenCheckout(
@@ -22,7 +25,7 @@ export async function findOpenCheckout(
   kind: PlanCheckoutRow['kind'],
 ): Promise<PlanCheckoutRow | null> {
   const { rows } = await db.query<PlanCheckoutRow>({
-    text: `select * from plan_checkouts where user_id = $1 and kind = $2 and status = 'open'`,
+    text: `select ${columns} from plan_checkouts c where c.user_id = $1 and c.kind = $2 and c.status = 'open'`,
     values: [userId, kind],
   });
   return rows[0] ?? null;
@@ -30,7 +33,7 @@ export async function findOpenCheckout(
 
 export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow | null> {
   const { rows } = await db.query<PlanCheckoutRow>({
-    text: 'select * from plan_checkouts where id = $1',
+    text: `select ${columns} from plan_checkouts c where c.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -49,9 +52,9 @@ export async function lockOpenCheckouts(tx: Db, userId: string): Promise<string[
 export async function findLastCheckout(db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> {
   const { rows } = await db.query<PlanCheckoutRow>({
     name: 'find-last-plan-checkout',
-    text: `select * from plan_checkouts
-           where user_id = $1 and created_at >= $2
-           order by created_at desc, id desc
+    text: `select ${columns} from plan_checkouts c
+           where c.user_id = $1 and c.created_at >= $2
+           order by c.created_at desc, c.id desc
            limit 1`,
     values: [userId, since],
   });
@@ -72,12 +75,23 @@ export async function openCheckout(
     now: Date;
   },
 ): Promise<PlanCheckoutRow | null> {
-  await db.query({
-    text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at)
-             values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
-           on conflict (user_id, kind) where status = 'open' do nothing`,
-    values: [open.id, open.userId, open.kind, open.plan, open.amount, open.trialDays, open.expiresAt, open.now],
-  });
+  await db.query(
+    insertion(
+      planCheckouts,
+      {
+        id: open.id,
+        user_id: open.userId,
+        kind: open.kind,
+        plan: open.plan,
+        amount: open.amount,
+        trial_days: open.trialDays,
+        status: 'open',
+        expires_at: open.expiresAt,
+        created_at: open.now,
+      },
+      `on conflict (user_id, kind) where status = 'open' do nothing`,
+    ),
+  );
   return findOpenCheckout(db, open.userId, open.kind);
 }
 

@@ -1,16 +1,35 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { AccountType } from '#kernel/contract/plans.ts';
+import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
 import { isBasePlan, type Plan } from '#kernel/rules/plans.ts';
 import type { PlanBefore } from '#areas/accounts/rules/plan-news.ts';
 import { liveStatuses, type PlanState } from '#areas/accounts/rules/subscriptions.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { announcePerson } from '#kernel/database/live.ts';
+import { insertion, type NewRowOf, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { profiles, users } from '#areas/accounts/tables/accounts.ts';
+import {
+  countryClubSubscriptions,
+  customers,
+  eventCredits,
+  golferSubscriptions,
+  organizerSubscriptions,
+} from '#areas/accounts/tables/plans.ts';
 
 const tables = {
   golfer: ['golfer_subscriptions', 'plan_type'],
   organizer: ['organizer_subscriptions', 'plan_type'],
   country_club: ['country_club_subscriptions', 'subscription_tier'],
 } as const;
+
+/** What a plan record of any account type has beside its plan. */
+type PlanRecord = Omit<NewRowOf<typeof organizerSubscriptions>, 'plan_type'>;
+/** What a plan record of an account type has in its columns. */
+const recordOf = (type: AccountType, plan: Plan, rest: PlanRecord, first: number) =>
+  ({
+    golfer: () => written(golferSubscriptions, { plan_type: plan as GolferPlan, ...rest }, first),
+    organizer: () => written(organizerSubscriptions, { plan_type: plan as OrganizerPlan, ...rest }, first),
+    country_club: () => written(countryClubSubscriptions, { subscription_tier: plan as ClubTier, ...rest }, first),
+  })[type]();
 
 /** Writes what a person may use without a subscription behind it: the operator's commands, demo data and tests only. */
 export async function savePlan(
@@ -20,11 +39,12 @@ export async function savePlan(
   plan: string,
   subscribed: boolean,
 ): Promise<void> {
-  const [table, column] = tables[type];
+  const [table] = tables[type];
+  const row = recordOf(type, plan as Plan, { subscribed }, 2);
   await db.query({
-    text: `insert into ${table} (user_id, ${column}, subscribed) values ($1, $2, $3)
-           on conflict (user_id) do update set ${column} = $2, subscribed = $3`,
-    values: [userId, plan, subscribed],
+    text: `insert into ${table} (user_id, ${row.columns}) values ($1, ${row.holes})
+           on conflict (user_id) do update set ${row.set}`,
+    values: [userId, ...row.values],
   });
 }
 
@@ -35,36 +55,38 @@ const isLiving = `coalesce(c.status = any('{${liveStatuses.join(',')}}'), false)
  * open at once, and the basic tier is not; one that has ended says nothing any more.
  */
 export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
+  const granted = { user_id: userId, subscription_tier: tier, subscribed: !isBasePlan('country_club', tier) };
+  const row = written(countryClubSubscriptions, granted);
   await db.query({
-    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $3)
-           on conflict (user_id) do update set subscription_tier = $2,
-             subscribed = case when ${isLiving} then c.subscribed else $3 end,
+    text: `insert into country_club_subscriptions as c (${row.columns}) values (${row.holes})
+           on conflict (user_id) do update set subscription_tier = excluded.subscription_tier,
+             subscribed = case when ${isLiving} then c.subscribed else excluded.subscribed end,
              status = case when ${isLiving} then c.status end,
              stripe_subscription_id = case when ${isLiving} then c.stripe_subscription_id end,
              subscription_end = case when ${isLiving} then c.subscription_end end,
              cancel_at_period_end = ${isLiving} and c.cancel_at_period_end`,
-    values: [userId, tier, !isBasePlan('country_club', tier)],
+    values: row.values,
   });
   await announcePerson(db, userId);
 }
 
+const ofProfile = selected(profiles, 'p', ['user_id', 'account_type']);
+const ofUser = selected(users, 'u', ['email']);
 /** A person's plan record, whatever their account type. */
-export type PlanRow = {
-  user_id: string;
-  email: string;
-  account_type: AccountType;
-  plan: Plan | null;
-  subscribed: boolean;
-  subscription_end: Date | null;
-  /** Null where there is no subscription behind the plan: free, or granted by the operator. */
-  status: PlanState['status'] | null;
-  stripe_subscription_id: string | null;
-  cancel_at_period_end: boolean;
-  trial_used_at: Date | null;
-  stripe_customer_id: string | null;
-};
+export type PlanRow = RowIn<typeof ofProfile> &
+  RowIn<typeof ofUser> & {
+    plan: Plan | null;
+    subscribed: boolean;
+    subscription_end: Date | null;
+    /** Null where there is no subscription behind the plan: free, or granted by the operator. */
+    status: PlanState['status'] | null;
+    stripe_subscription_id: string | null;
+    cancel_at_period_end: boolean;
+    trial_used_at: Date | null;
+    stripe_customer_id: string | null;
+  };
 
-const planRows = `select p.user_id, u.email, p.account_type, coalesce(g.plan_type, o.plan_type, c.subscription_tier) as plan,
+const planRows = `select ${ofProfile}, ${ofUser}, coalesce(g.plan_type, o.plan_type, c.subscription_tier) as plan,
     coalesce(g.subscribed, o.subscribed, c.subscribed, false) as subscribed,
     coalesce(g.subscription_end, o.subscription_end, c.subscription_end) as subscription_end,
     coalesce(g.status, o.status, c.status) as status,
@@ -113,21 +135,18 @@ export async function writePlanState(
     values: [userId, reading],
   });
   if (!rows[0]) return null;
+  const found = {
+    subscribed: state.subscribed,
+    subscription_end: state.subscriptionEnd,
+    status: state.status,
+    stripe_subscription_id: state.subscriptionId,
+    cancel_at_period_end: state.cancelAtPeriodEnd,
+    reading,
+  };
+  const row = recordOf(type, state.plan, found, 2);
   await tx.query({
-    text: `update ${table}
-               set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6,
-               cancel_at_period_end = $7,
-             reading = $8 where user_id = $1`,
-    values: [
-      userId,
-      state.plan,
-      state.subscribed,
-      state.subscriptionEnd,
-      state.status,
-      state.subscriptionId,
-      state.cancelAtPeriodEnd,
-      reading,
-    ],
+    text: `update ${table} set ${row.set} where user_id = $1`,
+    values: [userId, ...row.values],
   });
   if (type === 'golfer' && state.trialUsedAt) {
     await tx.query({
@@ -140,10 +159,8 @@ export async function writePlanState(
 
 /** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
-  await db.query({
-    text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing',
-    values: [userId, customerId],
-  });
+  const customer = { user_id: userId, stripe_customer_id: customerId };
+  await db.query(insertion(customers, customer, 'on conflict (user_id) do nothing'));
   const { rows } = await db.query<{ stripe_customer_id: string }>({
     text: 'select stripe_customer_id from customers where user_id = $1',
     values: [userId],
@@ -156,10 +173,21 @@ export async function insertEventCredit(
   db: Db,
   credit: { id: string; userId: string; checkoutId: string; amount: Cents; paymentIntentId: string | null; now: Date },
 ): Promise<void> {
+  const row = written(
+    eventCredits,
+    {
+      id: credit.id,
+      checkout_id: credit.checkoutId,
+      amount: credit.amount,
+      payment_intent_id: credit.paymentIntentId,
+      paid_at: credit.now,
+    },
+    2,
+  );
   await db.query({
-    text: `insert into event_credits (id, organizer_id, checkout_id, amount, payment_intent_id, paid_at)
-           select $1, o.id, $3, $4, $5, $6 from organizers o where o.user_id = $2 on conflict (checkout_id) do nothing`,
-    values: [credit.id, credit.userId, credit.checkoutId, credit.amount, credit.paymentIntentId, credit.now],
+    text: `insert into event_credits (organizer_id, ${row.columns})
+           select o.id, ${row.holes} from organizers o where o.user_id = $1 on conflict (checkout_id) do nothing`,
+    values: [credit.userId, ...row.values],
   });
 }
 

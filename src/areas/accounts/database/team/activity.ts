@@ -1,5 +1,7 @@
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { type Owner, ownerColumn } from './owners.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { auditEntries } from '#kernel/tables/audit.ts';
+import { type Owner, ownerColumn, ownerIds } from './owners.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** One field that a change left different. */
@@ -14,14 +16,11 @@ export type ActivityDetails = {
   amount?: number | undefined;
 };
 
-export type ActivityRow = {
-  id: string;
+const ofEntry = selected(auditEntries, 'a', ['id', 'key_id', 'action', 'details', 'created_at']);
+export type ActivityRow = RowIn<typeof ofEntry> & {
   actor: string | null;
-  key_id: string | null;
-  action: string;
   details: ActivityDetails;
   person: string | null;
-  created_at: Date;
 };
 
 /** Of what kind the thing is that an endpoint changes, and how it is called on the screen. */
@@ -58,34 +57,48 @@ export type NewActivity = {
 };
 
 const labelsByKind = Object.entries(subjects)
-  .map(([kind, { from, label }]) => `when '${kind}' then (select ${label} from ${from.replace('$1', 'e.named_id')})`)
+  .map(([kind, { from, label }]) => `when '${kind}' then (select ${label} from ${from.replace('$1', 'named.id')})`)
   .join('\n               ');
+
+/** What is written of an entry beside its details. */
+const noted = [
+  'id',
+  'organizer_id',
+  'country_club_id',
+  'actor_id',
+  'key_id',
+  'action',
+  'subject',
+  'created_at',
+] as const;
+type Noted = Pick<RowOf<typeof auditEntries>, 'details' | (typeof noted)[number]>;
 
 /** Notes what was done for owners, any number at once. */
 export async function insertActivity(db: Db, entries: readonly NewActivity[]): Promise<void> {
-  const rows = entries.map(({ owner, named, ...entry }) => ({
-    id: newId(),
-    [ownerColumn(owner)]: owner.ownerId,
-    actor_id: entry.actorId,
-    key_id: entry.keyId,
-    action: entry.action,
-    subject: entry.subject,
-    details: entry.details,
-    kind: named?.kind ?? null,
-    named_id: named?.id ?? null,
-    created_at: entry.now,
-  }));
+  const rows = entries.map(
+    ({ owner, ...entry }): Noted => ({
+      id: newId(),
+      ...ownerIds(owner),
+      actor_id: entry.actorId,
+      key_id: entry.keyId,
+      action: entry.action,
+      subject: entry.subject,
+      details: entry.details,
+      created_at: entry.now,
+    }),
+  );
+  const named = entries.map((entry) => entry.named ?? {});
   await db.query({
     name: 'insert-activity',
-    text: `insert into audit_entries (id, organizer_id, country_club_id, actor_id, key_id, action, subject, details, created_at)
-           select e.id, e.organizer_id, e.country_club_id, e.actor_id, e.key_id, e.action, e.subject,
-             e.details || jsonb_strip_nulls(jsonb_build_object('label', case e.kind
+    text: `insert into audit_entries (${noted.join(', ')}, details)
+           select ${selected(auditEntries, 'e', noted)},
+             e.details || jsonb_strip_nulls(jsonb_build_object('label', case named.kind
                ${labelsByKind}
-             end)),
-             e.created_at
-           from jsonb_to_recordset($1::jsonb) as e (id uuid, organizer_id uuid, country_club_id uuid, actor_id uuid,
-             key_id uuid, action text, subject text, details jsonb, kind text, named_id uuid, created_at timestamptz)`,
-    values: [JSON.stringify(rows)],
+             end))
+           from jsonb_populate_recordset(null::audit_entries, $1::jsonb) with ordinality as e
+           join rows from (jsonb_to_recordset($2::jsonb) as (kind text, id uuid)) with ordinality as named
+             using (ordinality)`,
+    values: [JSON.stringify(rows), JSON.stringify(named)],
   });
 }
 
@@ -101,7 +114,7 @@ export async function listActivity(
   },
 ): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
-    text: `select a.id, ${personName('f')} as actor, a.key_id, a.action, a.details, a.created_at,
+    text: `select ${ofEntry}, ${personName('f')} as actor,
              -- An id of a request's body may be anybody's: names are told of the owner's own field alone.
              (select ${playerName('p')}
                from registration_players p

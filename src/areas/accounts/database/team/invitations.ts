@@ -1,32 +1,32 @@
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import type { MemberRole } from './members.ts';
-import { type Owner, ownerColumn } from './owners.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { invitations } from '#areas/accounts/tables/team.ts';
+import { type Owner, ownerColumn, ownerIds } from './owners.ts';
 
-export type InvitationRow = {
-  id: string;
-  account_type: 'organizer' | 'country_club';
-  owner_id: string;
-  email: string;
-  role: MemberRole;
-  tournament_ids: string[] | null;
-  invited_by: string | null;
-  created_at: Date;
-  expires_at: Date;
-  accepted_at: Date | null;
-  ended_at: Date | null;
-};
+const own = selected(invitations, 'i', [
+  'id',
+  'email',
+  'role',
+  'tournament_ids',
+  'invited_by',
+  'created_at',
+  'expires_at',
+  'accepted_at',
+  'ended_at',
+]);
+export type InvitationRow = RowIn<typeof own> & { account_type: Owner['accountType']; owner_id: string };
 
-const columns = `id, case when organizer_id is null then 'country_club' else 'organizer' end as account_type,
-  coalesce(organizer_id, country_club_id) as owner_id, email, role, tournament_ids, invited_by, created_at, expires_at,
-  accepted_at, ended_at`;
+const columns = `${own}, case when i.organizer_id is null then 'country_club' else 'organizer' end as account_type,
+  coalesce(i.organizer_id, i.country_club_id) as owner_id`;
 
 /** Invitations that nobody has accepted, expired ones as well. */
 export async function listInvitations(db: Db, owner: Owner): Promise<InvitationRow[]> {
   const { rows } = await db.query<InvitationRow>({
     text: `select ${columns}
-           from invitations
-           where ${ownerColumn(owner)} = $1 and accepted_at is null and ended_at is null
-           order by created_at, id`,
+           from invitations i
+           where i.${ownerColumn(owner)} = $1 and i.accepted_at is null and i.ended_at is null
+           order by i.created_at, i.id`,
     values: [owner.ownerId],
   });
   return rows;
@@ -35,7 +35,7 @@ export async function listInvitations(db: Db, owner: Owner): Promise<InvitationR
 /** The invitation of a link, whatever became of it. */
 export async function findInvitation(db: Db, tokenHash: string): Promise<InvitationRow | null> {
   const { rows } = await db.query<InvitationRow>({
-    text: `select ${columns} from invitations where token_hash = $1`,
+    text: `select ${columns} from invitations i where i.token_hash = $1`,
     values: [tokenHash],
   });
   return rows[0] ?? null;
@@ -55,24 +55,18 @@ export async function insertInvitation(
     expiresAt: Date;
   },
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>({
-    text: `insert into invitations (id, ${ownerColumn(owner)}, email, role, tournament_ids, token_hash, invited_by,
-             created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-           on conflict do nothing
-           returning id`,
-    values: [
-      newId(),
-      owner.ownerId,
-      invitation.email,
-      invitation.role,
-      invitation.tournamentIds,
-      invitation.tokenHash,
-      invitation.invitedBy,
-      invitation.now,
-      invitation.expiresAt,
-    ],
-  });
+  const row = {
+    id: newId(),
+    ...ownerIds(owner),
+    email: invitation.email,
+    role: invitation.role,
+    tournament_ids: invitation.tournamentIds,
+    token_hash: invitation.tokenHash,
+    invited_by: invitation.invitedBy,
+    created_at: invitation.now,
+    expires_at: invitation.expiresAt,
+  };
+  const { rows } = await tx.query<{ id: string }>(insertion(invitations, row, 'on conflict do nothing returning id'));
   return rows[0]?.id ?? null;
 }
 
@@ -84,8 +78,8 @@ export async function renewInvitation(
   to: { tokenHash: string; expiresAt: Date },
 ): Promise<InvitationRow | null> {
   const { rows } = await tx.query<InvitationRow>({
-    text: `update invitations set token_hash = $3, expires_at = $4
-           where id = $2 and ${ownerColumn(owner)} = $1 and accepted_at is null and ended_at is null
+    text: `update invitations i set token_hash = $3, expires_at = $4
+           where i.id = $2 and i.${ownerColumn(owner)} = $1 and i.accepted_at is null and i.ended_at is null
            returning ${columns}`,
     values: [owner.ownerId, id, to.tokenHash, to.expiresAt],
   });

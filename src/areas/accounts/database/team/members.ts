@@ -1,24 +1,17 @@
-import type { Role } from '#kernel/contract/permissions.ts';
+import type { MemberRole } from '#areas/accounts/contract/team.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { type Owner, ownerColumn } from './owners.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { members } from '#areas/accounts/tables/team.ts';
+import { type Owner, ownerColumn, ownerIds } from './owners.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
-/** A role that somebody is given; the owner's is not. */
-export type MemberRole = Exclude<Role, 'owner'>;
+const own = selected(members, 'm', ['id', 'user_id', 'role', 'tournament_ids', 'joined_at']);
+const ofUser = selected(users, 'u', ['email']);
+export type MemberRow = RowIn<typeof own> & RowIn<typeof ofUser> & { name: string };
 
-export type MemberRow = {
-  id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  role: MemberRole;
-  tournament_ids: string[] | null;
-  joined_at: Date;
-};
-
-const columns = `m.id, m.user_id, ${personName('f')} as name, u.email, m.role, m.tournament_ids,
-  m.joined_at`;
+const columns = `${own}, ${ofUser}, ${personName('f')} as name`;
 const joins = 'join users u on u.id = m.user_id join profiles f on f.user_id = m.user_id';
 
 /** Who acts for an owner, as they joined. */
@@ -49,13 +42,16 @@ export async function insertMember(
   owner: Owner,
   member: { userId: string; role: MemberRole; tournamentIds: string[] | null; invitedBy: string | null; now: Date },
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>({
-    text: `insert into members (id, ${ownerColumn(owner)}, user_id, role, tournament_ids, invited_by, joined_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict do nothing
-           returning id`,
-    values: [newId(), owner.ownerId, member.userId, member.role, member.tournamentIds, member.invitedBy, member.now],
-  });
+  const row = {
+    id: newId(),
+    ...ownerIds(owner),
+    user_id: member.userId,
+    role: member.role,
+    tournament_ids: member.tournamentIds,
+    invited_by: member.invitedBy,
+    joined_at: member.now,
+  };
+  const { rows } = await tx.query<{ id: string }>(insertion(members, row, 'on conflict do nothing returning id'));
   return rows[0]?.id ?? null;
 }
 
@@ -96,13 +92,12 @@ export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ mem
   return rows[0] ?? { members: 0, invited: 0 };
 }
 
+const given = selected(members, 'm', ['role', 'tournament_ids']);
 /** For whom somebody may act as a member, with what the owner's plan record says. */
-export type MembershipRow = {
-  account_type: 'organizer' | 'country_club';
+export type MembershipRow = RowIn<typeof given> & {
+  account_type: Owner['accountType'];
   owner_id: string;
   owner_name: string;
-  role: MemberRole;
-  tournament_ids: string[] | null;
   plan: Plan | null;
   subscribed: boolean | null;
   subscription_end: Date | null;
@@ -112,15 +107,14 @@ export type MembershipRow = {
 export async function listMemberships(db: Db, userId: string, ownerId: string | null = null): Promise<MembershipRow[]> {
   const { rows } = await db.query<MembershipRow>({
     name: 'list-memberships',
-    text: `select 'organizer' as account_type, o.id as owner_id, o.organization_name as owner_name, m.role,
-             m.tournament_ids, s.plan_type as plan, s.subscribed, s.subscription_end
+    text: `select 'organizer' as account_type, o.id as owner_id, o.organization_name as owner_name, ${given},
+             s.plan_type as plan, s.subscribed, s.subscription_end
            from members m
            join organizers o on o.id = m.organizer_id
            left join organizer_subscriptions s on s.user_id = o.user_id
            where m.user_id = $1 and m.ended_at is null and ($2::uuid is null or o.id = $2)
            union all
-           select 'country_club', c.id, c.club_name, m.role, m.tournament_ids, s.subscription_tier, s.subscribed,
-             s.subscription_end
+           select 'country_club', c.id, c.club_name, ${given}, s.subscription_tier, s.subscribed, s.subscription_end
            from members m
            join country_clubs c on c.id = m.country_club_id
            left join country_club_subscriptions s on s.user_id = c.user_id

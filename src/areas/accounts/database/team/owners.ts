@@ -9,6 +9,15 @@ export type Owner = { readonly accountType: 'organizer' | 'country_club'; readon
 export const ownerColumn = ({ accountType }: Owner): 'organizer_id' | 'country_club_id' =>
   accountType === 'organizer' ? 'organizer_id' : 'country_club_id';
 
+/** The ids of an owner in a row of such a table. */
+export const ownerIds = ({
+  accountType,
+  ownerId,
+}: Owner): { organizer_id: string | null; country_club_id: string | null } => ({
+  organizer_id: accountType === 'organizer' ? ownerId : null,
+  country_club_id: accountType === 'country_club' ? ownerId : null,
+});
+
 const sources = {
   organizer: { table: 'organizers', name: 'organization_name', plans: 'organizer_subscriptions', plan: 'plan_type' },
   country_club: {

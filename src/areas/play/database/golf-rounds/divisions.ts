@@ -1,5 +1,7 @@
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
+import { divisions as divisionsTable } from '#areas/entries/tables/divisions.ts';
 
 export type DivisionRow = Division & { players: number };
 
@@ -33,16 +35,20 @@ export async function findFirstDay(db: Db, tournamentId: string): Promise<string
   return rows[0]?.start_date ?? null;
 }
 
-export type DivisionName = { id: string; name: string };
+const named = selected(divisionsTable, 'v', ['id', 'name']);
+export type DivisionName = RowIn<typeof named>;
 
 export async function listDivisionNames(db: Db, tournamentId: string): Promise<DivisionName[]> {
   const { rows } = await db.query<DivisionName>({
     name: 'list-division-names',
-    text: 'select id, name from divisions where tournament_id = $1 order by position, id',
+    text: `select ${named} from divisions v where v.tournament_id = $1 order by v.position, v.id`,
     values: [tournamentId],
   });
   return rows;
 }
+
+/** What a division is called, where it stands, and who may play in it. */
+const content = ['position', 'name', 'gender', 'min_index_tenths', 'max_index_tenths', 'min_age', 'max_age'] as const;
 
 /**
  * Writes the divisions of a tournament in their order; players leave one that goes. @throws unique violation
@@ -69,22 +75,26 @@ export async function saveDivisions(
              where r.id = p.registration_id and r.tournament_id = $1 and p.divisions && $2::uuid[]`,
       values: [tournamentId, gone.map(({ id }) => id)],
     });
+  const rows = divisions.map((division, place) => ({
+    id: division.id,
+    tournament_id: tournamentId,
+    position: place + 1,
+    name: division.name,
+    gender: division.gender,
+    min_index_tenths: division.minIndexTenths,
+    max_index_tenths: division.maxIndexTenths,
+    min_age: division.minAge,
+    max_age: division.maxAge,
+    created_at: now,
+  }));
   await tx.query({
     name: 'save-divisions',
-    text: `insert into divisions as v (id, tournament_id, position, name, gender, min_index_tenths, max_index_tenths, min_age,
-             max_age, created_at)
-           select w.id, $1, w.position, w.name, w.gender, w."minIndexTenths", w."maxIndexTenths", w."minAge", w."maxAge", $3
-           from jsonb_to_recordset($2::jsonb) as w (id uuid, position integer, name text, gender text, "minIndexTenths" integer,
-             "maxIndexTenths" integer, "minAge" integer, "maxAge" integer)
-           on conflict (id) do update set
-             position = excluded.position, name = excluded.name, gender = excluded.gender,
-             min_index_tenths = excluded.min_index_tenths, max_index_tenths = excluded.max_index_tenths,
-             min_age = excluded.min_age, max_age = excluded.max_age
-           where v.tournament_id = $1`,
-    values: [
-      tournamentId,
-      JSON.stringify(divisions.map((division, place) => ({ ...division, position: place + 1 }))),
-      now,
-    ],
+    ...insertions(
+      divisionsTable,
+      ['id', 'tournament_id', ...content, 'created_at'],
+      rows,
+      `on conflict (id) do update set ${content.map((name) => `${name} = excluded.${name}`).join(', ')}
+         where divisions.tournament_id = excluded.tournament_id`,
+    ),
   });
 }

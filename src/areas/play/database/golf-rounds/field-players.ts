@@ -1,10 +1,15 @@
 import type { FieldPlayer } from '#areas/play/rules/set-up/facts.ts';
 import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { roundPlayers } from '#areas/play/tables/golf-rounds.ts';
 import { announceScores } from '../scores/announce-scores.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
-export type IndexSource = 'typed' | 'imported' | 'record' | 'none';
+const ofRound = selected(roundPlayers, 'o', ['player_id', 'tee_id', 'index_tenths', 'index_source']);
+/** A player of a round whose sheet is published. */
+export type RoundPlayerRow = RowIn<typeof ofRound>;
+export type IndexSource = RoundPlayerRow['index_source'];
 export type FieldPlayerRow = FieldPlayer & { golferId: string | null; indexSource: IndexSource };
 
 /** Everybody whose entry stands, in the order in which they entered. Divisions stand in the order of the tournament. */
@@ -120,18 +125,10 @@ export async function writeDivisions(
   });
 }
 
-/** A player of a round whose sheet is published. */
-export type RoundPlayerRow = {
-  player_id: string;
-  tee_id: string | null;
-  index_tenths: number | null;
-  index_source: IndexSource;
-};
-
 export async function listRoundPlayers(db: Db, roundId: string): Promise<RoundPlayerRow[]> {
   const { rows } = await db.query<RoundPlayerRow>({
     name: 'list-round-players',
-    text: 'select player_id, tee_id, index_tenths, index_source from round_players where round_id = $1',
+    text: `select ${ofRound} from round_players o where o.round_id = $1`,
     values: [roundId],
   });
   return rows;

@@ -1,56 +1,45 @@
-import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
-import type { CourseContent } from '#golf/course-version.ts';
-import type { HolesPlayed, ScoringMode, StartKind } from '#areas/play/rules/set-up/answers.ts';
-import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { courses, courseVersions, facilities } from '#areas/courses/tables/courses.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
 
+const ofCourse = selected(courses, 'c', ['id', 'name']);
+const ofVersion = selected(courseVersions, 'v', ['number', 'content']);
+const ofFacility = selected(facilities, 'f', ['latitude', 'longitude']);
+type Course = RowIn<typeof ofCourse> & RowIn<typeof ofVersion> & RowIn<typeof ofFacility>;
 /** The version of a course that a round is played by, with where it lies. */
-export type RoundCourseRow = {
-  id: string;
-  name: string;
-  version_id: string;
-  number: number;
-  newest_number: number;
-  content: CourseContent;
-  facility: string;
-  /** Degrees north and east; null where nobody knows. */
-  latitude: number | null;
-  longitude: number | null;
-};
+export type RoundCourseRow = Course & { version_id: string; newest_number: number; facility: string };
 
+const own = selected(golfRounds, 'd', [
+  'id',
+  'tournament_id',
+  'number',
+  'date',
+  'course_version_id',
+  'holes',
+  'start_kind',
+  'first_time',
+  'interval_minutes',
+  'starters_gap',
+  'group_size',
+  'groups_per_hole',
+  'scoring_mode',
+  'asks_pin',
+  'hidden_holes',
+  'reveal_step',
+  'pcc_tenths',
+  'status',
+  'sheet_published_at',
+  'sheet_version',
+  'closed_at',
+  'version',
+]);
 /** Times are 'HH:MM' on the clock of the venue. */
-export type GolfRoundRow = {
-  id: string;
-  tournament_id: string;
-  number: number;
-  date: string;
-  course_version_id: string | null;
-  course: RoundCourseRow | null;
-  holes: HolesPlayed;
-  start_kind: StartKind;
-  first_time: string;
-  interval_minutes: number;
-  starters_gap: NonNullable<RoundStarts['startersGap']> | null;
-  group_size: number;
-  groups_per_hole: 1 | 2 | 3;
-  scoring_mode: ScoringMode;
-  asks_pin: boolean;
-  hidden_holes: number;
-  /** How far a reveal of hidden holes has come; null before it begins. */
-  reveal_step: number | null;
-  pcc_tenths: number;
-  status: RoundStatus;
-  sheet_published_at: Date | null;
-  sheet_version: number;
-  closed_at: Date | null;
-  version: number;
-};
+export type GolfRoundRow = RowIn<typeof own> & { course: RoundCourseRow | null };
 
-const columns = `d.id, d.tournament_id, d.number, d.date, d.course_version_id, to_jsonb(c) as course, d.holes, d.start_kind,
-  d.first_time, d.interval_minutes, d.starters_gap, d.group_size, d.groups_per_hole, d.scoring_mode, d.asks_pin, d.hidden_holes,
-  d.reveal_step, d.pcc_tenths, d.status, d.sheet_published_at, d.sheet_version, d.closed_at, d.version`;
+const columns = `${own}, to_jsonb(c) as course`;
 const joins = `left join lateral (
-    select c.id, c.name, v.id as version_id, v.number, v.content, f.name as facility, f.latitude, f.longitude,
+    select ${ofCourse}, ${ofVersion}, ${ofFacility}, v.id as version_id, f.name as facility,
       (select max(number) from course_versions where course_id = c.id) as newest_number
     from course_versions v
     join courses c on c.id = v.course_id

@@ -1,19 +1,15 @@
-import type { CourseContent } from '#golf/course-version.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { courses, courseVersions, facilities } from '#areas/courses/tables/courses.ts';
 
+const ofCourse = selected(courses, 'c', ['id', 'name', 'is_retired']);
+const ofFacility = selected(facilities, 'f', ['organizer_id']);
+const ofVersion = selected(courseVersions, 'v', ['number', 'content']);
+type Course = RowIn<typeof ofCourse> & RowIn<typeof ofFacility> & RowIn<typeof ofVersion>;
 /** A course in one version, with whose it is. */
-export type OfferedCourseRow = {
-  id: string;
-  name: string;
-  facility: string;
-  organizer_id: string | null;
-  is_retired: boolean;
-  version_id: string;
-  number: number;
-  content: CourseContent;
-};
+export type OfferedCourseRow = Course & { facility: string; version_id: string };
 
-const columns = `c.id, c.name, f.name as facility, f.organizer_id, c.is_retired, v.id as version_id, v.number, v.content`;
+const columns = `${ofCourse}, ${ofFacility}, ${ofVersion}, f.name as facility, v.id as version_id`;
 const newest = `select id, number, content from course_versions where course_id = c.id order by number desc limit 1`;
 
 /** Courses in their newest versions: those of a club that are offered, by name, and those named. */

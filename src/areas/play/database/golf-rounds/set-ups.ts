@@ -1,12 +1,14 @@
-import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { setUps } from '#areas/play/tables/golf-rounds.ts';
 
-export type SetUpRow = { answers: SetUpAnswers; changes: SetUpChanges; version: number };
+const columns = selected(setUps, 's', ['answers', 'changes', 'version']);
+export type SetUpRow = RowIn<typeof columns>;
 
 export async function findSetUp(db: Db, tournamentId: string): Promise<SetUpRow | null> {
   const { rows } = await db.query<SetUpRow>({
     name: 'find-set-up',
-    text: 'select answers, changes, version from set_ups where tournament_id = $1',
+    text: `select ${columns} from set_ups s where s.tournament_id = $1`,
     values: [tournamentId],
   });
   return rows[0] ?? null;
@@ -23,19 +25,18 @@ export async function saveSetUp(
   { answers, changes, version }: SetUpRow,
   now: Date,
 ): Promise<boolean> {
+  const row = { answers, changes, updated_at: now };
+  const change = written(setUps, row, 3);
   const { rowCount } = await tx.query(
     version === 0
       ? {
           name: 'insert-set-up',
-          text: `insert into set_ups (tournament_id, answers, changes, created_at, updated_at)
-                 values ($1, $2, $3, $4, $4) on conflict do nothing`,
-          values: [tournamentId, JSON.stringify(answers), JSON.stringify(changes), now],
+          ...insertion(setUps, { tournament_id: tournamentId, ...row, created_at: now }, 'on conflict do nothing'),
         }
       : {
           name: 'update-set-up',
-          text: `update set_ups set answers = $2, changes = $3, updated_at = $4, version = version + 1
-                 where tournament_id = $1 and version = $5`,
-          values: [tournamentId, JSON.stringify(answers), JSON.stringify(changes), now, version],
+          text: `update set_ups set ${change.set}, version = version + 1 where tournament_id = $1 and version = $2`,
+          values: [tournamentId, version, ...change.values],
         },
   );
   return (rowCount ?? 0) > 0;

@@ -2,6 +2,8 @@ import type { Board } from '#golf/event.ts';
 import type { HolesPlayed, ScoringMode, StartKind, TeeChoice } from '#areas/play/rules/set-up/answers.ts';
 import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { insertions } from '#kernel/database/rows.ts';
+import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 
 /** A round as set-up makes it. */
@@ -15,10 +17,26 @@ export type RoundWrite = {
   intervalMinutes: number;
   startersGap: RoundStarts['startersGap'];
   groupSize: number;
-  groupsPerHole: number;
+  groupsPerHole: 1 | 2 | 3;
   scoringMode: ScoringMode;
   hiddenHoles: number;
 };
+
+/** What set-up says of a round. */
+const planned = [
+  'date',
+  'course_version_id',
+  'holes',
+  'start_kind',
+  'first_time',
+  'interval_minutes',
+  'starters_gap',
+  'group_size',
+  'groups_per_hole',
+  'scoring_mode',
+  'hidden_holes',
+] as const;
+const plannedOf = (alias: string) => planned.map((name) => `${alias}.${name}`).join(', ');
 
 /**
  * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round
@@ -30,27 +48,33 @@ export async function saveRounds(
   rounds: readonly RoundWrite[],
   now: Date,
 ): Promise<void> {
+  const rows = rounds.map((round) => ({
+    id: newId(),
+    tournament_id: tournamentId,
+    number: round.number,
+    date: round.date,
+    course_version_id: round.courseVersionId,
+    holes: round.holes,
+    start_kind: round.startKind,
+    first_time: round.firstTime,
+    interval_minutes: round.intervalMinutes,
+    starters_gap: round.startersGap ?? null,
+    group_size: round.groupSize,
+    groups_per_hole: round.groupsPerHole,
+    scoring_mode: round.scoringMode,
+    hidden_holes: round.hiddenHoles,
+    created_at: now,
+  }));
   const { rowCount } = await tx.query({
     name: 'save-golf-rounds',
-    text: `insert into golf_rounds as d (id, tournament_id, number, date, course_version_id, holes, start_kind, first_time,
-             interval_minutes, starters_gap, group_size, groups_per_hole, scoring_mode, hidden_holes, created_at)
-           select id, $1, number, date, "courseVersionId", holes, "startKind", "firstTime",
-             "intervalMinutes", nullif("startersGap", 'null'), "groupSize", "groupsPerHole", "scoringMode", "hiddenHoles", $3
-           from jsonb_to_recordset($2::jsonb) as w (id uuid, number integer, date date, "courseVersionId" uuid, holes text,
-             "startKind" text, "firstTime" text, "intervalMinutes" integer, "startersGap" jsonb, "groupSize" integer,
-             "groupsPerHole" integer, "scoringMode" text, "hiddenHoles" integer)
-           on conflict (tournament_id, number) do update set
-             date = excluded.date, course_version_id = excluded.course_version_id, holes = excluded.holes,
-             start_kind = excluded.start_kind, first_time = excluded.first_time,
-             interval_minutes = excluded.interval_minutes, starters_gap = excluded.starters_gap,
-             group_size = excluded.group_size, groups_per_hole = excluded.groups_per_hole,
-             scoring_mode = excluded.scoring_mode, hidden_holes = excluded.hidden_holes, version = d.version + 1
-           where (d.date, d.course_version_id, d.holes, d.start_kind, d.first_time, d.interval_minutes, d.starters_gap,
-               d.group_size, d.groups_per_hole, d.scoring_mode, d.hidden_holes)
-             is distinct from (excluded.date, excluded.course_version_id, excluded.holes, excluded.start_kind,
-               excluded.first_time, excluded.interval_minutes, excluded.starters_gap, excluded.group_size,
-               excluded.groups_per_hole, excluded.scoring_mode, excluded.hidden_holes)`,
-    values: [tournamentId, JSON.stringify(rounds.map((round) => ({ id: newId(), ...round }))), now],
+    ...insertions(
+      golfRounds,
+      ['id', 'tournament_id', 'number', ...planned, 'created_at'],
+      rows,
+      `on conflict (tournament_id, number) do update set
+         ${planned.map((name) => `${name} = excluded.${name}`).join(', ')}, version = golf_rounds.version + 1
+         where (${plannedOf('golf_rounds')}) is distinct from (${plannedOf('excluded')})`,
+    ),
   });
   if (rowCount) await moveLinksToDay(tx, tournamentId, now);
 }
@@ -108,29 +132,28 @@ export async function saveBoards(
     text: 'update boards set is_main = false where tournament_id = $1 and is_main',
     values: [tournamentId],
   });
+  const rows = boards.map(({ key, name, content }, place) => ({
+    id: newId(),
+    tournament_id: tournamentId,
+    key,
+    position: place + 1,
+    name,
+    content: stored(content),
+    is_main: place === 0,
+    created_at: now,
+  }));
   await tx.query({
     name: 'save-boards',
-    text: `insert into boards as b (id, tournament_id, key, position, name, content, is_main, created_at)
-           select w.id, $1, w.key, w.position, w.name, w.content, w.position = 1, $3
-           from jsonb_to_recordset($2::jsonb) as w (id uuid, key text, position integer, name text, content jsonb)
-           on conflict (tournament_id, key) do update set
-             position = excluded.position, name = excluded.name, content = excluded.content, is_main = excluded.is_main,
-             flights_at_start = case
-               when b.content -> 'flights' = excluded.content -> 'flights' then b.flights_at_start
-             end`,
-    values: [
-      tournamentId,
-      JSON.stringify(
-        boards.map(({ key, name, content }, place) => ({
-          id: newId(),
-          position: place + 1,
-          key,
-          name,
-          content: stored(content),
-        })),
-      ),
-      now,
-    ],
+    ...insertions(
+      boardsTable,
+      ['id', 'tournament_id', 'key', 'position', 'name', 'content', 'is_main', 'created_at'],
+      rows,
+      `on conflict (tournament_id, key) do update set
+         position = excluded.position, name = excluded.name, content = excluded.content, is_main = excluded.is_main,
+         flights_at_start = case
+           when boards.content -> 'flights' = excluded.content -> 'flights' then boards.flights_at_start
+         end`,
+    ),
   });
 }
 

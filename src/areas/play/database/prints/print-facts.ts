@@ -1,19 +1,15 @@
 import type { Board } from '#golf/event.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { TeeRow } from '#areas/play/rules/set-up/tees.ts';
-import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { boards, golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
-export type PrintGroupRow = {
-  id: string;
-  number: number;
-  start_time: string;
-  start_hole: number;
-  letter: Letter;
-  note: string | null;
-};
+const ofGroup = selected(teeGroups, 'g', ['id', 'number', 'start_time', 'start_hole', 'letter', 'note']);
+export type PrintGroupRow = RowIn<typeof ofGroup>;
 
 /** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
 export type PrintPlayerRow = HandicapPlayerRow & {
@@ -40,10 +36,10 @@ export type PrintPlayerRow = HandicapPlayerRow & {
 export async function listPrintGroups(db: Db, roundId: string): Promise<PrintGroupRow[]> {
   const { rows } = await db.query<PrintGroupRow>({
     name: 'list-print-groups',
-    text: `select id, number, start_time, start_hole, letter, note
-           from tee_groups
-           where round_id = $1
-           order by number`,
+    text: `select ${ofGroup}
+           from tee_groups g
+           where g.round_id = $1
+           order by g.number`,
     values: [roundId],
   });
   return rows;
@@ -92,14 +88,16 @@ export async function listPrintPlayers(
   return rows;
 }
 
+const ofBoard = selected(boards, 'b', ['id', 'name', 'content']);
+
 /** The board that is shown first; null where none is set up. */
 export async function findMainBoard(db: Db, tournamentId: string): Promise<Board | null> {
-  const { rows } = await db.query<{ id: string; name: string; content: Omit<Board, 'id' | 'name'> }>({
+  const { rows } = await db.query<RowIn<typeof ofBoard>>({
     name: 'find-main-board',
-    text: `select id, name, content
-           from boards
-           where tournament_id = $1
-           order by content ->> 'handicap' = 'gross', is_main desc, position
+    text: `select ${ofBoard}
+           from boards b
+           where b.tournament_id = $1
+           order by b.content ->> 'handicap' = 'gross', b.is_main desc, b.position
            limit 1`,
     values: [tournamentId],
   });
@@ -119,21 +117,14 @@ export async function listPrintTees(db: Db, roundId: string): Promise<TeeRow[]> 
   return rows;
 }
 
+const ofRound = selected(golfRounds, 'd', ['id', 'number', 'date', 'sheet_published_at']);
 /** Rounds of a tournament with how many groups and players stand on their sheets. */
-export type PrintableRoundRow = {
-  id: string;
-  number: number;
-  date: string;
-  course: string | null;
-  groups: number;
-  players: number;
-  sheet_published_at: Date | null;
-};
+export type PrintableRoundRow = RowIn<typeof ofRound> & { course: string | null; groups: number; players: number };
 
 export async function listPrintableRounds(db: Db, tournamentId: string): Promise<PrintableRoundRow[]> {
   const { rows } = await db.query<PrintableRoundRow>({
     name: 'list-printable-rounds',
-    text: `select d.id, d.number, d.date, c.name as course, d.sheet_published_at,
+    text: `select ${ofRound}, c.name as course,
              (select count(*)::integer from tee_groups g where g.round_id = d.id) as groups,
              (select count(*)::integer from tee_group_players p where p.round_id = d.id) as players
            from golf_rounds d

@@ -1,40 +1,22 @@
-import type { PrintChoice } from '#areas/play/contract/prints.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, pick, type RowIn, selected } from '#kernel/database/rows.ts';
+import { prints } from '#areas/play/tables/prints.ts';
 
+const asked = ['id', 'round_id', 'by_user_id', 'choice', 'pages_total', 'created_at'] as const;
+const own = selected(prints, 'p', [...asked, 'state', 'pages_done']);
 /** A print without its file, whose size in bytes is 0 until it is done. */
-type KeptChoice = PrintChoice & { hasLinks: boolean };
-export type PrintRow = {
-  id: string;
-  round_id: string;
-  by_user_id: string;
-  /** With it whether the codes of the groups are on it. */
-  choice: KeptChoice;
-  state: 'waiting' | 'done' | 'failed';
-  pages_done: number;
-  pages_total: number;
-  bytes: number;
-  created_at: Date;
-};
+export type PrintRow = RowIn<typeof own> & { bytes: number };
 
-const columns = `id, round_id, by_user_id, choice, state, pages_done, pages_total,
-  coalesce(octet_length(file), 0) as bytes, created_at`;
+const columns = `${own}, coalesce(octet_length(p.file), 0) as bytes`;
 
-export async function insertPrint(
-  tx: Db,
-  print: { id: string; roundId: string; userId: string; choice: KeptChoice; pagesTotal: number; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-print',
-    text: `insert into prints (id, round_id, by_user_id, choice, pages_total, created_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [print.id, print.roundId, print.userId, JSON.stringify(print.choice), print.pagesTotal, print.now],
-  });
+export async function insertPrint(tx: Db, print: Pick<PrintRow, (typeof asked)[number]>): Promise<void> {
+  await tx.query({ name: 'insert-print', ...insertion(prints, pick(print, asked)) });
 }
 
 export async function findPrint(db: Db, id: string): Promise<PrintRow | null> {
   const { rows } = await db.query<PrintRow>({
     name: 'find-print',
-    text: `select ${columns} from prints where id = $1`,
+    text: `select ${columns} from prints p where p.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -45,9 +27,9 @@ export async function listPrints(db: Db, tournamentId: string): Promise<PrintRow
   const { rows } = await db.query<PrintRow>({
     name: 'list-prints',
     text: `select ${columns}
-           from prints
-           where round_id in (select id from golf_rounds where tournament_id = $1)
-           order by created_at desc, id
+           from prints p
+           where p.round_id in (select id from golf_rounds where tournament_id = $1)
+           order by p.created_at desc, p.id
            limit 20`,
     values: [tournamentId],
   });

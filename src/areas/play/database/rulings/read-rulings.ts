@@ -1,5 +1,8 @@
 import type { Act, RuledStatus, Ruling } from '#golf/rulings.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { users } from '#areas/accounts/tables/accounts.ts';
+import { rulings } from '#areas/play/tables/golf-rounds.ts';
 import { isOfRoundAlone, isStatus, stands } from '#areas/tournaments/database/standing.ts';
 
 /** What the committee ruled in a tournament, in the order of time, with what was voided. */
@@ -53,23 +56,21 @@ export async function listStatusRulings(
   return rows.map(({ id }) => id);
 }
 
+const recorded = selected(rulings, 's', ['id', 'content', 'reason', 'at']);
+const recorder = selected(users, 'u', ['name']);
 /** A play-off or lots that were recorded, and how they were taken back. */
-export type OrderRulingRow = {
-  id: string;
-  content: Extract<Act, { kind: 'play-off' | 'lot' }> & { rule: string };
-  reason: string;
-  at: Date;
-  /** Who recorded it. */
-  name: string;
-  voided_at: Date | null;
-  void_reason: string | null;
-};
+export type OrderRulingRow = RowIn<typeof recorded> &
+  RowIn<typeof recorder> & {
+    content: Extract<Act, { kind: 'play-off' | 'lot' }> & { rule: string };
+    voided_at: Date | null;
+    void_reason: string | null;
+  };
 
 /** The play-offs and lots of a tournament, the newest first, with those that were taken back. */
 export async function listOrderRulings(db: Db, tournamentId: string): Promise<OrderRulingRow[]> {
   const { rows } = await db.query<OrderRulingRow>({
     name: 'list-order-rulings',
-    text: `select s.id, s.content, s.reason, s.at, u.name, v.at as voided_at, v.reason as void_reason
+    text: `select ${recorded}, ${recorder}, v.at as voided_at, v.reason as void_reason
            from rulings s
            join users u on u.id = s.by_user_id
            left join lateral (

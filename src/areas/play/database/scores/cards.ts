@@ -1,44 +1,31 @@
-import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
-import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
+import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
+import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
 
 export type CardState = 'open' | 'returned' | 'accepted';
 
+/** What the sheet says of a card. */
+const ofSheet = ['player_id', 'team_id', 'players', 'seats', 'group_id', 'marker_player_id', 'start_hole'] as const;
+export const cardColumns = selected(cardsTable, 'c', [
+  'id',
+  'tournament_id',
+  'round_id',
+  ...ofSheet,
+  'former_orders',
+  'former_groups',
+  'tee_id',
+  'state',
+  'merged',
+  'version',
+  'entry_count',
+  'sign_count',
+]);
 /** A card as it is stored. */
-export type CardRow = {
-  id: string;
-  tournament_id: string;
-  round_id: string;
-  player_id: string | null;
-  team_id: string | null;
-  players: string[];
-  former_orders: FormerOrder[];
-  seats: number[];
-  group_id: string | null;
-  former_groups: string[];
-  marker_player_id: string | null;
-  tee_id: string | null;
-  start_hole: number;
-  state: CardState;
-  merged: MergedCard | null;
-  version: number;
-  entry_count: number;
-  sign_count: number;
-};
-
-export const cardColumns = `c.id, c.tournament_id, c.round_id, c.player_id, c.team_id, c.players, c.former_orders, c.seats,
-  c.group_id, c.former_groups, c.marker_player_id, c.tee_id, c.start_hole, c.state, c.merged, c.version, c.entry_count, c.sign_count`;
+export type CardRow = RowIn<typeof cardColumns> & { state: CardState };
 
 /** A card as the sheet has it. */
-export type CardOfSheet = {
-  playerId: string | null;
-  teamId: string | null;
-  players: string[];
-  seats: number[];
-  groupId: string | null;
-  markerId: string | null;
-  startHole: number;
-};
+export type CardOfSheet = Pick<CardRow, (typeof ofSheet)[number]>;
 
 /** The cards of groups, in the order of their places. */
 export async function listGroupCards(db: Db, groupIds: readonly string[]): Promise<CardRow[]> {
@@ -72,11 +59,14 @@ export async function listOneBallTeams(
   return rows;
 }
 
+const marked = selected(teeGroupPlayers, 'p', ['player_id', 'marks_player_id']);
+type MarkerRow = RowIn<typeof marked> & { marks_player_id: string };
+
 /** Who somebody on the sheet was asked to mark, by whoever made the sheet. */
-export async function listMarkers(db: Db, roundId: string): Promise<{ player_id: string; marks_player_id: string }[]> {
-  const { rows } = await db.query<{ player_id: string; marks_player_id: string }>({
+export async function listMarkers(db: Db, roundId: string): Promise<MarkerRow[]> {
+  const { rows } = await db.query<MarkerRow>({
     name: 'list-markers',
-    text: `select player_id, marks_player_id from tee_group_players where round_id = $1 and marks_player_id is not null`,
+    text: `select ${marked} from tee_group_players p where p.round_id = $1 and p.marks_player_id is not null`,
     values: [roundId],
   });
   return rows;
@@ -141,23 +131,23 @@ export async function writeCards(
   cards: readonly CardOfSheet[],
   now: Date,
 ): Promise<void> {
+  const names = ['id', 'tournament_id', 'round_id', ...ofSheet, 'created_at'] as const;
+  const given = { tournament_id: round.tournamentId, round_id: round.id, created_at: now };
+  const rows = cards.map(
+    (card): Pick<RowOf<typeof cardsTable>, (typeof names)[number]> => ({
+      id: newId(),
+      ...given,
+      ...card,
+    }),
+  );
   await tx.query({
     name: 'write-cards',
-    text: `insert into cards as c (id, tournament_id, round_id, player_id, team_id, players, seats, group_id,
-             marker_player_id, tee_id, start_hole, created_at)
-           select w.id, $2, $1, w."playerId", w."teamId", w.players, w.seats, w."groupId", w."markerId",
-             coalesce(p.tee_id, $5), w."startHole", $4
-           from jsonb_to_recordset($3::jsonb) as w (id uuid, "playerId" uuid, "teamId" uuid, players uuid[],
-             seats smallint[], "groupId" uuid, "markerId" uuid, "startHole" smallint)
+    text: `insert into cards (${names.join(', ')}, tee_id)
+           select ${selected(cardsTable, 'w', names)}, coalesce(p.tee_id, $3)
+           from jsonb_populate_recordset(null::cards, $2::jsonb) as w
            left join round_players p on p.round_id = $1 and p.player_id = w.players[1]
            on conflict do nothing`,
-    values: [
-      round.id,
-      round.tournamentId,
-      JSON.stringify(cards.map((card) => ({ id: newId(), ...card }))),
-      now,
-      round.teeId,
-    ],
+    values: [round.id, JSON.stringify(rows), round.teeId],
   });
   await tx.query({
     name: 'move-cards',
@@ -168,18 +158,17 @@ export async function writeCards(
                else c.former_orders || jsonb_build_array(jsonb_build_object(
                  'until', to_char($3::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'players', to_jsonb(c.players)))
              end,
-             seats = w.seats, group_id = w."groupId", marker_player_id = w."markerId",
-             start_hole = w."startHole", tee_id = coalesce(p.tee_id, c.tee_id),
+             seats = w.seats, group_id = w.group_id, marker_player_id = w.marker_player_id,
+             start_hole = w.start_hole, tee_id = coalesce(p.tee_id, c.tee_id),
              former_groups = case
-               when c.group_id is null or c.group_id = w."groupId" then array_remove(c.former_groups, w."groupId")
-               else array_append(array_remove(array_remove(c.former_groups, w."groupId"), c.group_id), c.group_id)
+               when c.group_id is null or c.group_id = w.group_id then array_remove(c.former_groups, w.group_id)
+               else array_append(array_remove(array_remove(c.former_groups, w.group_id), c.group_id), c.group_id)
              end
-           from jsonb_to_recordset($2::jsonb) as w ("playerId" uuid, "teamId" uuid, players uuid[], seats smallint[],
-             "groupId" uuid, "markerId" uuid, "startHole" smallint)
+           from jsonb_populate_recordset(null::cards, $2::jsonb) as w
            left join round_players p on p.round_id = $1 and p.player_id = w.players[1]
-           where c.round_id = $1 and (c.player_id = w."playerId" or c.team_id = w."teamId")
+           where c.round_id = $1 and (c.player_id = w.player_id or c.team_id = w.team_id)
              and (c.players, c.seats, c.group_id, c.marker_player_id, c.start_hole, c.tee_id)
-               is distinct from (w.players, w.seats, w."groupId", w."markerId", w."startHole", coalesce(p.tee_id, c.tee_id))`,
+               is distinct from (w.players, w.seats, w.group_id, w.marker_player_id, w.start_hole, coalesce(p.tee_id, c.tee_id))`,
     values: [round.id, JSON.stringify(cards), now],
   });
 }

@@ -2,22 +2,22 @@ import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import { groupLinkTimes, helperLinkTimes, movedValidFrom } from '#areas/play/rules/scoring/link-codes.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { scoreLinks } from '#areas/scoring/tables/scores.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-type DayLinkRow = {
-  id: string;
-  kind: LinkKind;
-  valid_from: Date;
-  valid_to: Date | null;
-  date: string;
-  start_time: string | null;
-  time_zone: string;
-};
+const own = selected(scoreLinks, 'l', ['id', 'kind', 'valid_from', 'valid_to']);
+const ofRound = selected(golfRounds, 'd', ['date']);
+const ofTournament = selected(tournaments, 't', ['time_zone']);
+type Own = RowIn<typeof own> & RowIn<typeof ofRound> & RowIn<typeof ofTournament>;
+type DayLinkRow = Own & { kind: LinkKind; start_time: string | null };
 
 /** The links of rounds that are not closed follow their rounds, whose days or times have moved. */
 export async function moveLinksToDay(tx: Db, tournamentId: string, now: Date): Promise<void> {
   const { rows } = await tx.query<DayLinkRow>({
     name: 'list-links-of-days',
-    text: `select l.id, l.kind, l.valid_from, l.valid_to, d.date, g.start_time, t.time_zone
+    text: `select ${own}, ${ofRound}, ${ofTournament}, g.start_time
            from score_links l
            join golf_rounds d on d.id = l.round_id
            join tournaments t on t.id = d.tournament_id

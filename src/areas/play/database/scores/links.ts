@@ -1,30 +1,34 @@
 import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
+import { scoreLinks } from '#areas/scoring/tables/scores.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
+const made = [
+  'id',
+  'tournament_id',
+  'round_id',
+  'group_id',
+  'kind',
+  'holes',
+  'label',
+  'generation',
+  'valid_from',
+] as const;
+const own = selected(scoreLinks, 'l', [...made, 'revoked_at']);
 /** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
-export type LinkRow = {
-  id: string;
-  tournament_id: string;
-  round_id: string | null;
-  group_id: string | null;
+export type LinkRow = RowIn<typeof own> & {
   kind: LinkKind;
-  /** Printed numbers that a station keeps; null for all. */
-  holes: number[] | null;
-  label: string;
-  generation: number;
   /** Its code, hidden: see `../../services/scoring/link-secrets.ts`. */
   stored_code: string;
-  valid_from: Date;
   valid_to: Date | null;
-  revoked_at: Date | null;
   /** A code opens it only with the last digits of a phone number in its group. */
   asks_pin: boolean;
 };
 
-const columns = `l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
-  l.code as stored_code, l.valid_from, coalesce(l.valid_to, d.closed_at + interval '12 hours') as valid_to, l.revoked_at,
+const columns = `${own}, l.code as stored_code,
+  coalesce(l.valid_to, d.closed_at + interval '12 hours') as valid_to,
   coalesce(d.asks_pin and l.kind = 'group', false) as asks_pin`;
 const from = 'from score_links l left join golf_rounds d on d.id = l.round_id';
 
@@ -189,23 +193,21 @@ export type NewLink = Omit<LinkRow, 'valid_to' | 'revoked_at' | 'asks_pin'> & {
 
 /** @returns the ids that were written: a code that is taken, or a group that has a link, writes nothing */
 export async function insertLinks(tx: Db, links: readonly NewLink[], now: Date): Promise<Set<string>> {
-  const rows = links.map(({ tokenHash, byUserId, ...link }) => ({
+  const rows = links.map(({ tokenHash, byUserId, stored_code, ...link }) => ({
     ...link,
-    token_hash: Buffer.from(tokenHash).toString('hex'),
+    token_hash: Buffer.from(tokenHash),
+    code: stored_code,
     by_user_id: byUserId,
+    created_at: now,
   }));
   const written = await tx.query<{ id: string }>({
     name: 'insert-score-links',
-    text: `insert into score_links (id, tournament_id, round_id, group_id, kind, holes, label, generation, token_hash,
-             code, valid_from, valid_to, by_user_id, created_at)
-           select id, tournament_id, round_id, group_id, kind, holes, label, generation, decode(token_hash, 'hex'),
-             stored_code, valid_from, valid_to, by_user_id, $2
-           from jsonb_to_recordset($1::jsonb) as w (id uuid, tournament_id uuid, round_id uuid, group_id uuid, kind text,
-             holes smallint[], label text, generation integer, token_hash text, stored_code text, valid_from timestamptz,
-             valid_to timestamptz, by_user_id uuid)
-           on conflict do nothing
-           returning id`,
-    values: [JSON.stringify(rows), now],
+    ...insertions(
+      scoreLinks,
+      [...made, 'valid_to', 'token_hash', 'code', 'by_user_id', 'created_at'],
+      rows,
+      'on conflict do nothing returning id',
+    ),
   });
   return new Set(written.rows.map(({ id }) => id));
 }
@@ -217,8 +219,7 @@ export async function revokeLinks(tx: Db, ids: readonly string[], now: Date): Pr
     text: `update score_links l
            set revoked_at = $2
            where id = any($1::uuid[]) and revoked_at is null
-           returning l.id, l.tournament_id, l.round_id, l.group_id, l.kind, l.holes, l.label, l.generation,
-             l.code as stored_code, l.valid_from, l.valid_to, l.revoked_at`,
+           returning ${own}, l.code as stored_code, l.valid_to`,
     values: [ids, now],
   });
   return rows;

@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
+import { golfTeamPlayers, golfTeams } from '#areas/play/tables/golf-rounds.ts';
 
-export type TeamRow = { id: string; name: string; players: string[] };
+const columns = selected(golfTeams, 't', ['id', 'name']);
+export type TeamRow = RowIn<typeof columns> & { players: string[] };
 /** A team, and whether it has begun to score. */
 export type TeamStandingRow = TeamRow & {
   /** Whether a player of the team has a score, or the committee has ruled on one of its cards. */
@@ -11,7 +14,7 @@ export type TeamStandingRow = TeamRow & {
 export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
   const { rows } = await db.query<TeamRow>({
     name: 'list-teams',
-    text: `select t.id, t.name,
+    text: `select ${columns},
              coalesce(array_agg(m.player_id order by m.position) filter (where m.player_id is not null), '{}') as players
            from golf_teams t
            left join golf_team_players m on m.team_id = t.id
@@ -66,23 +69,30 @@ export async function writeTeams(
     text: 'delete from golf_team_players where team_id = any($1::uuid[])',
     values: [[...changed.map(({ id }) => id), ...gone]],
   });
-  const given = JSON.stringify(changed.map(({ id, name, players }, place) => ({ id, name, players, place })));
+  const teams = changed.map(({ id, name }, place) => ({
+    id,
+    tournament_id: tournamentId,
+    name,
+    registration_id: from,
+    created_at: new Date(now.getTime() + place),
+  }));
   const { rowCount } = await tx.query({
     name: 'write-teams',
-    text: `insert into golf_teams as t (id, tournament_id, name, registration_id, created_at)
-           select id, $1, name, $4, $3::timestamptz + place * interval '1 millisecond'
-           from jsonb_to_recordset($2::jsonb) as x (id uuid, name text, place integer)
-           on conflict (id) do update set name = excluded.name where t.tournament_id = $1`,
-    values: [tournamentId, given, now, from],
+    ...insertions(
+      golfTeams,
+      ['id', 'tournament_id', 'name', 'registration_id', 'created_at'],
+      teams,
+      `on conflict (id) do update set name = excluded.name
+         where golf_teams.tournament_id = excluded.tournament_id`,
+    ),
   });
   if (rowCount !== changed.length) return false;
+  const players = changed.flatMap((team) =>
+    team.players.map((player, place) => ({ team_id: team.id, player_id: player, position: place + 1 })),
+  );
   await tx.query({
     name: 'write-team-players',
-    text: `insert into golf_team_players (team_id, player_id, position)
-           select x.id, p.id::uuid, p.position
-           from jsonb_to_recordset($1::jsonb) as x (id uuid, players jsonb)
-           cross join lateral jsonb_array_elements_text(x.players) with ordinality as p (id, position)`,
-    values: [given],
+    ...insertions(golfTeamPlayers, ['team_id', 'player_id', 'position'], players),
   });
   await dropEmptyTeams(tx, gone);
   return true;

@@ -1,5 +1,7 @@
 import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { written } from '#kernel/database/rows.ts';
+import { pairingWishes } from '#areas/play/tables/tee-sheets.ts';
 
 export type PairingWishRow = PairingWish & { id: string; playerIds: string[] };
 
@@ -22,12 +24,26 @@ export async function insertWish(
   wish: PairingWishRow & { tournamentId: string; now: Date },
   most: number,
 ): Promise<boolean> {
+  const { id, tournamentId, kind, playerIds, isMust, now } = wish;
+  const row = written(
+    pairingWishes,
+    {
+      id,
+      tournament_id: tournamentId,
+      kind,
+      player_ids: [...playerIds],
+      is_must: isMust,
+      source: 'committee',
+      created_at: now,
+    },
+    3,
+  );
   const { rowCount } = await db.query({
     name: 'insert-pairing-wish',
-    text: `insert into pairing_wishes (id, tournament_id, kind, player_ids, is_must, source, created_at)
-           select $1, $2, $3, $4, $5, 'committee', $6
-           where (select count(*) from pairing_wishes where tournament_id = $2) < $7`,
-    values: [wish.id, wish.tournamentId, wish.kind, wish.playerIds, wish.isMust, wish.now, most],
+    text: `insert into pairing_wishes (${row.columns})
+           select ${row.holes}
+           where (select count(*) from pairing_wishes where tournament_id = $1) < $2`,
+    values: [tournamentId, most, ...row.values],
   });
   return rowCount === 1;
 }

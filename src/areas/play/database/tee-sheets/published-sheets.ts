@@ -1,32 +1,30 @@
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
+import { publishedSheets } from '#areas/play/tables/tee-sheets.ts';
 
+const columns = selected(publishedSheets, 's', ['round_id', 'sheet_version', 'groups', 'published_at']);
 /** A sheet as it went out last. */
-export type PublishedSheetRow = {
-  round_id: string;
-  sheet_version: number;
-  groups: SheetGroup[];
-  published_at: Date;
-};
+export type PublishedSheetRow = RowIn<typeof columns>;
+const ofRound = selected(golfRounds, 'r', ['tournament_id']);
+type ListedSheetRow = PublishedSheetRow & RowIn<typeof ofRound>;
 
 export async function findPublishedSheet(db: Db, roundId: string): Promise<PublishedSheetRow | null> {
   const { rows } = await db.query<PublishedSheetRow>({
     name: 'find-published-sheet',
-    text: 'select round_id, sheet_version, groups, published_at from published_sheets where round_id = $1',
+    text: `select ${columns} from published_sheets s where s.round_id = $1`,
     values: [roundId],
   });
   return rows[0] ?? null;
 }
 
 /** The sheets of some tournaments that are out, of rounds that are on. */
-export async function listPublishedSheets(
-  db: Db,
-  tournamentIds: readonly string[],
-): Promise<(PublishedSheetRow & { tournament_id: string })[]> {
+export async function listPublishedSheets(db: Db, tournamentIds: readonly string[]): Promise<ListedSheetRow[]> {
   if (tournamentIds.length === 0) return [];
-  const { rows } = await db.query<PublishedSheetRow & { tournament_id: string }>({
+  const { rows } = await db.query<ListedSheetRow>({
     name: 'list-published-sheets',
-    text: `select r.tournament_id, s.round_id, s.sheet_version, s.groups, s.published_at
+    text: `select ${ofRound}, ${columns}
            from golf_rounds r join published_sheets s on s.round_id = r.id
            where r.tournament_id = any($1::uuid[]) and r.status <> 'cancelled'
            order by r.tournament_id, r.number`,
@@ -42,12 +40,19 @@ export async function writePublishedSheet(
 ): Promise<void> {
   await tx.query({
     name: 'write-published-sheet',
-    text: `insert into published_sheets (round_id, sheet_version, groups, by_user_id, published_at)
-           values ($1, $2, $3, $4, $5)
-           on conflict (round_id) do update
-             set sheet_version = excluded.sheet_version, groups = excluded.groups,
-               by_user_id = excluded.by_user_id, published_at = excluded.published_at`,
-    values: [sheet.roundId, sheet.version, JSON.stringify(sheet.groups), sheet.userId, sheet.now],
+    ...insertion(
+      publishedSheets,
+      {
+        round_id: sheet.roundId,
+        sheet_version: sheet.version,
+        groups: [...sheet.groups],
+        by_user_id: sheet.userId,
+        published_at: sheet.now,
+      },
+      `on conflict (round_id) do update
+         set sheet_version = excluded.sheet_version, groups = excluded.groups,
+           by_user_id = excluded.by_user_id, published_at = excluded.published_at`,
+    ),
   });
 }
 

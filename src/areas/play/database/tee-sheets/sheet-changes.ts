@@ -1,15 +1,12 @@
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { maxUndoSteps, type SheetChange } from '#areas/play/rules/tee-sheets/two-editors.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
+import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
+import { sheetChanges } from '#areas/play/tables/tee-sheets.ts';
 
-type ChangeRow = {
-  sheet_version: number;
-  editor: string;
-  group_ids: string[];
-  ops: SheetOperation[];
-  inverse: SheetOperation[];
-  undoes: number | null;
-};
+const touched = selected(sheetChanges, 'c', ['sheet_version', 'editor', 'group_ids', 'undoes']);
+const done = selected(sheetChanges, 'c', ['ops', 'inverse']);
+type ChangeRow = RowIn<typeof touched> & RowIn<typeof done>;
 
 const changeOf = (row: ChangeRow): SheetChange => ({
   version: row.sheet_version,
@@ -24,10 +21,10 @@ const changeOf = (row: ChangeRow): SheetChange => ({
 export async function listTouchedAfter(db: Db, roundId: string, version: number): Promise<SheetChange[]> {
   const { rows } = await db.query<ChangeRow>({
     name: 'list-touched',
-    text: `select sheet_version, editor, group_ids, '[]'::jsonb as ops, '[]'::jsonb as inverse, undoes
-           from sheet_changes
-           where round_id = $1 and sheet_version > $2
-           order by sheet_version`,
+    text: `select ${touched}, '[]'::jsonb as ops, '[]'::jsonb as inverse
+           from sheet_changes c
+           where c.round_id = $1 and c.sheet_version > $2
+           order by c.sheet_version`,
     values: [roundId, version],
   });
   return rows.map(changeOf);
@@ -54,10 +51,10 @@ export async function listOwnChanges(db: Db, roundId: string, editor: string): P
   const { rows } = await db.query<ChangeRow>({
     name: 'list-own-changes',
     text: `select * from (
-             select sheet_version, editor, group_ids, ops, inverse, undoes
-             from sheet_changes
-             where round_id = $1 and editor = $2
-             order by sheet_version desc
+             select ${touched}, ${done}
+             from sheet_changes c
+             where c.round_id = $1 and c.editor = $2
+             order by c.sheet_version desc
              limit $3
            ) newest
            order by sheet_version`,
@@ -72,20 +69,17 @@ export async function insertChange(
 ): Promise<void> {
   await tx.query({
     name: 'insert-sheet-change',
-    text: `insert into sheet_changes
-             (id, round_id, sheet_version, editor, by_user_id, group_ids, ops, inverse, undoes, made_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      newId(),
-      roundId,
-      change.version,
-      change.editor,
-      userId,
-      change.groupIds,
-      JSON.stringify(change.operations),
-      JSON.stringify(change.inverse),
-      change.undoes ?? null,
-      now,
-    ],
+    ...insertion(sheetChanges, {
+      id: newId(),
+      round_id: roundId,
+      sheet_version: change.version,
+      editor: change.editor,
+      by_user_id: userId,
+      group_ids: [...change.groupIds],
+      ops: [...change.operations],
+      inverse: [...change.inverse],
+      undoes: change.undoes ?? null,
+      made_at: now,
+    }),
   });
 }

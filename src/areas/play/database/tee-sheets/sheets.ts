@@ -1,17 +1,13 @@
 import type { Sheet, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { groupNumbers, playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
-import type { Letter, SheetBlock } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { SheetBlock } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
+import { sheetBlocks, teeGroupPlayers, teeGroups } from '#areas/play/tables/tee-sheets.ts';
 
-type GroupRow = {
-  id: string;
-  start_time: string;
-  start_hole: number;
-  letter: Letter;
-  capacity: number;
-  is_locked: boolean;
-  is_alone_ok: boolean;
-  note: string | null;
+const content = ['start_time', 'start_hole', 'letter', 'capacity', 'is_locked', 'is_alone_ok', 'note'] as const;
+const columns = selected(teeGroups, 'g', ['id', ...content]);
+type GroupRow = RowIn<typeof columns> & {
   /** Seats that are taken, from 1, with who has left. */
   taken: { position: number; player_id: string; has_left: boolean; cart: string | null }[];
 };
@@ -30,8 +26,7 @@ export async function findSheet(
 ): Promise<StoredSheet> {
   const { rows } = await db.query<GroupRow>({
     name: 'find-sheet',
-    text: `select g.id, g.start_time, g.start_hole, g.letter, g.capacity, g.is_locked, g.is_alone_ok, g.note,
-             coalesce(s.taken, '[]') as taken
+    text: `select ${columns}, coalesce(s.taken, '[]') as taken
            from tee_groups g
            left join lateral (
              select jsonb_agg(jsonb_build_object('position', p.position, 'player_id', p.player_id,
@@ -119,7 +114,8 @@ async function writeGroups(
   if (groups.length === 0) return true;
   const rows = groups.map((group) => ({
     id: group.id,
-    number: numbers.get(group.id),
+    round_id: roundId,
+    number: numbers.get(group.id) ?? 0,
     start_time: group.start.time,
     start_hole: group.start.hole,
     letter: group.start.letter,
@@ -130,34 +126,34 @@ async function writeGroups(
   }));
   const { rowCount } = await tx.query({
     name: 'write-groups',
-    text: `insert into tee_groups as g
-             (id, round_id, number, start_time, start_hole, letter, capacity, is_locked, is_alone_ok, note)
-           select id, $1, number, start_time, start_hole, letter, capacity, is_locked, is_alone_ok, note
-           from jsonb_to_recordset($2::jsonb) as given (id uuid, number integer, start_time text, start_hole integer,
-             letter text, capacity integer, is_locked boolean, is_alone_ok boolean, note text)
-           on conflict (id) do update
-             set number = excluded.number, start_time = excluded.start_time, start_hole = excluded.start_hole,
-               letter = excluded.letter, capacity = excluded.capacity, is_locked = excluded.is_locked,
-               is_alone_ok = excluded.is_alone_ok, note = excluded.note
-             where g.round_id = $1`,
-    values: [roundId, JSON.stringify(rows)],
+    ...insertions(
+      teeGroups,
+      ['id', 'round_id', 'number', ...content],
+      rows,
+      `on conflict (id) do update
+         set number = excluded.number, ${content.map((name) => `${name} = excluded.${name}`).join(', ')}
+         where tee_groups.round_id = excluded.round_id`,
+    ),
   });
   return rowCount === groups.length;
 }
 
 async function writeSeats(tx: Db, roundId: string, groups: readonly SheetGroup[]): Promise<void> {
   const rows = groups.flatMap(({ id, seats }) =>
-    seats.flatMap((player, seat) => (player === null ? [] : [{ group_id: id, player_id: player, position: seat + 1 }])),
+    seats.flatMap((player, seat) =>
+      player === null ? [] : [{ group_id: id, round_id: roundId, player_id: player, position: seat + 1 }],
+    ),
   );
   if (rows.length === 0) return;
   await tx.query({
     name: 'write-seats',
-    text: `insert into tee_group_players (group_id, round_id, player_id, position)
-           select group_id, $1, player_id, position
-           from jsonb_to_recordset($2::jsonb) as given (group_id uuid, player_id uuid, position integer)
-           on conflict (round_id, player_id) do update
-             set group_id = excluded.group_id, position = excluded.position`,
-    values: [roundId, JSON.stringify(rows)],
+    ...insertions(
+      teeGroupPlayers,
+      ['group_id', 'round_id', 'player_id', 'position'],
+      rows,
+      `on conflict (round_id, player_id) do update
+         set group_id = excluded.group_id, position = excluded.position`,
+    ),
   });
 }
 
@@ -167,17 +163,25 @@ async function writeBlocks(tx: Db, roundId: string, blocks: readonly SheetBlock[
     text: 'delete from sheet_blocks where round_id = $1 and id <> all($2::uuid[])',
     values: [roundId, blocks.map(({ id }) => id)],
   });
+  const rows = blocks.map(({ id, fromTime, toTime, hole, reason }) => ({
+    id,
+    round_id: roundId,
+    from_time: fromTime,
+    to_time: toTime,
+    hole,
+    reason,
+  }));
   const { rowCount } = await tx.query({
     name: 'write-blocks',
-    text: `insert into sheet_blocks as b (id, round_id, from_time, to_time, hole, reason)
-           select id, $1, "fromTime", "toTime", hole, reason
-           from jsonb_to_recordset($2::jsonb)
-             as given (id uuid, "fromTime" text, "toTime" text, hole integer, reason text)
-           on conflict (id) do update
-             set from_time = excluded.from_time, to_time = excluded.to_time, hole = excluded.hole,
-               reason = excluded.reason
-             where b.round_id = $1`,
-    values: [roundId, JSON.stringify(blocks)],
+    ...insertions(
+      sheetBlocks,
+      ['id', 'round_id', 'from_time', 'to_time', 'hole', 'reason'],
+      rows,
+      `on conflict (id) do update
+         set from_time = excluded.from_time, to_time = excluded.to_time, hole = excluded.hole,
+           reason = excluded.reason
+         where sheet_blocks.round_id = excluded.round_id`,
+    ),
   });
   return rowCount === blocks.length;
 }

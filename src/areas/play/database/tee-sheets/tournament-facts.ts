@@ -1,12 +1,15 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { type RowIn, selected } from '#kernel/database/rows.ts';
+import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
+const facts = selected(tournaments, 't', ['time_zone', 'board_visibility']);
 /** What a tee sheet asks of its tournament: whose clocks its times are on, and who may look at it. */
-export type TournamentFacts = { time_zone: string; board_visibility: 'public' | 'link' | 'off' };
+export type TournamentFacts = RowIn<typeof facts> & { board_visibility: 'public' | 'link' | 'off' };
 
 export async function findTournamentFacts(db: Db, tournamentId: string): Promise<TournamentFacts | null> {
   const { rows } = await db.query<TournamentFacts>({
     name: 'find-tournament-facts',
-    text: 'select time_zone, board_visibility from tournaments where id = $1',
+    text: `select ${facts} from tournaments t where t.id = $1`,
     values: [tournamentId],
   });
   return rows[0] ?? null;

@@ -46,11 +46,11 @@ export async function startPrint(
   await inTransaction(context.pool, async (tx) => {
     await insertPrint(tx, {
       id,
-      roundId: round.id,
-      userId: organizer.userId,
+      round_id: round.id,
+      by_user_id: organizer.userId,
       choice: { ...choice, hasLinks },
-      pagesTotal: count,
-      now: context.clock(),
+      pages_total: count,
+      created_at: context.clock(),
     });
     await addJob(tx, 'make-print', { printId: id }, { key: `print:${id}`, maxAttempts: 5 });
   });

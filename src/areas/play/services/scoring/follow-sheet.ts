@@ -54,13 +54,13 @@ export function cardsOfGroup(
     const own = team ? team.players.filter((member) => players.includes(member)) : [id];
     return [
       {
-        playerId: team ? null : id,
-        teamId: team?.team_id ?? null,
+        player_id: team ? null : id,
+        team_id: team?.team_id ?? null,
         players: own,
         seats: own.map((member) => group.seats.indexOf(member)),
-        groupId: group.id,
-        markerId: markerOf(players, own, asked),
-        startHole: group.start.hole,
+        group_id: group.id,
+        marker_player_id: markerOf(players, own, asked),
+        start_hole: group.start.hole,
       },
     ];
   });
@@ -89,12 +89,12 @@ export async function followSheet(
   // A team that is spread over groups has one card, in the first of them.
   const cards = ordered
     .flatMap((group) => cardsOfGroup(group, teams, asked))
-    .filter(({ playerId, teamId }) => {
+    .filter(({ player_id: playerId, team_id: teamId }) => {
       const owner = playerId ?? teamId ?? '';
       return !seen.has(owner) && seen.add(owner);
     })
     // A draft may lack groups of the sheet that is out: cards of such a group have none until the draft goes out.
-    .map((card) => ({ ...card, groupId: card.groupId !== null && there.has(card.groupId) ? card.groupId : null }));
+    .map((card) => ({ ...card, group_id: card.group_id !== null && there.has(card.group_id) ? card.group_id : null }));
   if (player === undefined) await dropEmptyCards(tx, round.id, [...seen]);
   await writeCards(tx, key, cards, now);
   const open = inStartOrder(groups).filter(({ id }) => there.has(id));
