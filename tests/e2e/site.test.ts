@@ -152,6 +152,6 @@ test('a list that cannot be read says so and can be read again', async ({ page }
   await expect(page.getByText(/Error loading tournaments:/).first()).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/tournaments?**');
   await page.unroute('**/api/tournaments');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Austin Spring Open').first()).toBeVisible();
 });
