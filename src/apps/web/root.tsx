@@ -2,7 +2,6 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   type MetaFunction,
@@ -11,7 +10,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useNavigation,
-  useRouteError,
 } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
@@ -22,14 +20,14 @@ import { useOwnQueryClient } from '#kernel/web/client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
 import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
-import { useHeadingFocus } from '#kernel/web/ui/page.tsx';
+import { PageHeader, useHeadingFocus } from '#kernel/web/ui/page.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
 import { SiteHeader } from '#areas/site/web/site-header.tsx';
 import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
-import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
+import { FailedScreen } from './failed-screen.tsx';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -79,11 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A screen that stands for itself, without the site around it: its route says so. */
 const useIsBare = () =>
   useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
-
-/** Few addresses lead nowhere: its drawing comes with it. */
-const NotFound = lazy(() =>
-  lazyPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
-);
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const BrandedPart = lazy(() =>
@@ -159,18 +152,11 @@ export default function App() {
   );
 }
 
-/** Where a screen broke, the site around it leads on, also from one that stands for itself. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <Frame>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <Suspense>
-          <NotFound />
-        </Suspense>
-      ) : (
-        <UnexpectedError error={error} />
-      )}
-    </Frame>
-  );
-}
+/** Where a screen broke, or says nothing of its own failure: the site around it leads on, also from a bare one. */
+export const ErrorBoundary = () => (
+  <Frame>
+    <FailedScreen says={(reason) => reason}>
+      <PageHeader title="This page could not be read" />
+    </FailedScreen>
+  </Frame>
+);
