@@ -164,6 +164,7 @@ describe.skipIf(!isWebBuilt())('where the API refuses', () => {
     expect(text).toMatch(new RegExp(`<h1[^>]*>${screen.heading}`));
     expect(text).toContain('Try again');
     expect(text).toContain('id="content"');
+    expect(text).toMatch(/<title>[^<]+ \| [^<]+<\/title>/);
     expect(text).not.toContain('Unexpected Application Error');
   });
 

@@ -2,6 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   type MetaFunction,
@@ -13,7 +14,7 @@ import {
 } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
-import { siteNameOf } from '#kernel/web/client/site-name.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
 import { OwnPage } from '#kernel/web/client/own-page.tsx';
 import { useOwnQueryClient } from '#kernel/web/client/query.ts';
@@ -40,8 +41,14 @@ export const loader = ({ context }: LoaderArgs) => ({
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: siteNameOf(matches) },
+/** Of a page that failed and has no title of its own. */
+function failedTitleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'Unexpected error';
+  return error.status === 404 ? 'Page not found' : 'This page could not be read';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
+  { title: error ? titleOf(failedTitleOf(error), matches) : siteNameOf(matches) },
   { name: 'description', content: brand.tagline },
 ];
 
