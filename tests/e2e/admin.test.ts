@@ -206,6 +206,6 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   await page.getByLabel('Search accounts').fill('x');
   await expect(page.getByText('The accounts could not be loaded. The list is away')).toBeVisible();
   await page.unroute('**/api/admin/accounts*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });

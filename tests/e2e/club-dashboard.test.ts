@@ -218,7 +218,7 @@ test('what cannot be read says so and can be tried again; payments are set up in
   await expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
   await expect(toastOf(page, text)).toHaveCount(1);
   await page.unroute('**/api/country-club/tournaments**');
-  await main(page).getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Retry' }).click();
+  await main(page).getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('No tournaments here yet')).toBeVisible();
 
   const payment = figure(page, 'Payment setup');

@@ -169,7 +169,7 @@ test('the same day every week: the preview says what is made and what is left ou
   await slots.getByLabel('Show', { exact: true }).selectOption({ label: 'All, past ones too' });
   await expect(slots.getByText('Failed to fetch tournament slots: The book is being bound')).toBeVisible();
   await page.unroute('**/api/country-club/slots?**');
-  await slots.getByRole('button', { name: 'Retry' }).click();
+  await slots.getByRole('button', { name: 'Try again' }).click();
   await expect(slots.getByRole('listitem')).toHaveCount(12);
   await lookAt(page, 1);
 });

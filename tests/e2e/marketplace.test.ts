@@ -232,7 +232,7 @@ test('the list: searching, narrowing, sorting, more, nothing, loading and failin
   answer();
   await expect(toast(page, 'Error')).toContainText('Failed to load marketplace products');
   await page.unroute('**/api/product-mappings*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 

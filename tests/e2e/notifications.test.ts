@@ -233,7 +233,7 @@ test('a list that cannot be read says so, and is read by another try', async ({ 
   await expect(page.getByText('Failed to load notifications.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/notifications?filter=*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
 });
 
@@ -342,7 +342,7 @@ test('the panel while it loads, when it fails, and with nothing', async ({ page,
   release();
   await expect(panelOf(page).getByText('Failed to load notifications', { exact: true })).toBeVisible();
   await page.unroute('**/api/notifications?*');
-  await panelOf(page).getByRole('button', { name: 'Retry' }).click();
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(panelOf(page).getByText('No notifications yet')).toBeVisible();
   await expect(panelOf(page).getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 });

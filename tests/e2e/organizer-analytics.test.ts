@@ -158,7 +158,7 @@ test('analytics that cannot be read say so, and can be tried again', async ({ pa
     if (text !== 'Please try again later') await main.getByRole('link', { name: 'Back to Dashboard' }).click();
   }
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Retry' }).click();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
   await main.getByRole('link', { name: 'Back to Dashboard' }).click();
   let letOn = () => {};
@@ -189,7 +189,7 @@ test('the statement: nothing moved, payouts that fail or are not connected', asy
     main.getByText('Your payouts could not be read from the payment provider. Please try again.'),
   ).toBeVisible();
   await page.unroute('**/api/organizer/payouts');
-  await main.getByRole('button', { name: 'Retry' }).click();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText('Not connected')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Set up payments' })).toHaveAttribute('href', '/organizer-dashboard');
   await publish(page, site, 'Quiet Cup');

@@ -282,6 +282,6 @@ test('the upgrade screen says so when the plan cannot be read, and tries again',
   await page.goto('/golfer-upgrade');
   await expect(page.getByText('Failed to load subscription details').first()).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/subscription');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Monthly price difference')).toBeVisible();
 });

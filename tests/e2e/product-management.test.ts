@@ -167,7 +167,7 @@ test('what fails says so with its reason, and can be tried again', async ({ brow
   await page.getByRole('tab', { name: 'Products' }).click();
   await expect(page.getByText('Failed to load product data. The shelf is away')).toBeVisible();
   await page.unroute(mappings);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const card = own(page, product.name);
   await expect(card).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { openFailingPages } from '#tests/factories/failing-pages.ts';
 import { brand } from '#kernel/contract/brand.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
@@ -142,6 +143,40 @@ test('signing in: wrong password, right password, and back to where one came fro
   await expectAccessible(page);
 });
 
+test('a page that cannot be read says why, and is there once it is tried again', async ({ page, site }) => {
+  const open = await openFailingPages();
+  const refuse = (address: RegExp) =>
+    page.route(address, async (route) => {
+      const answer = await open(route.request().url(), { status: 429, detail: 'Please wait a moment' });
+      const headers = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+    });
+  const { data } = await (await page.request.get(`${site}/api/tournaments?q=Austin+Spring+Open`)).json();
+  const { id, title } = data[0];
+  const main = page.getByRole('main');
+  const failure = main.getByText('Error loading tournament: Please wait a moment');
+  const heading = main.getByRole('heading', { level: 1, name: title });
+
+  // As a document, and as what a link within the site asks for.
+  await refuse(new RegExp(`/tournament-details/${id}$`));
+  expect((await page.goto(`/tournament-details/${id}`))?.status()).toBe(429);
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
+  await expect(failure).toBeHidden();
+
+  await page.goto('/tournaments?q=Austin+Spring+Open');
+  await refuse(new RegExp(`/tournament-details/${id}\\.data`));
+  await main.locator(`a[href="/tournament-details/${id}"]`).first().click();
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tournament-details/${id}$`));
+});
+
 test('a list that cannot be read says so and can be read again', async ({ page }) => {
   await page.goto('/');
   // Before the page's code has come a link loads the next page from the server, where nothing is cut.
@@ -152,6 +187,6 @@ test('a list that cannot be read says so and can be read again', async ({ page }
   await expect(page.getByText(/Error loading tournaments:/).first()).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/tournaments?**');
   await page.unroute('**/api/tournaments');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Austin Spring Open').first()).toBeVisible();
 });

@@ -427,7 +427,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await page.getByLabel('Show').selectOption('paid');
   await expect(page.getByText('The players could not be loaded. Something broke')).toBeVisible();
   await page.unroute('**/players?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toHaveCount(51);
   await page.reload();
   await expect(page.getByLabel('Show')).toHaveValue('paid');

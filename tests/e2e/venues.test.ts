@@ -199,6 +199,6 @@ test('a list that fails says so and can be tried again', async ({ page, site }) 
   await page.getByLabel('State').fill('TX');
   await expect(page.getByText('Error loading available slots: The list is away')).toBeVisible();
   await page.unroute('**/api/tournament-slots?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Error loading available slots')).toHaveCount(0);
 });

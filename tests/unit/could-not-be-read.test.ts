@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#kernel/web/client/api.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { loader as createEvent } from '#apps/web/screens/create-event.tsx';
 import { loader as newCourse } from '#apps/web/screens/new-course.tsx';
@@ -19,29 +20,63 @@ const load = (page: (args: never) => Promise<unknown>, address: string, response
     },
   } as never);
 
-describe.each([
-  [429, 'too_many_requests'],
-  [503, 'unavailable'],
-])('the API answers %i', (status, code) => {
-  it('a link to verify an address is not told to be over', async () => {
-    expect(await load(verifyEmail, '/verify-email?token=x', refusal(status, code))).toEqual({
-      state: 'failed',
-      failure: 'Please wait a moment',
+const booking = '/create-event?bookingId=01890000-0000-7000-8000-000000000001';
+const facility = '/new-course?facilityId=01890000-0000-7000-8000-000000000001';
+
+describe('what a page answers where the API does not', () => {
+  it.each([
+    [400, 404],
+    [401, 401],
+    [403, 403],
+    [404, 404],
+    [409, 409],
+    [410, 410],
+    [422, 404],
+    [429, 429],
+    [500, 503],
+    [502, 503],
+    [503, 503],
+    [0, 503],
+  ])('%i of the API is %i of the page', async (asked, answered) => {
+    const error = new ApiError({ status: asked, code: 'unexpected', title: 'No', detail: 'Please wait a moment' });
+    await expect(pageLoader(() => Promise.reject(error))({} as never)).rejects.toMatchObject({
+      data: { message: 'Please wait a moment' },
+      init: { status: answered },
     });
   });
 
-  it('a booked slot is not told to be lost, and no tournament is begun without it', async () => {
-    const address = '/create-event?bookingId=01890000-0000-7000-8000-000000000001';
-    expect(await load(createEvent, address, refusal(status, code))).toEqual({
-      booking: null,
-      isLost: false,
-      failure: 'Please wait a moment',
+  it.each([401, 403])('%i is 404 where others are not told that there is something', async (status) => {
+    const read = () => Promise.reject(new ApiError({ status, code: 'forbidden', title: 'No' }));
+    await expect(pageLoader(read, { hidesFromOthers: true })({} as never)).rejects.toMatchObject({
+      init: { status: 404 },
     });
   });
 
-  it('a course is not entered at another facility than the one it is meant for', async () => {
-    const address = '/new-course?facilityId=01890000-0000-7000-8000-000000000001';
-    expect(await load(newCourse, address, refusal(status, code))).toMatchObject({ failure: 'Please wait a moment' });
+  it('a way elsewhere and a fault of ours stay what they are', async () => {
+    const way = new Response(null, { status: 302 });
+    await expect(pageLoader(() => Promise.reject(way))({} as never)).rejects.toBe(way);
+    const fault = new TypeError('undefined is not a function');
+    await expect(pageLoader(() => Promise.reject(fault))({} as never)).rejects.toBe(fault);
+    await expect(orMissing(Promise.reject(fault))).rejects.toBe(fault);
+  });
+
+  it('a part that a page stands without is null', async () => {
+    expect(await orMissing(Promise.reject(new ApiError({ status: 503, code: 'unavailable', title: 'No' })))).toBeNull();
+    expect(await orMissing(Promise.resolve(1))).toBe(1);
+  });
+
+  it.each([
+    [429, 'too_many_requests'],
+    [503, 'unavailable'],
+  ])('%i tells of no link that is over, no booking that is lost and no facility that is none', async (status, code) => {
+    const failed = { data: { message: 'Please wait a moment' }, init: { status } };
+    const pages = [
+      [verifyEmail, '/verify-email?token=x'],
+      [createEvent, booking],
+      [newCourse, facility],
+    ] as const;
+    for (const [page, address] of pages)
+      await expect(load(page, address, refusal(status, code))).rejects.toMatchObject(failed);
   });
 });
 
@@ -50,11 +85,8 @@ describe('the API knows no such thing', () => {
     expect(await load(verifyEmail, '/verify-email?token=x', refusal(410, 'link_expired'))).toEqual({
       state: 'expired',
     });
-    expect(await load(createEvent, '/create-event?bookingId=x', refusal(404, 'not_found'))).toMatchObject({
-      isLost: true,
-      failure: null,
-    });
-    await expect(load(newCourse, '/new-course?facilityId=x', refusal(404, 'not_found'))).rejects.toMatchObject({
+    expect(await load(createEvent, booking, refusal(404, 'not_found'))).toEqual({ booking: null, isLost: true });
+    await expect(load(newCourse, facility, refusal(404, 'not_found'))).rejects.toMatchObject({
       init: { status: 404 },
     });
   });

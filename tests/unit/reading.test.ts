@@ -23,7 +23,7 @@ describe('what a section shows while it reads', () => {
   it('what failed, with a way to try again', () => {
     const markup = render({ isError: true });
     expect(markup).toContain('It could not be loaded.');
-    expect(markup).toContain('Retry');
+    expect(markup).toContain('Try again');
   });
 
   it('the answer, also when there is none stored, and also while it is read again in vain', () => {

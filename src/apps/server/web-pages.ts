@@ -143,11 +143,10 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       },
     };
     const response = await (await options.render())(requestOf(request, options.baseUrl), context);
-    // A page that the API could not answer for shows that, and says so to caches and crawlers too: they come again.
-    const isFailing =
-      isAway &&
-      (response.status === 500 || response.status === 200) &&
-      (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+    // Its loaders answer 503 themselves. A page that stands without a part says it too: caches and crawlers come again.
+    const isPartMissing =
+      isAway && response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+    const isFailing = isPartMissing || response.status === 503;
     return { response, isFailing };
   };
 

@@ -11,25 +11,24 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useNavigation,
-  useRouteError,
 } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
-import { siteNameOf } from '#kernel/web/client/site-name.ts';
+import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
 import { OwnPage } from '#kernel/web/client/own-page.tsx';
 import { useOwnQueryClient } from '#kernel/web/client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
 import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
-import { useHeadingFocus } from '#kernel/web/ui/page.tsx';
+import { PageHeader, useHeadingFocus } from '#kernel/web/ui/page.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
 import { SiteHeader } from '#areas/site/web/site-header.tsx';
 import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
-import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
+import { FailedScreen } from './failed-screen.tsx';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -42,8 +41,14 @@ export const loader = ({ context }: LoaderArgs) => ({
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: siteNameOf(matches) },
+/** Of a page that failed and has no title of its own. */
+function failedTitleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'Unexpected error';
+  return error.status === 404 ? 'Page not found' : 'This page could not be read';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
+  { title: error ? titleOf(failedTitleOf(error), matches) : siteNameOf(matches) },
   { name: 'description', content: brand.tagline },
 ];
 
@@ -79,11 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A screen that stands for itself, without the site around it: its route says so. */
 const useIsBare = () =>
   useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
-
-/** Few addresses lead nowhere: its drawing comes with it. */
-const NotFound = lazy(() =>
-  lazyPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
-);
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const BrandedPart = lazy(() =>
@@ -159,18 +159,11 @@ export default function App() {
   );
 }
 
-/** Where a screen broke, the site around it leads on, also from one that stands for itself. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <Frame>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <Suspense>
-          <NotFound />
-        </Suspense>
-      ) : (
-        <UnexpectedError error={error} />
-      )}
-    </Frame>
-  );
-}
+/** Where a screen broke, or says nothing of its own failure: the site around it leads on, also from a bare one. */
+export const ErrorBoundary = () => (
+  <Frame>
+    <FailedScreen says={(reason) => reason}>
+      <PageHeader title="This page could not be read" />
+    </FailedScreen>
+  </Frame>
+);

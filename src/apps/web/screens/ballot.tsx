@@ -1,27 +1,22 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { BallotProofView } from '#areas/waitlist/web/ballot-proof.tsx';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-export async function loader({ params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ params, context }) => {
   const id = params.tournamentId ?? '';
-  try {
-    const [ballot, found] = await Promise.all([
-      call(endpoints.getBallot, { params: { id }, fetchApi: context.fetchApi }),
-      readBrand(id, context.fetchApi),
-    ]);
-    return { ballot, brand: found };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  const [ballot, found] = await Promise.all([
+    call(endpoints.getBallot, { params: { id }, fetchApi: context.fetchApi }),
+    readBrand(id, context.fetchApi),
+  ]);
+  return { ballot, brand: found };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `Ballot of ${loaded.ballot.title}` : 'Ballot', matches) },

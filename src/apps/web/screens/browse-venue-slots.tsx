@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<LoadedSl
   const search = searchParams.toString();
   if (!viewer) throw redirect(paths.signInFirst(paths.browseVenueSlots() + (search && `?${search}`)));
   if (viewer.profile.account_type !== 'organizer') return null;
-  return { search, firstPage: await listVenueSlots(readFilters(searchParams), { fetchApi }).catch(() => null) };
+  return { search, firstPage: await orMissing(listVenueSlots(readFilters(searchParams), { fetchApi })) };
 }
 
 /** Other filters are read from the API by the page itself. */

@@ -1,8 +1,7 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Flag } from 'lucide-react';
-import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { ClubOverview } from '#areas/clubs/web/club-overview.tsx';
 import { getClubPage } from '#areas/clubs/web/queries.ts';
 import { ClubHistorySections } from '#areas/results/web/history/club-history.tsx';
@@ -11,29 +10,21 @@ import { TournamentCard } from '#areas/site/web/tournaments/tournament-card.tsx'
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { FailedScreen } from '../failed-screen.tsx';
 
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.clubId ?? '';
   const url = new URL(paths.club(id), request.url).href;
   const isOrganizer = context.viewer?.profile.account_type === 'organizer';
-  try {
-    const [club, history] = await Promise.all([
-      getClubPage(id, context.fetchApi),
-      readClubHistory(id, context.fetchApi),
-    ]);
-    return { club, history, failure: null, url, isOrganizer };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { club: null, history: null, failure: messageOf(error), url, isOrganizer };
-  }
-}
+  const [club, history] = await Promise.all([getClubPage(id, context.fetchApi), readClubHistory(id, context.fetchApi)]);
+  return { club, history, url, isOrganizer };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const club = loaded?.club;
-  if (!club) return [{ title: `Country club | ${brand.name}` }];
+  if (!loaded) return [{ title: `Country club | ${brand.name}` }];
+  const { club } = loaded;
   const description = [[club.city, club.state].filter(Boolean).join(', '), club.course_details]
     .filter(Boolean)
     .join(' · ')
@@ -52,21 +43,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
+export const ErrorBoundary = () => (
+  <FailedScreen says={(reason) => `Error loading club: ${reason}`}>
+    <h1 className="sr-only">Country club</h1>
+  </FailedScreen>
+);
+
 export default function ClubScreen() {
-  const { club, history, failure, isOrganizer } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  if (!club) {
-    return (
-      <Page width="medium">
-        <h1 className="sr-only">Country club</h1>
-        <FailureState
-          message={`Error loading club: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </Page>
-    );
-  }
+  const { club, history, isOrganizer } = useLoaderData<typeof loader>();
   return (
     <Page className="pt-5 sm:pt-8">
       {club.is_owner && (

@@ -1,7 +1,6 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { ApiError } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { CorrectCourse } from '#areas/courses/web/correct-course.tsx';
 import { getCourse } from '#areas/courses/web/queries.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
@@ -12,17 +11,14 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Correct a course | ${brand.name}` }];
 
 /** Who keeps the course; others are shown it, with the way to a copy. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const { viewer, fetchApi } = context;
   const { pathname } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '')));
-  const course = await getCourse(params.courseId ?? '', undefined, fetchApi).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw data(null, { status: 404 });
-    throw error;
-  });
+  const course = await getCourse(params.courseId ?? '', undefined, fetchApi);
   if (!course.may_change) throw redirect(paths.course(course.id));
   return { course };
-}
+});
 
 export default function CorrectCourseScreen() {
   const { course } = useLoaderData<typeof loader>();

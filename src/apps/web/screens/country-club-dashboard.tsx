@@ -28,14 +28,13 @@ import { OwnCoursesCard } from '#areas/courses/web/own-courses-card.tsx';
 import { listOwn } from '#areas/courses/web/queries.ts';
 import { PaymentSetupCard } from '#areas/money/web/connect/payment-setup-card.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Club dashboard | ${brand.name}` }];
-
-const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => reading.catch(() => null);
 
 /**
  * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
@@ -47,15 +46,15 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
   const [club, subscription, overview, hosted, bookings, facilities, terms, page, courses] = await Promise.all([
-    orNull(getOwnClub(viewer.user.id, fetchApi)),
-    orNull(call(endpoints.getSubscription, { fetchApi })),
-    orNull(getOverview(fetchApi)),
-    orNull(listHosted({ fetchApi })),
-    orNull(listBookings('upcoming', { fetchApi })),
-    orNull(listFacilities(fetchApi)),
-    orNull(getTerms(fetchApi)),
-    viewer.country_club_id ? orNull(getClubPage(viewer.country_club_id, fetchApi)) : null,
-    orNull(listOwn({ q: '', forEverybody: false }, { fetchApi })),
+    orMissing(getOwnClub(viewer.user.id, fetchApi)),
+    orMissing(call(endpoints.getSubscription, { fetchApi })),
+    orMissing(getOverview(fetchApi)),
+    orMissing(listHosted({ fetchApi })),
+    orMissing(listBookings('upcoming', { fetchApi })),
+    orMissing(listFacilities(fetchApi)),
+    orMissing(getTerms(fetchApi)),
+    viewer.country_club_id ? orMissing(getClubPage(viewer.country_club_id, fetchApi)) : null,
+    orMissing(listOwn({ q: '', forEverybody: false }, { fetchApi })),
   ]);
   return { club, subscription, courses, loaded: { overview, hosted, bookings, facilities, terms, page } };
 }

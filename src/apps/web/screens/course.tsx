@@ -1,8 +1,7 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useQuery } from '@tanstack/react-query';
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { ApiError } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { FacilityBadges } from '#areas/courses/web/course-search.tsx';
 import { CourseView } from '#areas/courses/web/course-view.tsx';
@@ -18,15 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ];
 
 /** Anybody's to look at; private copies are their owner's. `?version=` shows one of before. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const typed = new URL(request.url).searchParams.get('version') ?? '';
   const version = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
-  const course = await getCourse(params.courseId ?? '', version, context.fetchApi).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw data(null, { status: 404 });
-    throw error;
-  });
+  const course = await getCourse(params.courseId ?? '', version, context.fetchApi);
   return { course, version };
-}
+});
 
 export default function CourseScreen() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { CalendarCheck } from 'lucide-react';
-import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { call, messageOf } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
@@ -14,42 +14,50 @@ import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
 /** `?bookingId=` brings the slot that the organizer has booked. */
-export async function loader({ request, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, context }) => {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.createEvent() + search));
   const id = searchParams.get('bookingId');
-  const none = { booking: null, isLost: false, failure: null };
+  const none = { booking: null, isLost: false };
   if (!id || viewer.profile.account_type !== 'organizer') return none;
-  try {
-    const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
-    const isFree =
-      booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
-    return isFree ? { ...none, booking } : { ...none, isLost: true };
-  } catch (error) {
-    return { ...none, failure: messageOf(error) };
-  }
-}
+  const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
+  const isFree =
+    booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
+  return isFree ? { ...none, booking } : { ...none, isLost: true };
+});
+
+const Head = () => (
+  <>
+    <UnverifiedBanner />
+    <PlanReturn />
+    <PageHeader
+      title="Welcome! Let's set up your tournament"
+      description="What has a star is enough to publish. Everything else can follow."
+    />
+  </>
+);
+
+/** Without its slot the tournament would be published at no booked place and date. */
+export const ErrorBoundary = () => (
+  <FailedScreen says={(reason) => `Your booking could not be read: ${reason}`}>
+    <Head />
+  </FailedScreen>
+);
 
 export default function CreateEventScreen() {
-  const { booking, isLost, failure } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
+  const { booking, isLost } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
       <Page width="medium">
-        <UnverifiedBanner />
-        <PlanReturn />
-        <PageHeader
-          title="Welcome! Let's set up your tournament"
-          description="What has a star is enough to publish. Everything else can follow."
-        />
+        <Head />
         {booking && (
           <Alert className="mb-6">
             <CalendarCheck aria-hidden />
@@ -72,26 +80,17 @@ export default function CreateEventScreen() {
             </AlertDescription>
           </Alert>
         )}
-        {/* Without its slot the tournament would be published at no booked place and date. */}
-        {failure === null ? (
-          <Card>
-            <CardContent>
-              <TournamentForm
-                key={booking?.id}
-                draft={null}
-                booking={booking}
-                organizerName={viewer?.organizer?.organization_name ?? ''}
-                dashboard={viewer?.dashboard ?? '/'}
-              />
-            </CardContent>
-          </Card>
-        ) : (
-          <FailureState
-            message={`Your booking could not be read: ${failure}`}
-            onRetry={() => void revalidate()}
-            busy={state === 'loading'}
-          />
-        )}
+        <Card>
+          <CardContent>
+            <TournamentForm
+              key={booking?.id}
+              draft={null}
+              booking={booking}
+              organizerName={viewer?.organizer?.organization_name ?? ''}
+              dashboard={viewer?.dashboard ?? '/'}
+            />
+          </CardContent>
+        </Card>
       </Page>
     </OrganizerGate>
   );

@@ -6,11 +6,11 @@ import { call } from '#kernel/web/client/api.ts';
 import { DisputeCase } from '#areas/money/web/disputes/dispute-case.tsx';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, (fetchApi) =>
@@ -18,16 +18,23 @@ export const loader = (args: LoaderArgs) =>
   );
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Dispute: ${loaded.own.title}` : 'Dispute'} | ${brand.name}` },
+  { title: `${loaded ? `Dispute: ${loaded.title}` : 'Dispute'} | ${brand.name}` },
 ];
+
+const back = <BackLink to={paths.disputes()}>Disputes</BackLink>;
+
+export const ErrorBoundary = () => (
+  <FailedScreen back={back} says={(reason) => `Error loading the dispute: ${reason}`}>
+    <PageHeader title="Disputed payment" />
+  </FailedScreen>
+);
 
 /** A disputed payment of an own tournament, with the answer to the bank. */
 export default function DisputeScreen() {
-  const { own: dispute, refusal } = useLoaderData<typeof loader>();
-  if (!dispute) return <AccessDenied refusal={refusal} />;
+  const dispute = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
-      <BackLink to={paths.disputes()}>Disputes</BackLink>
+      {back}
       <PageHeader eyebrow="Disputed payment" title={dispute.title}>
         {dispute.tournament_id && (
           <Button asChild variant="outline">

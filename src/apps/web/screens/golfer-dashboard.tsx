@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { Search, Settings } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
@@ -33,11 +34,11 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
   const [registrations, played, waitlists, featured, starts] = await Promise.all([
-    listRegistrations({ fetchApi }).catch(() => null),
-    listPlayedEntries({ fetchApi }).catch(() => null),
-    listWaitlistEntries({ fetchApi }).catch(() => null),
-    getFeatured(fetchApi).catch(() => null),
-    listOwnStarts(fetchApi).catch(() => null),
+    orMissing(listRegistrations({ fetchApi })),
+    orMissing(listPlayedEntries({ fetchApi })),
+    orMissing(listWaitlistEntries({ fetchApi })),
+    orMissing(getFeatured(fetchApi)),
+    orMissing(listOwnStarts(fetchApi)),
   ]);
   const { name, first_name: firstName } = viewer.profile;
   // Of a name without a space no part is the first.

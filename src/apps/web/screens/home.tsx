@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { About } from '#areas/site/web/landing/about.tsx';
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** The landing page stands even where the list cannot be read. */
 export async function loader({ request, context }: LoaderArgs) {
   const { origin } = new URL(request.url);
-  const page = await listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }).catch(() => null);
+  const page = await orMissing(listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }));
   return { origin, upcoming: page?.data ?? [], prices: priceCards(), tiles: featureTiles() };
 }
 

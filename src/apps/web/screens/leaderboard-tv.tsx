@@ -1,9 +1,7 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useCallback, useState } from 'react';
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError } from '#kernel/web/client/api.ts';
-import { isUnknown } from '#kernel/web/client/unknown.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -21,11 +19,11 @@ const numberIn = (text: string | null, least: number, most: number, usual: numbe
 };
 
 /** A leaderboard for a screen in the clubhouse: its pages turn, then its boards. */
-export async function loader({ request, params, context }: LoaderArgs) {
-  const id = params.tournamentId ?? '';
-  const { searchParams } = new URL(request.url);
-  const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
-  try {
+export const loader = pageLoader(
+  async ({ request, params, context }) => {
+    const id = params.tournamentId ?? '';
+    const { searchParams } = new URL(request.url);
+    const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
     const [leaderboard, found, read] = await Promise.all([
       readNextBoard(wanted, null, (board) => getLeaderboard(id, { board }, context.fetchApi)),
       readBrand(id, context.fetchApi),
@@ -39,12 +37,9 @@ export async function loader({ request, params, context }: LoaderArgs) {
       order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
     return { leaderboard, wanted, settings, sponsors, brand: found };
-  } catch (error) {
-    if (isUnknown(error) || (error instanceof ApiError && [401, 403].includes(error.status)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  },
+  { hidesFromOthers: true },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   { title: titleOf(found?.leaderboard.tournament.title ?? 'Leaderboard', matches) },

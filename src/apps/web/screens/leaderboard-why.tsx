@@ -1,9 +1,7 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { explainFigureQuery } from '#areas/scoring/contract/leaderboards.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError } from '#kernel/web/client/api.ts';
-import { isUnknown } from '#kernel/web/client/unknown.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { getExplanation } from '#areas/scoring/web/leaderboard/queries.ts';
 import { FigureReasons } from '#areas/scoring/web/leaderboard/reason-tree.tsx';
@@ -12,22 +10,19 @@ import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 /** Why a figure of a leaderboard is what it is, on a page of its own. */
-export async function loader({ request, params, context }: LoaderArgs) {
-  const asked = explainFigureQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) throw data(null, { status: 404 });
-  try {
+export const loader = pageLoader(
+  async ({ request, params, context }) => {
+    const asked = explainFigureQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!asked.success) throw data(null, { status: 404 });
     const id = params.tournamentId ?? '';
     const [found, organizer] = await Promise.all([
       getExplanation(id, asked.data, context.fetchApi),
       readBrand(id, context.fetchApi),
     ]);
     return { found, form: asked.data.form, brand: organizer };
-  } catch (error) {
-    if (isUnknown(error) || (error instanceof ApiError && [401, 403].includes(error.status)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  },
+  { hidesFromOthers: true },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `${loaded.found.name}: ${loaded.found.figure}` : 'Why', matches) },

@@ -1,16 +1,15 @@
 import { Lock } from 'lucide-react';
 import {
-  data,
   redirect,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRevalidator,
+  useSearchParams,
 } from 'react-router';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
-import type { FetchApi, LoaderArgs } from '#kernel/web/client/load-context.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { BoardSharing } from '#areas/scoring/web/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#areas/scoring/web/leaderboard/followed-rows.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -23,51 +22,38 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
+
+const formOf = (searchParams: URLSearchParams): BoardForm =>
+  searchParams.get('form') === 'committee' ? 'committee' : 'public';
 
 /** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';
   if (id === 'demo') return redirect(await addressOfLive(context.fetchApi));
   const { searchParams } = new URL(request.url);
   const url = new URL(paths.leaderboard(id), request.url).href;
-  const form: BoardForm = searchParams.get('form') === 'committee' ? 'committee' : 'public';
+  const form = formOf(searchParams);
   const onDevice = readFollowed(request.headers.get('cookie'), id);
-  const kept = context.viewer ? listFollows(id, context.fetchApi).catch(() => null) : null;
-  try {
-    const board = searchParams.get('board') ?? undefined;
-    const [leaderboard, found, read] = await Promise.all([
-      getLeaderboard(id, { board, form }, context.fetchApi),
-      readBrand(id, context.fetchApi),
-      readSponsors(id, undefined, context.fetchApi),
-    ]);
-    const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
-    const own = (await kept)?.data ?? [];
-    const followed = {
-      ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
-      isTold: own.some(({ tell }) => tell),
-    };
-    const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
-    const total = leaderboard.board?.rows.length ?? 0;
-    const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
-    return { loaded, total, followed, form, sponsors, brand: found, failure: null, isPrivate: false, url: address };
-  } catch (error) {
-    const isPrivate = error instanceof ApiError && [401, 403].includes(error.status);
-    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return {
-      loaded: null,
-      total: 0,
-      followed: { ids: onDevice, isTold: false },
-      form,
-      sponsors: [],
-      brand: null,
-      failure: messageOf(error),
-      isPrivate,
-      url,
-    };
-  }
-}
+  const board = searchParams.get('board') ?? undefined;
+  const [leaderboard, found, read, kept] = await Promise.all([
+    getLeaderboard(id, { board, form }, context.fetchApi),
+    readBrand(id, context.fetchApi),
+    readSponsors(id, undefined, context.fetchApi),
+    context.viewer ? orMissing(listFollows(id, context.fetchApi)) : null,
+  ]);
+  const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
+  const own = kept?.data ?? [];
+  const followed = {
+    ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
+    isTold: own.some(({ tell }) => tell),
+  };
+  const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
+  const total = leaderboard.board?.rows.length ?? 0;
+  const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
+  return { loaded, total, followed, form, sponsors, brand: found, url: address };
+});
 
 /** A board that is played now, for who wants to see one; where there is none the words about them. */
 async function addressOfLive(fetchApi: FetchApi): Promise<string> {
@@ -85,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
-  if (!found?.loaded) return [{ title: titleOf('Leaderboard', matches) }, { name: 'robots', content: 'noindex' }];
+  if (!found) return [{ title: titleOf('Leaderboard', matches) }, { name: 'robots', content: 'noindex' }];
   const { tournament, board } = found.loaded.leaderboard;
   const leaders = (board?.rows ?? []).slice(0, 3).map(({ pos, name }) => `${pos} ${name}`);
   const description = [board?.name, ...(board?.kind === 'matches' || board?.kind === 'skins' ? [] : leaders)]
@@ -109,33 +95,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
   ];
 };
 
+export function ErrorBoundary() {
+  const isForCommittee = formOf(useSearchParams()[0]) === 'committee';
+  return (
+    <FailedScreen
+      says={(reason) => `Error loading the leaderboard: ${reason}`}
+      denied={
+        <EmptyState
+          icon={Lock}
+          title={isForCommittee ? 'This view is for the committee' : 'This leaderboard is only for those with the link'}
+          description={isForCommittee ? 'Sign in as the organizer of the tournament to see it.' : undefined}
+        />
+      }
+    >
+      <h1 className="sr-only">Leaderboard</h1>
+    </FailedScreen>
+  );
+}
+
 export default function LeaderboardScreen() {
-  const { loaded, total, followed, form, sponsors, failure, isPrivate, url } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  if (!loaded) {
-    return (
-      <Page width="medium">
-        <h1 className="sr-only">Leaderboard</h1>
-        {isPrivate ? (
-          <EmptyState
-            icon={Lock}
-            title={
-              form === 'committee'
-                ? 'This view is for the committee'
-                : 'This leaderboard is only for those with the link'
-            }
-            description={form === 'committee' ? 'Sign in as the organizer of the tournament to see it.' : undefined}
-          />
-        ) : (
-          <FailureState
-            message={`Error loading the leaderboard: ${failure}`}
-            onRetry={() => void revalidate()}
-            busy={state === 'loading'}
-          />
-        )}
-      </Page>
-    );
-  }
+  const { loaded, total, followed, form, sponsors, url } = useLoaderData<typeof loader>();
   const { tournament, board, rounds } = loaded.leaderboard;
   const course = rounds.find(({ course: name }) => name)?.course;
   const facts = [

@@ -1,10 +1,11 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useEffect } from 'react';
-import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { PaymentOutcome } from '#areas/shop/web/payment-outcome.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 
@@ -25,21 +26,19 @@ const unknown: MarketplacePayment = {
   receipt_url: null,
 };
 
-export async function loader({
-  request,
-  context: { fetchApi },
-}: LoaderArgs): Promise<{ sessionId: string; payment: MarketplacePayment | null }> {
-  const given = new URL(request.url).searchParams.get('session_id')?.trim() ?? '';
-  const sessionId = given.slice(0, longestShown);
-  try {
-    return {
-      sessionId,
-      payment: await call(endpoints.readMarketplacePayment, { query: { session_id: sessionId }, fetchApi }),
-    };
-  } catch (error) {
-    return { sessionId, payment: error instanceof ApiError && error.status === 422 ? unknown : null };
-  }
-}
+const sessionIn = (searchParams: URLSearchParams) =>
+  (searchParams.get('session_id')?.trim() ?? '').slice(0, longestShown);
+
+export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
+  const sessionId = sessionIn(new URL(request.url).searchParams);
+  const query = { session_id: sessionId };
+  return {
+    sessionId,
+    payment: (await orUnknown(call(endpoints.readMarketplacePayment, { query, fetchApi }))) ?? unknown,
+  };
+});
+
+export const ErrorBoundary = () => <Outcome sessionId={sessionIn(useSearchParams()[0])} payment={null} />;
 
 const askAgainMs = 3_000;
 
@@ -49,13 +48,18 @@ const askAgainMs = 3_000;
  */
 export default function MarketplaceSuccessScreen() {
   const { sessionId, payment } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  const isAwaited = payment?.status === 'processing';
+  const { revalidate } = useRevalidator();
+  const isAwaited = payment.status === 'processing';
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => void revalidate(), askAgainMs);
     return () => clearInterval(timer);
   }, [isAwaited, revalidate]);
+  return <Outcome sessionId={sessionId} payment={payment} />;
+}
+
+function Outcome({ sessionId, payment }: { sessionId: string; payment: MarketplacePayment | null }) {
+  const { revalidate, state } = useRevalidator();
   return (
     <Page width="narrow" className="max-w-2xl">
       <PaymentOutcome

@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import {
   Link,
   type MetaFunction,
@@ -32,10 +33,10 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     throw redirect(viewer.is_admin ? paths.admin('courses') : viewer.dashboard);
   if (searchParams.get('view') === 'find') {
     const words = readWords(searchParams);
-    const page = await searchCourses(words, { fetchApi }).catch(() => null);
+    const page = await orMissing(searchCourses(words, { fetchApi }));
     return { own: null, found: page && { words, page } };
   }
-  const page = await listOwn(search, { fetchApi }).catch(() => null);
+  const page = await orMissing(listOwn(search, { fetchApi }));
   return { own: page && { search, page }, found: null };
 }
 

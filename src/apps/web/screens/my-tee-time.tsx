@@ -1,8 +1,7 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { CalendarClock } from 'lucide-react';
-import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { getOwnTeeTime } from '#areas/scoring/web/tee-times/queries.ts';
@@ -11,45 +10,35 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 /** A golfer's own start, or with `group` that of anybody who looks: what a printed code leads to. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const { viewer, fetchApi } = context;
   const { searchParams, pathname, search } = new URL(request.url);
   const asked = Number(searchParams.get('group'));
   const group = Number.isInteger(asked) && asked > 0 ? asked : undefined;
   const signIn = viewer ? null : paths.signIn(pathname.replace(/\.data$/, '') + search);
-  try {
-    const loaded = await getOwnTeeTime(params.roundId ?? '', group, fetchApi);
-    return { loaded, failure: null, signIn, brand: await readBrand(loaded.tournament.id, fetchApi) };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    return { loaded: null, failure: messageOf(error), signIn, brand: null };
-  }
-}
+  const loaded = await getOwnTeeTime(params.roundId ?? '', group, fetchApi);
+  return { loaded, signIn, brand: await readBrand(loaded.tournament.id, fetchApi) };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
-  { title: titleOf(`Tee time${found?.loaded ? `: ${found.loaded.tournament.title}` : ''}`, matches) },
+  { title: titleOf(`Tee time${found ? `: ${found.loaded.tournament.title}` : ''}`, matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
+export const ErrorBoundary = () => (
+  <FailedScreen width="narrow" says={(reason) => `Error loading the tee time: ${reason}`}>
+    <h1 className="sr-only">Tee time</h1>
+  </FailedScreen>
+);
+
 export default function MyTeeTimeScreen() {
-  const { loaded, failure, signIn } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
+  const { loaded, signIn } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   useServerEvents(() => void revalidate(), ['notification']);
-  if (!loaded)
-    return (
-      <Page width="narrow">
-        <h1 className="sr-only">Tee time</h1>
-        <FailureState
-          message={`Error loading the tee time: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </Page>
-    );
   const { tournament, round, rounds, groups } = loaded;
   return (
     <Page width="narrow">

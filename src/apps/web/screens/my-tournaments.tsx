@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { EntriesCalendar } from '#areas/entries/web/calendar-links/calendar-link-card.tsx';
@@ -25,11 +26,11 @@ export async function loader({ context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
   const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
-    type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
-    type === 'golfer' ? listPlayedEntries({ fetchApi }).catch(() => null) : null,
-    type === 'golfer' ? listWaitlistEntries({ fetchApi }).catch(() => null) : null,
-    type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
-    type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? orMissing(listRegistrations({ fetchApi })) : null,
+    type === 'golfer' ? orMissing(listPlayedEntries({ fetchApi })) : null,
+    type === 'golfer' ? orMissing(listWaitlistEntries({ fetchApi })) : null,
+    type === 'organizer' ? orMissing(listOwnTournaments({ fetchApi })) : null,
+    type === 'country_club' ? orMissing(listHosted({ fetchApi })) : null,
   ]);
   return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, hosted };
 }

@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -16,7 +17,7 @@ export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
   return {
-    loaded: viewer.profile.account_type === 'organizer' ? await readAnalytics(fetchApi).catch(() => null) : null,
+    loaded: viewer.profile.account_type === 'organizer' ? await orMissing(readAnalytics(fetchApi)) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(address + search));
   if (viewer.profile.account_type !== 'organizer') throw redirect(viewer.dashboard);
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
-  return { firstPage: await listOwnTournaments({ fetchApi }).catch(() => null) };
+  return { firstPage: await orMissing(listOwnTournaments({ fetchApi })) };
 }
 
 export default function OrganizerDashboardScreen() {

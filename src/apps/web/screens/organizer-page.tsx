@@ -1,7 +1,6 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { CalendarDays } from 'lucide-react';
-import { data, Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { BrandColours } from '#areas/brand/web/brand-colours.tsx';
 import { FollowButton } from '#areas/site/web/organizer-page/follow-button.tsx';
@@ -14,36 +13,30 @@ import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
 import { TournamentCard } from '#areas/site/web/tournaments/tournament-card.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { FailedScreen } from '../failed-screen.tsx';
 
 /** An organizer's own page; who comes by the id is led to the address that was chosen. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const slug = params.slug ?? '';
   const url = new URL(paths.organizerPage(slug), request.url).href;
-  try {
-    // Without its lists the page still stands: they are asked for again from there.
-    const [page, upcoming, past, posts] = await Promise.all([
-      getOrganizerPage(slug, context.fetchApi),
-      listOfOrganizer(slug, 'upcoming', context).catch(() => null),
-      listOfOrganizer(slug, 'past', context).catch(() => null),
-      listPosts(slug, context).catch(() => null),
-    ]);
-    if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
-    const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
-    // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
-    return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, failure: null, url: address };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if ([404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { page: null, upcoming: null, past: null, posts: null, brand: null, failure: messageOf(error), url };
-  }
-}
+  // Without its lists the page still stands: they are asked for again from there.
+  const [page, upcoming, past, posts] = await Promise.all([
+    getOrganizerPage(slug, context.fetchApi),
+    orMissing(listOfOrganizer(slug, 'upcoming', context)),
+    orMissing(listOfOrganizer(slug, 'past', context)),
+    orMissing(listPosts(slug, context)),
+  ]);
+  if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
+  const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
+  // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
+  return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, url: address };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-  const page = loaded?.page;
-  if (!page) return [{ title: titleOf('Organizer', matches) }];
+  if (!loaded) return [{ title: titleOf('Organizer', matches) }];
+  const { page } = loaded;
   const description = (page.about ?? `Golf tournaments by ${page.name}: what is coming, and past results.`).slice(
     0,
     200,
@@ -69,21 +62,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   ];
 };
 
+export const ErrorBoundary = () => (
+  <FailedScreen says={(reason) => `Error loading organizer: ${reason}`}>
+    <h1 className="sr-only">Organizer</h1>
+  </FailedScreen>
+);
+
 export default function OrganizerPageScreen() {
-  const { page, upcoming, past, posts, failure, url } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  if (!page) {
-    return (
-      <Page width="medium">
-        <h1 className="sr-only">Organizer</h1>
-        <FailureState
-          message={`Error loading organizer: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </Page>
-    );
-  }
+  const { page, upcoming, past, posts, url } = useLoaderData<typeof loader>();
   return (
     <Page className="pt-5 sm:pt-8">
       {page.colours && !page.hides_platform && <BrandColours colours={page.colours} />}

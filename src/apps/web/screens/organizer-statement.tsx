@@ -1,4 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -22,8 +23,8 @@ export async function loader({ request, context }: LoaderArgs) {
   const isOrganizer = viewer.profile.account_type === 'organizer';
   return {
     tournamentId,
-    money: isOrganizer && tournamentId ? await readTournamentMoney(tournamentId, { fetchApi }).catch(() => null) : null,
-    statements: isOrganizer && !tournamentId ? await listStatements({ fetchApi }).catch(() => null) : null,
+    money: isOrganizer && tournamentId ? await orMissing(readTournamentMoney(tournamentId, { fetchApi })) : null,
+    statements: isOrganizer && !tournamentId ? await orMissing(listStatements({ fetchApi })) : null,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { OwnPartners } from '#areas/entries/web/partners/own-partners.tsx';
@@ -27,17 +27,15 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
-export async function loader({ params, context }: LoaderArgs) {
-  const { viewer, fetchApi } = context;
-  const id = params.entryId ?? '';
-  if (!viewer) throw redirect(paths.signInFirst(ownEntryPath(id)));
-  try {
+export const loader = pageLoader(
+  async ({ params, context }) => {
+    const { viewer, fetchApi } = context;
+    const id = params.entryId ?? '';
+    if (!viewer) throw redirect(paths.signInFirst(ownEntryPath(id)));
     return { entry: await call(endpoints.getRegistration, { params: { id }, fetchApi }) };
-  } catch (error) {
-    if (error instanceof ApiError && [403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  },
+  { hidesFromOthers: true },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `Your entry in ${loaded.entry.tournaments.title}` : 'Your entry', matches) },

@@ -1,16 +1,16 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction, useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { PayLinkCard } from '#areas/entries/web/pay-link/pay-link-card.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titleOf('Pay for your entry', matches) },
@@ -19,31 +19,39 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export async function loader({ params, context }: LoaderArgs) {
-  try {
-    return {
-      state: 'ready' as const,
-      entry: await call(endpoints.getPayLink, { params: { token: params.token ?? '' }, fetchApi: context.fetchApi }),
-    };
-  } catch (error) {
-    return {
-      state:
-        error instanceof ApiError && (error.status === 404 || error.status === 422)
-          ? ('unknown' as const)
-          : ('failed' as const),
-    };
-  }
-}
+export const loader = pageLoader(({ params, context: { fetchApi } }) =>
+  call(endpoints.getPayLink, { params: { token: params.token ?? '' }, fetchApi }),
+);
+
+export const ErrorBoundary = () => (
+  <FailedScreen
+    width="narrow"
+    says={() => 'Your entry could not be loaded.'}
+    nowhere={
+      <EmptyState
+        icon={CreditCard}
+        title="This payment link is not valid"
+        description="Please use the link in your mail, or ask the organizer for another one."
+      >
+        <Button asChild>
+          <Link to={paths.tournaments()}>Browse Tournaments</Link>
+        </Button>
+      </EmptyState>
+    }
+  >
+    <PageHeader title="Pay for your entry" />
+  </FailedScreen>
+);
 
 const askAgainMs = 3_000;
 
 /** Where a mailed payment link leads: no account is needed. */
 export default function PayLinkScreen() {
-  const loaded = useLoaderData<typeof loader>();
+  const entry = useLoaderData<typeof loader>();
   const { token = '' } = useParams();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   useReturn(token, () => void revalidate());
-  const isAwaited = loaded.state === 'ready' && loaded.entry.status === 'processing';
+  const isAwaited = entry.status === 'processing';
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => void revalidate(), askAgainMs);
@@ -52,27 +60,7 @@ export default function PayLinkScreen() {
   return (
     <Page width="narrow">
       <PageHeader title="Pay for your entry" />
-      {loaded.state === 'ready' && (
-        <PayLinkCard token={token} entry={loaded.entry} onChanged={() => void revalidate()} />
-      )}
-      {loaded.state === 'unknown' && (
-        <EmptyState
-          icon={CreditCard}
-          title="This payment link is not valid"
-          description="Please use the link in your mail, or ask the organizer for another one."
-        >
-          <Button asChild>
-            <Link to={paths.tournaments()}>Browse Tournaments</Link>
-          </Button>
-        </EmptyState>
-      )}
-      {loaded.state === 'failed' && (
-        <FailureState
-          message="Your entry could not be loaded."
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      )}
+      <PayLinkCard token={token} entry={entry} onChanged={() => void revalidate()} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
 import { type AppLoadContext, Link, type MetaFunction, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { isHeld } from '#areas/accounts/web/plans/plan-arrival.ts';
 import { PlanPaymentCard } from '#areas/accounts/web/plans/plan-payment-card.tsx';
@@ -14,9 +15,9 @@ import { accountTypeOf, paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titleOf('Payment', matches) },
@@ -26,24 +27,19 @@ export const meta: MetaFunction = ({ matches }) => [
 /**
  * Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does.
  */
-export async function loader({ request, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const tournamentId = searchParams.get('tournamentId');
   if (!tournamentId) return planPayment(searchParams, context);
   if (!context.viewer) return { state: 'signed_out' as const };
   if (context.viewer.profile.account_type !== 'golfer')
     return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
-  try {
-    const information = await call(endpoints.getPaymentInformation, {
-      query: { tournamentId },
-      fetchApi: context.fetchApi,
-    });
-    return { state: 'ready' as const, information, dashboard: context.viewer.dashboard };
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return { state: 'empty' as const };
-    return { state: 'failed' as const };
-  }
-}
+  const information = await orUnknown(
+    call(endpoints.getPaymentInformation, { query: { tournamentId }, fetchApi: context.fetchApi }),
+  );
+  if (!information) return { state: 'empty' as const };
+  return { state: 'ready' as const, information, dashboard: context.viewer.dashboard };
+});
 
 /**
  * The plan in the address, for the person who is signed in. Of another account type, or not for sale, there is nothing
@@ -55,19 +51,26 @@ async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: 
   if (!searchParams.has('type') || !isForSale(offer)) return { state: 'empty' as const };
   if (!viewer) return { state: 'signed_out' as const };
   if (viewer.profile.account_type !== accountType) return { state: 'empty' as const };
-  try {
-    const subscription = await call(endpoints.getSubscription, { fetchApi });
-    if (isHeld(subscription, offer.plan))
-      return { state: 'held' as const, name: offer.name, dashboard: viewer.dashboard };
-    return {
-      state: 'plan' as const,
-      offer,
-      hasTrial: offer.trialDays > 0 && subscription.trial_available,
-      dashboard: viewer.dashboard,
-    };
-  } catch {
-    return { state: 'failed' as const };
-  }
+  const subscription = await call(endpoints.getSubscription, { fetchApi });
+  if (isHeld(subscription, offer.plan))
+    return { state: 'held' as const, name: offer.name, dashboard: viewer.dashboard };
+  return {
+    state: 'plan' as const,
+    offer,
+    hasTrial: offer.trialDays > 0 && subscription.trial_available,
+    dashboard: viewer.dashboard,
+  };
+}
+
+const failure = 'Failed to load payment information.';
+
+export function ErrorBoundary() {
+  useEffect(() => toast({ title: 'Error', description: failure, variant: 'destructive' }), []);
+  return (
+    <FailedScreen width="narrow" says={() => failure}>
+      <PageHeader title="Payment" />
+    </FailedScreen>
+  );
 }
 
 export default function PaymentScreen() {
@@ -81,7 +84,6 @@ export default function PaymentScreen() {
       )}
       {loaded.state === 'held' && <Held name={loaded.name} dashboard={loaded.dashboard} />}
       {loaded.state === 'empty' && <NoPaymentInformation />}
-      {loaded.state === 'failed' && <LoadFailed />}
       {loaded.state === 'not_a_golfer' && <NotAGolfer dashboard={loaded.dashboard} />}
       {loaded.state === 'signed_out' && <SignedOut />}
     </Page>
@@ -132,21 +134,6 @@ function NotAGolfer({ dashboard }: { dashboard: string }) {
         </Button>
       </AlertDescription>
     </Alert>
-  );
-}
-
-function LoadFailed() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(
-    () => toast({ title: 'Error', description: 'Failed to load payment information.', variant: 'destructive' }),
-    [],
-  );
-  return (
-    <FailureState
-      message="Failed to load payment information."
-      onRetry={() => void revalidate()}
-      busy={state === 'loading'}
-    />
   );
 }
 

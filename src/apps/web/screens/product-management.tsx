@@ -11,6 +11,7 @@ import { SoldOrders } from '#areas/shop/web/orders/sold-orders.tsx';
 import { listOrders, readOrderSearch } from '#areas/shop/web/orders/queries.ts';
 import { OfferManagement } from '#areas/shop/web/products/offer-management.tsx';
 import { listCatalogue, listOwnOffers, readFind } from '#areas/shop/web/products/queries.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -18,8 +19,6 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Product Management | ${brand.name}` }];
-
-const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => reading.catch(() => null);
 
 /**
  * Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads
@@ -34,9 +33,9 @@ export async function loader({ request, context }: LoaderArgs) {
   const sells = !isOrders && viewerMay(viewer, 'product_sales') && viewerHolds(viewer, 'products.write');
   const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
   const [offers, catalogue, orders] = await Promise.all([
-    sells ? orNull(listOwnOffers(fetchApi)) : null,
-    sells ? orNull(listCatalogue(find, { fetchApi })) : null,
-    isOrganizer && isOrders ? orNull(listOrders(orderSearch, { fetchApi })) : null,
+    sells ? orMissing(listOwnOffers(fetchApi)) : null,
+    sells ? orMissing(listCatalogue(find, { fetchApi })) : null,
+    isOrganizer && isOrders ? orMissing(listOrders(orderSearch, { fetchApi })) : null,
   ]);
   return {
     products: { offers, catalogue: catalogue && { find, page: catalogue } },

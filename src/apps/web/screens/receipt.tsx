@@ -1,17 +1,16 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { ReceiptText } from 'lucide-react';
-import { data, Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import type { Receipt } from '#areas/shop/contract/orders.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { ReceiptCard } from '#areas/shop/web/receipt-card.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Receipt | ${brand.name}` },
@@ -20,57 +19,41 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-type Loaded = { state: 'ready'; receipt: Receipt } | { state: 'unknown' | 'failed' };
+export const loader = pageLoader(({ params, context: { fetchApi } }) =>
+  call(endpoints.getReceipt, { params: { token: params.token ?? '' }, fetchApi }),
+);
 
-export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
-  try {
-    const receipt = await call(endpoints.getReceipt, { params: { token: params.token ?? '' }, fetchApi });
-    return data<Loaded>({ state: 'ready', receipt });
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-    return isUnknown
-      ? data<Loaded>({ state: 'unknown' }, { status: 404 })
-      : data<Loaded>({ state: 'failed' }, { status: 503 });
-  }
-}
+export const ErrorBoundary = () => (
+  <FailedScreen
+    width="narrow"
+    says={() => 'Your receipt could not be loaded.'}
+    nowhere={
+      <EmptyState
+        icon={ReceiptText}
+        title="We could not find this receipt"
+        description="Please open the link in your mail again, or copy all of it into the address bar."
+      >
+        <Button asChild>
+          <Link to={paths.marketplace()}>Golf Marketplace</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.help('marketplace')}>Help with purchases</Link>
+        </Button>
+      </EmptyState>
+    }
+  >
+    <PageHeader title="Receipt" />
+  </FailedScreen>
+);
 
 /** A buyer's receipt behind the link of their mail: no account is needed. */
 export default function ReceiptScreen() {
-  const loaded = useLoaderData<Loaded>();
-  const { revalidate, state } = useRevalidator();
-  if (loaded.state === 'ready') {
-    return (
-      <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">
-        <BackLink to={paths.marketplace()} className="print:hidden">
-          Golf Marketplace
-        </BackLink>
-        <ReceiptCard receipt={loaded.receipt} />
-      </Page>
-    );
-  }
   return (
-    <Page width="narrow">
-      <PageHeader title="Receipt" />
-      {loaded.state === 'failed' ? (
-        <FailureState
-          message="Your receipt could not be loaded."
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      ) : (
-        <EmptyState
-          icon={ReceiptText}
-          title="We could not find this receipt"
-          description="Please open the link in your mail again, or copy all of it into the address bar."
-        >
-          <Button asChild>
-            <Link to={paths.marketplace()}>Golf Marketplace</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to={paths.help('marketplace')}>Help with purchases</Link>
-          </Button>
-        </EmptyState>
-      )}
+    <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">
+      <BackLink to={paths.marketplace()} className="print:hidden">
+        Golf Marketplace
+      </BackLink>
+      <ReceiptCard receipt={useLoaderData<typeof loader>()} />
     </Page>
   );
 }

@@ -1,10 +1,11 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Download, Trophy } from 'lucide-react';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { officialResultsQuery } from '#areas/results/contract/results.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { PastWinners } from '#areas/results/web/history/past-winners.tsx';
 import { readHistory } from '#areas/results/web/history/queries.ts';
@@ -17,24 +18,17 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 /** Official results of a tournament; where there are none yet, the way to the leaderboard. */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';
   const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw data(null, { status: 404 });
-  try {
-    const [results, brand, history] = await Promise.all([
-      call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi }),
-      readBrand(id, context.fetchApi),
-      readHistory(id, context.fetchApi),
-    ]);
-    return { id, results, brand, history };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      return data({ id, results: null, brand: null, history: null }, { status: 404 });
-    if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  const [results, brand, history] = await Promise.all([
+    orUnknown(call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi })),
+    readBrand(id, context.fetchApi),
+    readHistory(id, context.fetchApi),
+  ]);
+  return data({ id, results, brand, history }, { status: results ? 200 : 404 });
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },

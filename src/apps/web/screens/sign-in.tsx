@@ -4,6 +4,7 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { AccountFrame } from '#areas/accounts/web/account-frame.tsx';
 import { OrganizerNeeded } from '#areas/accounts/web/organizer-needed.tsx';
 import { returnAddressOf } from '#areas/accounts/web/return-address.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderArgs) {
     if (!isOrganizerNeeded) throw redirect(next);
     return { returnTo, isRequired: false, dashboard: viewer.dashboard, providers: none };
   }
-  const providers = await call(endpoints.listProviders, { fetchApi: context.fetchApi }).catch(() => none);
+  const providers = (await orMissing(call(endpoints.listProviders, { fetchApi: context.fetchApi }))) ?? none;
   return { returnTo, isRequired: searchParams.has('required'), dashboard: null, providers };
 }
 

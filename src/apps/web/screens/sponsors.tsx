@@ -1,9 +1,9 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { HeartHandshake } from 'lucide-react';
-import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { OfferedPackageCard } from '#areas/sponsors/web/offered-package-card.tsx';
 import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
 import { mailedActionOf, MailedLink } from '#areas/sponsors/web/mailed-link.tsx';
@@ -14,6 +14,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Sponsor a golf tournament | ${brand.name}` },
@@ -28,51 +29,96 @@ const numberIn = (text: string | null, most: number): number | undefined => {
   return text && Number.isFinite(number) && number >= 0 && number <= most ? number : undefined;
 };
 
+/** What the address searches for, within what can be searched for. */
+const askedOf = (searchParams: URLSearchParams) => ({
+  city: searchParams.get('city')?.trim() || undefined,
+  miles: Math.min(500, Math.max(1, Math.round(numberIn(searchParams.get('miles'), 500) ?? 50))),
+  most: numberIn(searchParams.get('most'), 100_000),
+  cursor: searchParams.get('cursor') ?? undefined,
+});
+
 /** Packages of tournaments to come, found without scripts as well. */
-export async function loader({ request, context: { fetchApi } }: LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const city = searchParams.get('city')?.trim() || undefined;
-  const asked = {
-    city,
-    miles: Math.min(500, Math.max(1, Math.round(numberIn(searchParams.get('miles'), 500) ?? 50))),
-    most: numberIn(searchParams.get('most'), 100_000),
-    cursor: searchParams.get('cursor') ?? undefined,
-  };
-  const link = mailedActionOf(searchParams);
+export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
+  const asked = askedOf(new URL(request.url).searchParams);
   try {
     const page = await call(endpoints.searchSponsorPackages, { query: asked, fetchApi });
-    return { asked, link, page, failure: null };
+    return { page, refusal: null };
   } catch (error) {
-    const failure = error instanceof ApiError ? messageOf(error) : null;
-    if (failure === null) throw error;
-    return { asked, link, page: null, failure };
+    // A place that is nowhere is told beside its field.
+    if (error instanceof ApiError && error.status === 422) return { page: null, refusal: error.message };
+    throw error;
   }
-}
+});
 
-export default function SponsorsScreen() {
-  const { asked, link, page, failure } = useLoaderData<typeof loader>();
-  const { state } = useNavigation();
+const useAsked = () => askedOf(useSearchParams()[0]);
+
+function Head() {
+  const link = mailedActionOf(useSearchParams()[0]);
   return (
-    <Page>
+    <>
       <PageHeader
         title="Sponsor a tournament"
         description="Packages of tournaments near you, with who plays there. You agree with the organizer, we take no part of it."
       />
       {link && <MailedLink {...link} />}
-      <Form method="get" className="mb-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]">
-        <Field label="City or ZIP code" error={failure ?? undefined}>
-          <Input name="city" defaultValue={asked.city ?? ''} placeholder="Austin, TX" autoComplete="address-level2" />
-        </Field>
-        <Field label="Miles">
-          <Input name="miles" type="number" inputMode="numeric" min={1} max={500} defaultValue={asked.miles} />
-        </Field>
-        <Field label="Up to, in dollars">
-          <Input name="most" type="number" inputMode="decimal" min={0} defaultValue={asked.most ?? ''} />
-        </Field>
-        <Button type="submit" busy={state === 'loading'}>
-          Search
-        </Button>
-      </Form>
+    </>
+  );
+}
+
+/** @param refusal what is wrong with the place that was searched for */
+function Search({ refusal }: { refusal: string | null }) {
+  const asked = useAsked();
+  const { state } = useNavigation();
+  return (
+    <Form method="get" className="mb-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]">
+      <Field label="City or ZIP code" error={refusal ?? undefined}>
+        <Input name="city" defaultValue={asked.city ?? ''} placeholder="Austin, TX" autoComplete="address-level2" />
+      </Field>
+      <Field label="Miles">
+        <Input name="miles" type="number" inputMode="numeric" min={1} max={500} defaultValue={asked.miles} />
+      </Field>
+      <Field label="Up to, in dollars">
+        <Input name="most" type="number" inputMode="decimal" min={0} defaultValue={asked.most ?? ''} />
+      </Field>
+      <Button type="submit" busy={state === 'loading'}>
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+function TellMe() {
+  const asked = useAsked();
+  return (
+    <section aria-labelledby="tell-me" className="mt-12 max-w-2xl">
+      <h2 id="tell-me" className="mb-2 text-2xl font-semibold">
+        Tell me about tournaments near…
+      </h2>
+      <p className="mb-5 text-muted-foreground">
+        Once a week, when something new fits, by mail. Organizers may write to you once about each tournament, without
+        learning your address. One click ends it.
+      </p>
+      <HydrationGate>
+        <SearchForm city={asked.city ?? ''} miles={asked.miles} />
+      </HydrationGate>
+    </section>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <FailedScreen width="wide" says={(reason) => `The packages could not be searched: ${reason}`} below={<TellMe />}>
+    <Head />
+    <Search refusal={null} />
+  </FailedScreen>
+);
+
+export default function SponsorsScreen() {
+  const { page, refusal } = useLoaderData<typeof loader>();
+  const asked = useAsked();
+  return (
+    <Page>
+      <Head />
+      <Search refusal={refusal} />
       {page && page.data.length > 0 ? (
         <>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -100,22 +146,11 @@ export default function SponsorsScreen() {
       ) : (
         <EmptyState
           icon={HeartHandshake}
-          title={failure ? 'Nothing could be searched' : 'No packages here at the moment'}
+          title={refusal ? 'Nothing could be searched' : 'No packages here at the moment'}
           description="Try another place or a wider circle, or be told below when there is one."
         />
       )}
-      <section aria-labelledby="tell-me" className="mt-12 max-w-2xl">
-        <h2 id="tell-me" className="mb-2 text-2xl font-semibold">
-          Tell me about tournaments near…
-        </h2>
-        <p className="mb-5 text-muted-foreground">
-          Once a week, when something new fits, by mail. Organizers may write to you once about each tournament, without
-          learning your address. One click ends it.
-        </p>
-        <HydrationGate>
-          <SearchForm city={asked.city ?? ''} miles={asked.miles} />
-        </HydrationGate>
-      </section>
+      <TellMe />
     </Page>
   );
 }

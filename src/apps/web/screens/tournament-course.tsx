@@ -1,77 +1,51 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useEffect, useRef, useState } from 'react';
-import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { FoundAction, FoundCourses } from '#areas/courses/web/course-search.tsx';
 import { NewCourse } from '#areas/courses/web/new-course.tsx';
 import { CourseSetup } from '#areas/set-up/web/course-setup.tsx';
 import { getPlay } from '#areas/set-up/web/queries.ts';
+import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 /** The owner's own; anybody else is told that it is not theirs. */
-export async function loader({ request, params, context }: LoaderArgs) {
-  const { viewer, fetchApi } = context;
-  if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
-  const id = params.tournamentId ?? '';
-  try {
-    return { id, play: await getPlay(id, fetchApi), failure: null, isRefused: false };
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404 || status === 422) throw data(null, { status: 404 });
-    const refused = { id, play: null, failure: messageOf(error), isRefused: status === 403 };
-    return status === 403 ? data(refused, { status: 403 }) : refused;
-  }
-}
+export const loader = (args: LoaderArgs) =>
+  loadSignedIn(args, (fetchApi) => getPlay(args.params.tournamentId ?? '', fetchApi));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `Course Setup${loaderData?.play ? `: ${loaderData.play.tournament.title}` : ''} | ${brand.name}` },
+  { title: `Course Setup${loaderData ? `: ${loaderData.tournament.title}` : ''} | ${brand.name}` },
 ];
 
+export const ErrorBoundary = () => <FailedTool title="Course Setup" noun="the course setup" />;
+
 export default function TournamentCourseScreen() {
-  const { id, play, failure, isRefused } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  const content = () => {
-    if (play)
-      return (
-        <CourseSetup
-          key={id}
-          loaded={play}
-          gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
-          search={(choose) => <Finder onChoose={choose} />}
-          byHand={(choose) => (
-            <NewCourse
-              facility={null}
-              asksWhere
-              forEverybody={false}
-              where={play.tournament.venue}
-              onMade={(course) => choose(course.id)}
-            />
-          )}
-        />
-      );
-    if (isRefused) return <PageHeader title="Access Denied" description={failure} />;
-    return (
-      <>
-        <h1 className="sr-only">Course Setup</h1>
-        <FailureState
-          message={`Error loading the course setup: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </>
-    );
-  };
+  const play = useLoaderData<typeof loader>();
+  const { id, venue } = play.tournament;
   return (
     <Page width="medium">
       <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
-      {content()}
+      <CourseSetup
+        key={id}
+        loaded={play}
+        gaps={(goOn) => <GapList tournamentId={id} goOn={goOn} />}
+        search={(choose) => <Finder onChoose={choose} />}
+        byHand={(choose) => (
+          <NewCourse
+            facility={null}
+            asksWhere
+            forEverybody={false}
+            where={venue}
+            onMade={(course) => choose(course.id)}
+          />
+        )}
+      />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { isReadAgain, loadRound } from '#areas/play/web/round-tools/load-round.t
 import { RoundToolPage } from '#areas/play/web/round-tools/round-tool-page.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadRound(args, {
@@ -23,8 +24,10 @@ export const loader = (args: LoaderArgs) =>
 export const shouldRevalidate = isReadAgain;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `Desk${loaded?.tournament ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
+  { title: `Desk${loaded ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Desk" noun="the desk" />;
 
 export default function TournamentDeskScreen() {
   const loaded = useLoaderData<typeof loader>();
@@ -38,7 +41,7 @@ export default function TournamentDeskScreen() {
     ),
   };
   return (
-    <RoundToolPage loaded={loaded} title="Desk" noun="the desk" empty={empty} width="medium">
+    <RoundToolPage loaded={loaded} title="Desk" empty={empty} width="medium">
       {(desk) => <DeskView key={desk.page.round.id} loaded={desk} />}
     </RoundToolPage>
   );

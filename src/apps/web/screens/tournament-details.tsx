@@ -1,16 +1,9 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { ChevronRight, Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import {
-  data,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router';
+import { Link, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useNonce } from '#kernel/web/client/document.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
@@ -29,12 +22,12 @@ import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overv
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { FailedScreen } from '../failed-screen.tsx';
 
 /** Few tournaments have tee times yet: the others are spared their weight. */
 const TeeTimesSection = lazy(() =>
@@ -72,59 +65,41 @@ const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view')
  * The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody
  * does.
  */
-export async function loader({ request, params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
   let url = new URL(paths.tournamentDetails(id), request.url).href;
-  try {
-    // Without its tee times the page still stands.
-    const [tournament, teeTimes, found] = await Promise.all([
-      getTournament(id, context.fetchApi),
-      listTeeTimes(id, undefined, context.fetchApi).catch(() => null),
-      readBrand(id, context.fetchApi),
-    ]);
-    if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
-    const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    const [own, waitlist, terms, sponsors, partners] = await Promise.all([
-      isOwnView ? readOwn(id, searchParams, context) : null,
-      !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
-      // The page stands without its price list; whoever enters is shown the whole of it or nothing.
-      isOwnView ? null : readTerms(tournament, context.fetchApi).catch(() => null),
-      isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
-      context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
-    ]);
-    // What crawlers read is made here, so that no browser loads the code for it.
-    const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
-    return {
-      tournament,
-      teeTimes,
-      own,
-      waitlist,
-      terms,
-      sponsors,
-      partners,
-      words,
-      brand: isOwnView ? null : found,
-      failure: null,
-      url,
-    };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return {
-      tournament: null,
-      teeTimes: null,
-      own: null,
-      waitlist: null,
-      terms: null,
-      sponsors: null,
-      partners: null,
-      words: null,
-      brand: null,
-      failure: messageOf(error),
-      url,
-    };
-  }
-}
+  // Without its tee times the page still stands.
+  const [tournament, teeTimes, found] = await Promise.all([
+    getTournament(id, context.fetchApi),
+    orMissing(listTeeTimes(id, undefined, context.fetchApi)),
+    readBrand(id, context.fetchApi),
+  ]);
+  if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
+  const isOwnView = tournament.is_owner && !isPublicView(searchParams);
+  const [own, waitlist, terms, sponsors, partners] = await Promise.all([
+    isOwnView ? readOwn(id, searchParams, context) : null,
+    !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
+    // The page stands without its price list; whoever enters is shown the whole of it or nothing.
+    isOwnView ? null : orMissing(readTerms(tournament, context.fetchApi)),
+    isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
+    context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
+  ]);
+  // What crawlers read is made here, so that no browser loads the code for it.
+  const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
+  return {
+    tournament,
+    teeTimes,
+    own,
+    waitlist,
+    terms,
+    sponsors,
+    partners,
+    words,
+    brand: isOwnView ? null : found,
+    url,
+  };
+});
 
 /** The tournament in a line: when, where, how it is played, what it costs and how many places are left. */
 function inOneLine(tournament: TournamentDetail): string {
@@ -143,9 +118,7 @@ async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetc
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
-    listField(id, search, { fetchApi })
-      .then((page): LoadedField => ({ search, page }))
-      .catch(() => null),
+    orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   ]);
   return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
 }
@@ -157,10 +130,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-  const tournament = loaded?.tournament;
-  if (!tournament) return [{ title: titleOf('Tournament', matches) }];
+  if (!loaded) return [{ title: titleOf('Tournament', matches) }];
+  const { tournament, brand } = loaded;
   const { description } = loaded.words;
-  const { brand } = loaded;
   const image = brand?.hero?.urls[1600] ?? (brand?.hides_platform ? brand.logo?.urls[960] : '/share.png');
   return [
     { title: titleOf(tournament.title, matches) },
@@ -195,6 +167,12 @@ const PlayLink = ({ to, title, says }: { to: string; title: string; says: string
   </Link>
 );
 
+export const ErrorBoundary = () => (
+  <FailedScreen says={(reason) => `Error loading tournament: ${reason}`}>
+    <h1 className="sr-only">Tournament</h1>
+  </FailedScreen>
+);
+
 export default function TournamentDetailsScreen() {
   const {
     tournament,
@@ -206,23 +184,9 @@ export default function TournamentDetailsScreen() {
     partners,
     words,
     brand: organizer,
-    failure,
     url,
   } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
   const nonce = useNonce();
-  if (!tournament) {
-    return (
-      <Page width="medium">
-        <h1 className="sr-only">Tournament</h1>
-        <FailureState
-          message={`Error loading tournament: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </Page>
-    );
-  }
   if (own) {
     return (
       <Page>

@@ -5,26 +5,27 @@ import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { ExportEverything } from '#areas/operator/web/tournament-files/export-everything.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) => loadOwn(args, async () => null);
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Export of ${loaded.own.tournament.title}` : 'Export everything'} | ${brand.name}` },
+  { title: `${loaded ? `Export of ${loaded.tournament.title}` : 'Export everything'} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Export everything" noun="the tournament" />;
 
 /** Everything of an own tournament, to take away. */
 export default function TournamentExportScreen() {
-  const { own, refusal } = useLoaderData<typeof loader>();
-  if (!own) return <AccessDenied refusal={refusal} />;
+  const { tournament } = useLoaderData<typeof loader>();
   return (
     <HoldsGate permission="tournaments.write">
       <Page width="medium">
-        <BackLink to={paths.tournamentManagement(own.tournament.id)}>Manage tournament</BackLink>
+        <BackLink to={paths.tournamentManagement(tournament.id)}>Manage tournament</BackLink>
         <PageHeader title="Export everything" description="All of a tournament, to keep or to take elsewhere." />
-        <ExportEverything tournament={own.tournament} />
+        <ExportEverything tournament={tournament} />
       </Page>
     </HoldsGate>
   );

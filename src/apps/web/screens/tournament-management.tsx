@@ -1,79 +1,54 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { data, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { getCancellation, getOwnTournament } from '#areas/organizers/web/queries.ts';
 import { TournamentManagement } from '#areas/organizers/web/tournament-management.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
-import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 
 /** The owner's own; anybody else is told that it is not theirs. */
-export async function loader({ request, params, context }: LoaderArgs) {
-  const { viewer, fetchApi } = context;
-  if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
-  const id = params.tournamentId ?? '';
-  const around = {
-    dashboard: viewer.dashboard,
-    organizerName: viewer.organizer?.organization_name ?? '',
-    origin: new URL(request.url).origin,
-  };
-  try {
+export const loader = (args: LoaderArgs) =>
+  loadSignedIn(args, async (fetchApi) => {
+    const id = args.params.tournamentId ?? '';
     const tournament = await getOwnTournament(id, fetchApi);
-    const cancellation =
-      tournament.status === 'cancelled' ? await getCancellation(id, fetchApi).catch(() => null) : null;
-    return { ...around, tournament, cancellation, failure: null, isRefused: false };
-  } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404 || status === 422) throw data(null, { status: 404 });
-    const refused = {
-      ...around,
-      tournament: null,
-      cancellation: null,
-      failure: messageOf(error),
-      isRefused: status === 403,
-    };
-    return status === 403 ? data(refused, { status: 403 }) : refused;
-  }
-}
+    const cancellation = tournament.status === 'cancelled' ? await orMissing(getCancellation(id, fetchApi)) : null;
+    return { tournament, cancellation, origin: new URL(args.request.url).origin };
+  });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.tournament?.title ?? 'Tournament'} | ${brand.name}` },
+  { title: `${loaded?.tournament.title ?? 'Tournament'} | ${brand.name}` },
 ];
 
+function BackToDashboard() {
+  const viewer = useViewer();
+  return <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>;
+}
+
+export const ErrorBoundary = () => (
+  <FailedScreen back={<BackToDashboard />} says={(reason) => `Error loading tournament: ${reason}`}>
+    <h1 className="sr-only">Tournament management</h1>
+  </FailedScreen>
+);
+
 export default function TournamentManagementScreen() {
-  const { tournament, cancellation, failure, isRefused, dashboard, organizerName, origin } =
-    useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  const content = () => {
-    if (tournament)
-      return (
-        <TournamentManagement
-          key={tournament.id}
-          loaded={tournament}
-          cancellation={cancellation}
-          dashboard={dashboard}
-          organizerName={organizerName}
-          origin={origin}
-        />
-      );
-    if (isRefused) return <PageHeader title="Access Denied" description={failure} />;
-    return (
-      <>
-        <h1 className="sr-only">Tournament management</h1>
-        <FailureState
-          message={`Error loading tournament: ${failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </>
-    );
-  };
+  const { tournament, cancellation, origin } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
   return (
     <Page width="medium">
-      <BackLink to={dashboard}>Back to Dashboard</BackLink>
-      {content()}
+      <BackToDashboard />
+      <TournamentManagement
+        key={tournament.id}
+        loaded={tournament}
+        cancellation={cancellation}
+        dashboard={viewer?.dashboard ?? paths.home()}
+        organizerName={viewer?.organizer?.organization_name ?? ''}
+        origin={origin}
+      />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { endpoints } from '#apps/endpoints.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { CodesCard } from '#areas/entries/web/terms/codes-card.tsx';
 import { TermsForm } from '#areas/entries/web/terms/terms-form.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadOwn(args, async (id, fetchApi) => {
@@ -19,14 +20,16 @@ export const loader = (args: LoaderArgs) =>
   });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Prices of ${loaded.own.tournament.title}` : 'Prices'} | ${brand.name}` },
+  { title: `${loaded ? `Prices of ${loaded.tournament.title}` : 'Prices'} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Prices and extras" noun="the prices" />;
 
 /** What entries into an own tournament cost. */
 export default function TournamentPricesScreen() {
   return (
     <OwnTournamentPage
-      found={useLoaderData<typeof loader>()}
+      own={useLoaderData<typeof loader>()}
       subject="Prices and extras"
       actions={(own) => <EnterAsTest {...own} />}
     >

@@ -8,24 +8,25 @@ import { PrizesView } from '#areas/results/web/prizes/prizes-view.tsx';
 import { getPrizes } from '#areas/results/web/prizes/queries.ts';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { AccessDenied } from '#kernel/web/ui/access-denied.tsx';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 /** The owner's own, and of their team whoever may read the books. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, (fetchApi) => getPrizes(args.params.tournamentId ?? '', fetchApi));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Prizes of ${loaded.own.tournament.title}` : 'Prizes'} | ${brand.name}` },
+  { title: `${loaded ? `Prizes of ${loaded.tournament.title}` : 'Prizes'} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Prizes" noun="the prizes" />;
 
 /** Prizes and purses of an own tournament. */
 export default function TournamentPrizesScreen() {
-  const { own: prizes, refusal } = useLoaderData<typeof loader>();
+  const prizes = useLoaderData<typeof loader>();
   const mayLook = viewerHolds(useViewer(), 'tournaments.write');
-  if (!prizes) return <AccessDenied refusal={refusal} />;
   return (
     <Page width="medium">
       <BackLink to={paths.tournamentManagement(prizes.tournament.id)}>Back to tournament</BackLink>

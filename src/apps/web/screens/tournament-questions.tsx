@@ -7,19 +7,22 @@ import { OwnTournamentPage } from '#areas/organizers/web/own-tournament-page.tsx
 import { endpoints } from '#apps/endpoints.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { QuestionsForm } from '#areas/entries/web/questions/questions-form.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadOwn(args, (id, fetchApi) => call(endpoints.getOwnQuestions, { params: { id }, fetchApi }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Questions of ${loaded.own.tournament.title}` : 'Questions'} | ${brand.name}` },
+  { title: `${loaded ? `Questions of ${loaded.tournament.title}` : 'Questions'} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Questions" noun="the questions" />;
 
 /** What is asked with an entry into an own tournament. */
 export default function TournamentQuestionsScreen() {
   return (
     <OwnTournamentPage
-      found={useLoaderData<typeof loader>()}
+      own={useLoaderData<typeof loader>()}
       subject="Questions"
       actions={(own) => <EnterAsTest {...own} />}
     >

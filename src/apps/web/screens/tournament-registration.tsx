@@ -1,8 +1,6 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  data,
   Link,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -13,7 +11,8 @@ import {
 import { endpoints } from '#apps/endpoints.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
@@ -33,31 +32,26 @@ import { toast } from '#kernel/web/ui/toast.ts';
 /** A division with so few places left may be too small for a group, which can wait for it. */
 const nearlyFull = 8;
 
-export async function loader({ params, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ params, context }) => {
   const id = params.tournamentId ?? '';
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
-  try {
-    const [tournament, found] = await Promise.all([
-      call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi }),
-      readBrand(id, context.fetchApi),
-    ]);
-    const [registration, allowance, stats] = isGolfer
-      ? await Promise.all([
-          findLiveRegistration(id, context.fetchApi),
-          readAllowance(id, context.fetchApi),
-          readStats(context.fetchApi).catch(() => null),
-        ])
-      : [null, null, null];
-    const terms = await readTerms(tournament, context.fetchApi);
-    const isFull = ['full', 'ballot'].includes(tournament.entry_state);
-    const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
-    const waitlist = canWait ? await readWaitlist(id, context.fetchApi) : null;
-    return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), waitlist, terms, brand: found };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  const [tournament, found] = await Promise.all([
+    call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi }),
+    readBrand(id, context.fetchApi),
+  ]);
+  const [registration, allowance, stats] = isGolfer
+    ? await Promise.all([
+        findLiveRegistration(id, context.fetchApi),
+        readAllowance(id, context.fetchApi),
+        orMissing(readStats(context.fetchApi)),
+      ])
+    : [null, null, null];
+  const terms = await readTerms(tournament, context.fetchApi);
+  const isFull = ['full', 'ballot'].includes(tournament.entry_state);
+  const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
+  const waitlist = canWait ? await readWaitlist(id, context.fetchApi) : null;
+  return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), waitlist, terms, brand: found };
+});
 
 /** The chosen tab stands in the address: changing it asks the server for nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

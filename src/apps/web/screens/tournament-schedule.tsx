@@ -9,6 +9,7 @@ import { loadRound } from '#areas/play/web/round-tools/load-round.ts';
 import { RoundToolPage } from '#areas/play/web/round-tools/round-tool-page.tsx';
 import { getSheet } from '#areas/play/web/tee-sheet/queries.ts';
 import { TeeSheet } from '#areas/play/web/tee-sheet/tee-sheet.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadRound(args, {
@@ -17,8 +18,10 @@ export const loader = (args: LoaderArgs) =>
   });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `Tee Sheet${loaded?.tournament ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
+  { title: `Tee Sheet${loaded ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Tee Sheet" noun="the tee sheet" />;
 
 const empty = {
   icon: CalendarClock,
@@ -28,7 +31,7 @@ const empty = {
 export default function TournamentScheduleScreen() {
   const loaded = useLoaderData<typeof loader>();
   return (
-    <RoundToolPage loaded={loaded} title="Tee Sheet" noun="the tee sheet" empty={empty}>
+    <RoundToolPage loaded={loaded} title="Tee Sheet" empty={empty}>
       {(sheet) => (
         <>
           <TeeSheet

@@ -7,6 +7,7 @@ import { isReadAgain, loadRound } from '#areas/play/web/round-tools/load-round.t
 import { RoundToolPage } from '#areas/play/web/round-tools/round-tool-page.tsx';
 import { cardSearch, listCards } from '#areas/scoring/web/scores/queries.ts';
 import { ScoresView } from '#areas/scoring/web/scores/scores-view.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadRound(args, {
@@ -20,8 +21,10 @@ export const loader = (args: LoaderArgs) =>
 export const shouldRevalidate = isReadAgain;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `Scores${loaded?.tournament ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
+  { title: `Scores${loaded ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Scores" noun="the scores" />;
 
 const empty = {
   icon: ListChecks,
@@ -31,7 +34,7 @@ const empty = {
 export default function TournamentScoresScreen() {
   const loaded = useLoaderData<typeof loader>();
   return (
-    <RoundToolPage loaded={loaded} title="Scores" noun="the scores" empty={empty} width="medium">
+    <RoundToolPage loaded={loaded} title="Scores" empty={empty} width="medium">
       {(scores) => <ScoresView key={scores.page.round.id} loaded={scores} />}
     </RoundToolPage>
   );

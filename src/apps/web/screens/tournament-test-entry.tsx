@@ -8,6 +8,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { OwnTournamentPage } from '#areas/organizers/web/own-tournament-page.tsx';
 import { TestEntryForm } from '#areas/entries/web/registrations/test-entry.tsx';
+import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = (args: LoaderArgs) =>
   loadOwn(args, async (id, fetchApi) => {
@@ -20,14 +21,16 @@ export const loader = (args: LoaderArgs) =>
   });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.own ? `Test entry into ${loaded.own.tournament.title}` : 'Test entry'} | ${brand.name}` },
+  { title: `${loaded ? `Test entry into ${loaded.tournament.title}` : 'Test entry'} | ${brand.name}` },
 ];
+
+export const ErrorBoundary = () => <FailedTool title="Enter as a test" noun="the tournament" />;
 
 /** Entering an own tournament as golfers do, with nothing of it kept. */
 export default function TournamentTestEntryScreen() {
   const viewer = useViewer();
   return (
-    <OwnTournamentPage found={useLoaderData<typeof loader>()} subject="Enter as a test">
+    <OwnTournamentPage own={useLoaderData<typeof loader>()} subject="Enter as a test">
       {({ tournament, loaded: terms }) =>
         viewer && <TestEntryForm key={tournament.id} tournament={tournament} viewer={viewer} terms={terms} />
       }

@@ -1,8 +1,9 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type ActionFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
 import {
   UnsubscribeCard,
   type UnsubscribeOutcome,
@@ -16,19 +17,12 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-export async function loader({ request, context }: LoaderArgs): Promise<UnsubscribeState> {
-  try {
-    const { preference, is_on } = await call(endpoints.readUnsubscribe, {
-      query: { token: tokenIn(request) },
-      fetchApi: context.fetchApi,
-    });
-    return { preference, isOn: is_on };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422)
-      return { message: 'This link is not complete, or not valid any more.' };
-    throw error;
-  }
-}
+export const loader = pageLoader(async ({ request, context: { fetchApi } }): Promise<UnsubscribeState> => {
+  const query = { token: tokenIn(request) };
+  const found = await orUnknown(call(endpoints.readUnsubscribe, { query, fetchApi }));
+  if (!found) return { message: 'This link is not complete, or not valid any more.' };
+  return { preference: found.preference, isOn: found.is_on };
+});
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<UnsubscribeOutcome> {
   try {

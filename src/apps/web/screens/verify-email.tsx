@@ -1,16 +1,16 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
-import { isUnknown } from '#kernel/web/client/unknown.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { AccountFrame } from '#areas/accounts/web/account-frame.tsx';
 import { DisownButton } from '#areas/accounts/web/disown-button.tsx';
 import { SignOutFirst } from '#areas/accounts/web/sign-out-first.tsx';
 import { returnAddressOf } from '#areas/accounts/web/return-address.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { FailurePanel } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Verify your address | ${brand.name}` },
@@ -18,36 +18,26 @@ export const meta: MetaFunction = () => [
 ];
 
 /** Where the account is signed in the link is enough; elsewhere its password has to say whose it is. */
-export async function loader({ request, context }: LoaderArgs) {
+export const loader = pageLoader(async ({ request, context: { viewer, fetchApi } }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  try {
-    const proof = await call(endpoints.verifyEmail, { body: { token }, fetchApi: context.fetchApi });
-    if (proof.outcome === 'verified') {
-      const home = returnAddressOf(proof.redirect_to, '/');
-      const next = home === '/' && context.viewer ? context.viewer.dashboard : home;
-      throw redirect(`${next}${next.includes('?') ? '&' : '?'}email=verified`);
-    }
-    return { state: 'sign_in_needed' as const, token, email: proof.email, isSomebodyElse: context.viewer !== null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return isUnknown(error) ? { state: 'expired' as const } : { state: 'failed' as const, failure: messageOf(error) };
+  const proof = await orUnknown(call(endpoints.verifyEmail, { body: { token }, fetchApi }));
+  if (!proof) return { state: 'expired' as const };
+  if (proof.outcome === 'verified') {
+    const home = returnAddressOf(proof.redirect_to, '/');
+    const next = home === '/' && viewer ? viewer.dashboard : home;
+    throw redirect(`${next}${next.includes('?') ? '&' : '?'}email=verified`);
   }
-}
+  return { state: 'sign_in_needed' as const, token, email: proof.email, isSomebodyElse: viewer !== null };
+});
+
+export const ErrorBoundary = () => (
+  <AccountFrame title="Verify your address" description="Your link is good for one day.">
+    <FailurePanel says={(reason) => `Your address could not be verified: ${reason}`} />
+  </AccountFrame>
+);
 
 export default function VerifyEmail() {
   const loaded = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
-  if (loaded.state === 'failed') {
-    return (
-      <AccountFrame title="Verify your address" description="Your link is good for one day.">
-        <FailureState
-          message={`Your address could not be verified: ${loaded.failure}`}
-          onRetry={() => void revalidate()}
-          busy={state === 'loading'}
-        />
-      </AccountFrame>
-    );
-  }
   if (loaded.state === 'expired') {
     return (
       <AccountFrame title="This link is over" description="Links to verify an address work for one day.">

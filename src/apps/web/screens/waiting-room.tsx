@@ -1,8 +1,8 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { call } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { RoomFrame } from '#areas/waitlist/web/room-frame.tsx';
 import { WaitingRoom } from '#areas/waitlist/web/waiting-room.tsx';
@@ -10,21 +10,16 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-export async function loader({ params, context: { fetchApi } }: LoaderArgs) {
+export const loader = pageLoader(async ({ params, context: { fetchApi } }) => {
   const id = params.tournamentId ?? '';
-  try {
-    const [line, brand] = await Promise.all([
-      call(endpoints.getWaitlist, { params: { id }, query: { limit: 1 }, fetchApi }),
-      readBrand(id, fetchApi),
-    ]);
-    if (line.your_entry_id) throw redirect(paths.waitlistEntry(line.your_entry_id));
-    if (line.ballot?.mode !== 'queue') throw redirect(paths.tournamentDetails(id));
-    return { line, brand };
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  const [line, brand] = await Promise.all([
+    call(endpoints.getWaitlist, { params: { id }, query: { limit: 1 }, fetchApi }),
+    readBrand(id, fetchApi),
+  ]);
+  if (line.your_entry_id) throw redirect(paths.waitlistEntry(line.your_entry_id));
+  if (line.ballot?.mode !== 'queue') throw redirect(paths.tournamentDetails(id));
+  return { line, brand };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `Waiting room of ${loaded.line.title}` : 'Waiting room', matches) },

@@ -1,10 +1,9 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { ExternalLink, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { ApiError } from '#kernel/web/client/api.ts';
+import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { WaitlistEntryCard } from '#areas/waitlist/web/waitlist-entry-card.tsx';
 import { WaitlistList } from '#areas/waitlist/web/waitlist-list.tsx';
@@ -16,18 +15,16 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
-export async function loader({ params, context }: LoaderArgs) {
-  const { viewer, fetchApi } = context;
-  const id = params.entryId ?? '';
-  if (!viewer) throw redirect(paths.signInFirst(paths.waitlistEntry(id)));
-  try {
+export const loader = pageLoader(
+  async ({ params, context }) => {
+    const { viewer, fetchApi } = context;
+    const id = params.entryId ?? '';
+    if (!viewer) throw redirect(paths.signInFirst(paths.waitlistEntry(id)));
     const entry = await getWaitlistEntry(id, fetchApi);
     return { entry, brand: await readBrand(entry.tournament_id, fetchApi) };
-  } catch (error) {
-    if (error instanceof ApiError && [403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+  },
+  { hidesFromOthers: true },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `Waitlist of ${loaded.entry.title}` : 'Waitlist', matches) },

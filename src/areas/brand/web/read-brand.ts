@@ -2,13 +2,13 @@ import { brandsEndpoints } from '#areas/brand/contract/endpoints/brands.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 /**
  * How the organizer of a tournament shows itself; null where that could not be read: its page stands without. A route
  * whose loader gives it as `brand` is shown in its colours.
  */
 export const readBrand = (tournamentId: string, fetchApi?: FetchApi): Promise<OrganizerBrand | null> =>
-  call(brandsEndpoints.getTournamentBrand, { params: { id: tournamentId }, fetchApi }).then(
-    ({ brand }) => brand,
-    () => null,
+  orMissing(
+    call(brandsEndpoints.getTournamentBrand, { params: { id: tournamentId }, fetchApi }).then(({ brand }) => brand),
   );

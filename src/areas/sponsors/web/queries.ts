@@ -3,6 +3,7 @@ import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.t
 import type { OwnSponsors, ShownSurface, TournamentSponsors } from '#areas/sponsors/contract/sponsors.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 /** Sponsors and packages of a tournament; null where they could not be read: its page stands without. */
 export const readSponsors = (
@@ -10,9 +11,7 @@ export const readSponsors = (
   surface: ShownSurface | undefined,
   fetchApi?: FetchApi,
 ): Promise<TournamentSponsors | null> =>
-  call(sponsorsEndpoints.listSponsors, { params: { id }, query: surface ? { surface } : {}, fetchApi }).catch(
-    () => null,
-  );
+  orMissing(call(sponsorsEndpoints.listSponsors, { params: { id }, query: surface ? { surface } : {}, fetchApi }));
 
 export const ownSponsorsKey = (id: string) => ['own-sponsors', id];
 export const ownSponsorsQuery = (id: string, initialData?: OwnSponsors) =>

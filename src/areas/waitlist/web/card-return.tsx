@@ -41,7 +41,7 @@ export function CardReturn({ entryId, onKnown }: CardReturnProps) {
       <AlertDescription>
         <p>{messageOf(confirm.error)}</p>
         <Button size="sm" variant="outline" className="mt-3" onClick={() => mutate()}>
-          Retry
+          Try again
         </Button>
       </AlertDescription>
     </Alert>

@@ -2,9 +2,8 @@ import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.t
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 /** The head of a tournament's waitlist; null where it could not be read: its page stands without. */
 export const readWaitlist = (tournamentId: string, fetchApi?: FetchApi): Promise<Waitlist | null> =>
-  call(waitlistEndpoints.getWaitlist, { params: { id: tournamentId }, query: { limit: 1 }, fetchApi }).catch(
-    () => null,
-  );
+  orMissing(call(waitlistEndpoints.getWaitlist, { params: { id: tournamentId }, query: { limit: 1 }, fetchApi }));

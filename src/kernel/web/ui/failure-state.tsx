@@ -22,7 +22,7 @@ export function FailureState({ message, onRetry, busy = false, className }: Fail
       {onRetry && (
         <Button variant="outline" className="mt-5" onClick={onRetry} busy={busy}>
           {!busy && <RotateCw aria-hidden />}
-          Retry
+          Try again
         </Button>
       )}
     </div>

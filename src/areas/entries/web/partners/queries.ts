@@ -3,6 +3,7 @@ import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts
 import type { Partners } from '#areas/entries/contract/partners.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
 
@@ -11,7 +12,7 @@ const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi
 
 /** What an entrant sees; null for a golfer who has not entered, and where it could not be read. */
 export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
-  listPartners(tournamentId, undefined, fetchApi).catch(() => null);
+  orMissing(listPartners(tournamentId, undefined, fetchApi));
 
 /** Who looks for others, nearest index first. */
 export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>

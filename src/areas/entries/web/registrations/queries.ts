@@ -6,6 +6,7 @@ import type { Registration, RegistrationPart } from '#areas/entries/contract/reg
 import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 export type RegistrationPage = EndpointOutput<(typeof registrationsEndpoints)['listRegistrations']>;
 
@@ -66,9 +67,7 @@ export async function findLiveRegistration(tournamentId: string, fetchApi?: Fetc
  * What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then.
  */
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
-  call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }).catch(
-    () => null,
-  );
+  orMissing(call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }));
 
 /** An entry that is waited for: asked again now and then in case a live event was missed. */
 export const registrationQuery = (registration: Registration) =>

@@ -21,7 +21,7 @@ export const AnalyticsFailure = ({ reason, onRetry, isBusy }: AnalyticsFailurePr
     <h2 className="text-lg font-semibold">Unable to load analytics</h2>
     <p className="mt-1.5 max-w-lg text-muted-foreground">{reason ?? 'Please try again later'}</p>
     <Button variant="outline" className="mt-6" onClick={onRetry} busy={isBusy}>
-      {!isBusy && <RotateCw aria-hidden />} Retry
+      {!isBusy && <RotateCw aria-hidden />} Try again
     </Button>
   </div>
 );

@@ -35,7 +35,7 @@ export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
         >
           <p>{messageOf(error)}</p>
           <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <RotateCw aria-hidden />} Retry
+            {!isFetching && <RotateCw aria-hidden />} Try again
           </Button>
         </div>
       );

@@ -3,6 +3,7 @@ import { historyEndpoints } from '#areas/results/contract/endpoints/history.ts';
 import type { Edition } from '#areas/results/contract/history.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
 
 export type EditionPage = { data: Edition[]; next_cursor: string | null };
 export type History = EndpointOutput<(typeof historyEndpoints)['getTournamentHistory']>;
@@ -25,23 +26,14 @@ export const getClubHistory = (id: string, options: { cursor?: string; fetchApi?
   });
 
 /** What a club's page shows of what was played there; null where it cannot be read. */
-export async function readClubHistory(id: string, fetchApi: FetchApi): Promise<ClubHistory | null> {
-  try {
-    const [history, records] = await Promise.all([
+export const readClubHistory = (id: string, fetchApi: FetchApi): Promise<ClubHistory | null> =>
+  orMissing(
+    Promise.all([
       getClubHistory(id, { fetchApi }),
       call(historyEndpoints.getClubRecords, { params: { id }, fetchApi }),
-    ]);
-    return { ...history, records: records.data };
-  } catch {
-    return null;
-  }
-}
+    ]).then(([history, records]) => ({ ...history, records: records.data })),
+  );
 
 /** What the page of results shows of earlier editions; null where it cannot be read. */
-export async function readHistory(id: string, fetchApi: FetchApi): Promise<History | null> {
-  try {
-    return await getHistory(id, { fetchApi });
-  } catch {
-    return null;
-  }
-}
+export const readHistory = (id: string, fetchApi: FetchApi): Promise<History | null> =>
+  orMissing(getHistory(id, { fetchApi }));

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+
+const entry = 'build/web/server/index.js';
+
+export const isWebBuilt = (): boolean => existsSync(entry);
+
+/** Somebody with a team of their own, as the pages know them. */
+export const viewerOf = (accountType: Viewer['profile']['account_type']): Viewer =>
+  ({
+    user: { id: 'ann', email: 'ann@pages.test', email_verified: true },
+    profile: { account_type: accountType, name: 'Ann Arden', first_name: 'Ann', last_name: 'Arden' },
+    plan: 'free',
+    is_admin: false,
+    organizer: null,
+    dashboard: '/ann',
+    may: [],
+    acting: null,
+  }) as unknown as Viewer;
+
+/**
+ * Renders pages of the build where the API refuses all that they ask for.
+ * @returns the page at an address for somebody, or for a visitor
+ */
+export async function openFailingPages() {
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const render = createRequestHandler(build, 'production');
+  return (
+    url: string,
+    { status, detail, viewer = null }: { status: number; detail: string; viewer?: Viewer | null },
+  ): Promise<Response> =>
+    render(new Request(url), {
+      nonce: 'nonce',
+      viewer,
+      site: null,
+      elsewhere: null,
+      testMode: false,
+      holdMinutes: 15,
+      fetchApi: async () => Response.json({ status, code: 'refused', title: detail, detail }, { status }),
+    });
+}
