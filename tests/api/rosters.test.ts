@@ -4,6 +4,7 @@ import { openCheckout } from '#areas/accounts/database/plans/checkouts.ts';
 import { insertEventCredit } from '#areas/accounts/database/plans/plans.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
+import { holdRows } from '#tests/factories/hold-counter.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -74,6 +75,20 @@ const csvOf = (count: number) =>
       ].join(),
     ),
   ].join('\r\n');
+
+describe('answers about a roster', () => {
+  it('that come at once are both kept', async () => {
+    const id = await open({ maxEntries: 40 });
+    const { status, body: read } = await begin(id, csvOf(6));
+    expect(status, JSON.stringify(read)).toBe(201);
+    const { waiters, release } = await holdRows(server, 'select from roster_imports where id = $1 for update', read.id);
+    const both = [change(id, read.id, { leave_out: [2] }), change(id, read.id, { leave_out: [4] })];
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(2);
+    await release();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await server.call('GET', at(id, `/${read.id}`), { as: owner.token })).body.counts.left_out).toBe(2);
+  });
+});
 
 describe('a roster', () => {
   it('is shown before anything is written, written at once, and known the next time', async () => {

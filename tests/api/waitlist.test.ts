@@ -432,6 +432,24 @@ describe('the organizer', () => {
     expect((await call('GET', '/moves')).body.data[0]).toMatchObject({ what: 'desk', reason: 'Club captain' });
   });
 
+  it('shows why somebody was entered ahead of a party that joined in that moment', async () => {
+    const other = await full(1);
+    const as = other.organizerToken;
+    const url = `/api/organizer/tournaments/${other.tournament.id}`;
+    await server.call('POST', `${url}/waitlist/raise`, { as, body: { capacity: 2 } });
+    const { waiters, release } = await holdCounter(server, other.tournament.id);
+    const body = { ...player(), aheadOfWaitlist: true, reason: 'Club captain' };
+    const asked = server.call('POST', `${url}/players`, { as, body });
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release('update tournament_places set waiting = 1 where tournament_id = $1');
+    expect(await asked).toMatchObject({ status: 201 });
+    await server.context.pool.query('update tournament_places set waiting = 0 where tournament_id = $1', [
+      other.tournament.id,
+    ]);
+    const { body: moves } = await server.call('GET', `${url}/waitlist/moves`, { as });
+    expect(moves.data).toMatchObject([{ what: 'desk', reason: 'Club captain' }]);
+  });
+
   it('removes a party, which reads why', async () => {
     const [, first] = parties;
     await call('DELETE', `/${first?.id}?reason=${encodeURIComponent('Asked to')}`);

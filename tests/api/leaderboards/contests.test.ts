@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
+import { holdRows } from '#tests/factories/hold-counter.ts';
 import { followBoard, insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
 import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -43,6 +44,30 @@ describe('a new contest', () => {
     }
     close();
     expect((await server.call('GET', `${path}?board=${round.round.id}`)).status).toBe(404);
+  });
+});
+
+describe('contests of a round that is closed meanwhile', () => {
+  it('are not added, taken away or measured by how it was before', async () => {
+    const round = await inPlay();
+    const { id } = (await round.add({ kind: 'drive', hole: 5 })).body;
+    const drop = () => server.call('DELETE', `/api/organizer/contests/${id}`, { as: given.owner.token });
+    const { waiters, release } = await holdRows(
+      server,
+      'select from golf_rounds where id = $1 for update',
+      round.round.id,
+    );
+    const asked = [
+      round.add({ kind: 'drive', hole: 6 }),
+      drop(),
+      round.measure(id, { player_id: round.field[0], length_mm: 5 }),
+    ];
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(3);
+    await release(`update golf_rounds set status = 'official' where id = $1`);
+    const detail = 'The results of this round stand.';
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 409, body: { detail } });
+    const { rows } = await server.context.pool.query('select hole from contests where round_id = $1', [round.round.id]);
+    expect(rows).toEqual([{ hole: 5 }]);
   });
 });
 

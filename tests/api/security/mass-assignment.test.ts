@@ -121,7 +121,7 @@ const named: Record<string, string> = {
   'quoteEntry amount': 'what somebody gives of their own accord, beside the price',
   'putPurses amount': 'what the organizer puts into a purse from its fund',
   'changeWebhook state': 'on or off, which is the owner’s to say',
-  'decideRecordPost state': 'whether the own card goes to the own record',
+  'decidePostedRound state': 'whether the own card goes to the own record',
   'handOverFacility country_club_id': 'to whom the operator gives a facility',
 };
 

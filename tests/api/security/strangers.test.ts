@@ -921,7 +921,7 @@ describe('what is one’s own', () => {
       'createPayment already_entered',
       'createRegistration not_found',
       'createSlot already_exists',
-      'decideRecordPost not_found',
+      'decidePostedRound not_found',
       'decideTie not_ready',
       'downloadPrint wrong_state',
       'enterAsTest wrong_state',

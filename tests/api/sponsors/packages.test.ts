@@ -4,6 +4,7 @@ import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sw
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { hostileFiles } from '#tests/factories/hostile-files.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { picture } from '#tests/factories/shop.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import {
@@ -26,6 +27,38 @@ afterAll(() => server.stop());
 const shown = async ({ tournament }: Offered, query = '') =>
   (await server.call('GET', `/api/tournaments/${tournament.id}/sponsors${query}`)).body;
 const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+describe('thirty packages', () => {
+  it('are the most that a tournament has, also where two more come at once', async () => {
+    const offered = await makePackage(server);
+    const { tournament, token } = offered;
+    await server.context.pool.query(
+      `insert into sponsor_packages
+       select p.* from sponsor_packages one
+       cross join generate_series(1, 28) n
+       cross join lateral jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'name', 'No ' || n)) p
+       where one.tournament_id = $1`,
+      [tournament.id],
+    );
+    const offer = (name: string) =>
+      server.call('POST', `/api/organizer/tournaments/${tournament.id}/sponsor-packages`, {
+        as: token,
+        body: { name, description: 'A sign', price: 500, most: 2, gives: allGifts },
+      });
+    const { waiters, release } = await holdCounter(server, tournament.id);
+    const both = [offer('The 30th'), offer('The 31st')];
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(2);
+    await release();
+    const detail = 'A tournament has at most 30 packages.';
+    const answers = (await Promise.all(both)).toSorted((one, other) => one.status - other.status);
+    expect(answers).toMatchObject([{ status: 201 }, { status: 409, body: { detail } }]);
+    const held = await holdCounter(server, tournament.id);
+    const late = offer('Too late');
+    await expect.poll(held.waiters, { timeout: 20_000 }).toBe(1);
+    await held.release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await late).toMatchObject({ status: 409, body: { detail: 'This tournament was cancelled.' } });
+  });
+});
 
 describe('a package', () => {
   it('is paid for by card, and its sponsor shown, told, and given a page', async () => {

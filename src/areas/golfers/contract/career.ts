@@ -25,7 +25,7 @@ export const recordSettingsSchema = z.object({
 /** What is not said stays as it is. */
 export const saveRecordSettingsSchema = recordSettingsSchema.partial();
 
-export const decideRecordPostSchema = z.object({ state: z.enum(['added', 'declined']) });
+export const decidePostedRoundSchema = z.object({ state: z.enum(['added', 'declined']) });
 /** An official card as the own record has it, or would. */
 export const postedRoundSchema = z.object({
   card: id,

@@ -26,7 +26,7 @@ export type OfficialCardRow = {
   /** The account of whoever played; null for somebody without one. */
   golfer_id: string | null;
   /** What its golfer said of it, if they were asked or said it themselves. */
-  post: RecordPostState | null;
+  post: PostedRoundState | null;
 };
 
 /** Who of the fields is a golfer, $1: by their account, or as whoever entered. */
@@ -112,4 +112,4 @@ export async function findOfficialCard(db: Db, cardId: string): Promise<Official
   return rows[0] ?? null;
 }
 
-export type RecordPostState = 'asked' | 'added' | 'declined';
+export type PostedRoundState = 'asked' | 'added' | 'declined';

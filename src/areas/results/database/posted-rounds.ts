@@ -1,4 +1,4 @@
-import type { RecordPostState } from '#areas/golfers/database/official-cards.ts';
+import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
 import type { TournamentRounds } from '#areas/golfers/contract/career.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
@@ -44,9 +44,9 @@ export async function saveRecordSettings(
 }
 
 /** Notes what was asked or said of a card; the later word stands. */
-export async function writeRecordPost(
+export async function savePostedRound(
   tx: Db,
-  post: { cardId: string; golferId: string; state: RecordPostState; now: Date },
+  post: { cardId: string; golferId: string; state: PostedRoundState; now: Date },
 ): Promise<void> {
   await tx.query({
     name: 'write-record-post',
@@ -68,7 +68,7 @@ export async function findRoundOfCard(tx: Db, golferId: string, cardId: string):
   return rows[0] ?? null;
 }
 
-export async function forgetRecordPost(tx: Db, cardId: string): Promise<void> {
+export async function forgetPostedRound(tx: Db, cardId: string): Promise<void> {
   await tx.query({
     name: 'forget-record-post',
     text: 'delete from posted_rounds where card_id = $1',

@@ -36,7 +36,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
@@ -69,17 +70,22 @@ export async function createPackage(
   tournament: TournamentDetailRow,
   { price, ...saved }: z.output<typeof savePackageSchema>,
 ): Promise<PackageRow> {
-  const { pool, clock } = context;
   judgePlaces(organizer, saved.gives.places);
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
-  if ((await listPackages(pool, tournament.id)).length >= maxPackages)
-    throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
-  return insertPackage(pool, {
-    id: newId(),
-    tournament_id: tournament.id,
-    ...saved,
-    amount: toCents(price),
-    now: clock(),
+  return inTransaction(context.pool, async (tx) => {
+    // Cancelling holds the counter as well, and of two that come at once the second counts the first.
+    await lockPlaces(tx, tournament.id);
+    const held = await findTournament(tx, tournament.id);
+    if (!held) throw new AppError('not_found', 'This tournament does not exist.');
+    if (held.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
+    if ((await listPackages(tx, tournament.id)).length >= maxPackages)
+      throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
+    return insertPackage(tx, {
+      id: newId(),
+      tournament_id: tournament.id,
+      ...saved,
+      amount: toCents(price),
+      now: context.clock(),
+    });
   });
 }
 

@@ -15,6 +15,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { playersOf } from '../registrations/players.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { payLinkNotice } from './pay-link.ts';
 
@@ -54,7 +55,9 @@ export async function addPlayer(
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
-    if (aheadOfWaitlist && tournament.waiting > 0) {
+    // The counter is held since the place was given: who joined the waitlist before is counted.
+    const counter = aheadOfWaitlist ? await lockPlaces(tx, tournament.id) : null;
+    if (counter && counter.waiting > 0) {
       const move = { what: 'desk' as const, fromPlace: null, toPlace: null, waitlistEntryId: null, reason };
       await saveWaitlistMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
     }

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
 import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { mappingFaults } from '#areas/entries/rules/judge-row.ts';
@@ -34,14 +35,17 @@ export async function changeImport(
   change: ImportChange,
 ): Promise<void> {
   const now = context.clock();
-  const row = await requireImport(context.pool, tournament.id, importId);
-  let mapping = withChoices(withColumns(row, change), change);
-  if (change.leaveOutWrong || change.samePersonAll !== undefined) {
-    const { preview } = await judgeImport(context.pool, tournament, { ...row, mapping }, now);
-    mapping = withAll(mapping, preview, change);
-  }
-  if (!(await saveMapping(context.pool, row.id, mapping, now)))
-    throw new AppError('wrong_state', 'This roster was written already.');
+  await inTransaction(context.pool, async (tx) => {
+    // Two answers that come at once are both kept: each is added to what the other has saved.
+    const row = await requireImport(tx, tournament.id, importId, true);
+    let mapping = withChoices(withColumns(row, change), change);
+    if (change.leaveOutWrong || change.samePersonAll !== undefined) {
+      const { preview } = await judgeImport(tx, tournament, { ...row, mapping }, now);
+      mapping = withAll(mapping, preview, change);
+    }
+    if (!(await saveMapping(tx, row.id, mapping, now)))
+      throw new AppError('wrong_state', 'This roster was written already.');
+  });
 }
 
 /** No question about a file with other headings is answered yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   careerSchema,
-  decideRecordPostSchema,
+  decidePostedRoundSchema,
   postedRoundSchema,
   recordSettingsSchema,
   saveRecordSettingsSchema,
@@ -52,7 +52,7 @@ export const golfersEndpoints = define({
     tag: 'golfers',
     summary: 'Add an own official card to the handicap record, or leave or take it out',
     params: z.object({ cardId: id }),
-    body: decideRecordPostSchema,
+    body: decidePostedRoundSchema,
     response: postedRoundSchema,
   },
   getGolferStats: {

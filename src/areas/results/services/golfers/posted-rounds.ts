@@ -12,11 +12,11 @@ import {
 } from '#areas/golfers/database/official-cards.ts';
 import {
   findRoundOfCard,
-  forgetRecordPost,
+  forgetPostedRound,
   lockRecordOf,
-  writeRecordPost,
+  savePostedRound,
 } from '#areas/results/database/posted-rounds.ts';
-import type { RecordPostState } from '#areas/golfers/database/official-cards.ts';
+import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
 import {
   deleteRound,
   insertRound,
@@ -183,10 +183,10 @@ async function postOne(
   if (card.post === 'added') return bringIn(tx, of, round);
   if (card.post === 'declined' || (card.post === null && wanted === 'never')) return null;
   if (card.post === null && wanted === 'always') {
-    await writeRecordPost(tx, { cardId, golferId, state: 'added', now });
+    await savePostedRound(tx, { cardId, golferId, state: 'added', now });
     return bringIn(tx, of, round);
   }
-  if (card.post === null) await writeRecordPost(tx, { cardId, golferId, state: 'asked', now });
+  if (card.post === null) await savePostedRound(tx, { cardId, golferId, state: 'asked', now });
   const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
   return { kind: 'asked', words: scoreInWords(round.gross, row.adjusted_score, round.course) };
 }
@@ -195,7 +195,7 @@ async function postOne(
 async function takeAway(tx: Db, { card, golferId }: { card: OfficialCardRow; golferId: string }): Promise<Told | null> {
   const old = await findRoundOfCard(tx, golferId, card.card_id);
   if (old) await deleteRound(tx, golferId, old.id);
-  await forgetRecordPost(tx, card.card_id);
+  await forgetPostedRound(tx, card.card_id);
   return old && { kind: 'removed', words: `${old.adjusted_score} for your handicap at ${old.course}` };
 }
 
@@ -207,7 +207,7 @@ export async function decidePostedRound(
   context: Context,
   golfer: GolferViewer,
   cardId: string,
-  state: Exclude<RecordPostState, 'asked'>,
+  state: Exclude<PostedRoundState, 'asked'>,
 ): Promise<PostedRound> {
   const { golferId } = golfer;
   const now = context.clock();
@@ -223,7 +223,7 @@ export async function decidePostedRound(
       const old = await findRoundOfCard(tx, golferId, cardId);
       if (old) await deleteRound(tx, golferId, old.id);
     }
-    await writeRecordPost(tx, { cardId, golferId, state, now });
+    await savePostedRound(tx, { cardId, golferId, state, now });
     const row = roundInRecord(await listRounds(tx, golferId, maxRounds), round, newId());
     const stored = await findRoundOfCard(tx, golferId, cardId);
     return { card: cardId, state, gross: round.gross, adjusted: stored?.adjusted_score ?? row.adjusted_score };

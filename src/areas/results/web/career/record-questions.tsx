@@ -13,7 +13,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 type Decision = { card: string; state: 'added' | 'declined' };
 
 /** Says of an own card whether it goes to the record, and reads again what follows from it. */
-export function useDecideRecordPost() {
+export function useDecidePostedRound() {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useDecideRecordPost() {
 
 /** Official cards that wait for a word: each goes to the record, or does not. */
 export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
-  const decide = useDecideRecordPost();
+  const decide = useDecidePostedRound();
   if (asked.length === 0) return null;
   return (
     <Card className="mb-6">
@@ -78,7 +78,7 @@ export function RecordQuestions({ asked }: Pick<Career, 'asked'>) {
 
 /** Whether a round is in the record, and the way to say otherwise. */
 export function RecordStanding({ round }: { round: Career['rounds'][number] }) {
-  const decide = useDecideRecordPost();
+  const decide = useDecidePostedRound();
   const { card, record, title, number } = round;
   if (record === null) return null;
   const isIn = record === 'added';

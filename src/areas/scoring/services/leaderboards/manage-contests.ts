@@ -11,6 +11,7 @@ import {
   insertContest,
   writeMeasure,
 } from '#areas/scoring/database/contests.ts';
+import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -20,15 +21,21 @@ import { measureAsCommittee } from '../official-measures.ts';
 const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', undefined, [{ field, message }]);
 
-const refuseFinal = ({ status }: GolfRoundRow): void => {
-  if (isFinal(status)) throw new AppError('wrong_state', 'The results of this round stand.');
-};
-
-/** Changes what boards show besides scores, and tells whoever follows them. */
-const andTell = (context: Context, tournament: string, work: (tx: Db) => Promise<void>): Promise<void> =>
+/**
+ * Changes what boards show besides scores of a round, and notifies its followers. The round is held, as closing holds
+ * it: nothing changes once its results stand.
+ */
+const changeContests = (
+  context: Context,
+  roundId: string,
+  work: (tx: Db, round: GolfRoundRow) => Promise<void>,
+): Promise<void> =>
   inTransaction(context.pool, async (tx) => {
-    await work(tx);
-    await announceScores(tx, { tournament, cards: [], groups: [] });
+    const round = await lockSheetRound(tx, roundId);
+    if (!round) throw new AppError('not_found', 'This round does not exist.');
+    if (isFinal(round.status)) throw new AppError('wrong_state', 'The results of this round stand.');
+    await work(tx, round);
+    await announceScores(tx, { tournament: round.tournament_id, cards: [], groups: [] });
   });
 
 /**
@@ -38,46 +45,37 @@ const andTell = (context: Context, tournament: string, work: (tx: Db) => Promise
  */
 export async function addContest(
   context: Context,
-  round: GolfRoundRow,
+  { id: roundId }: GolfRoundRow,
   { kind, hole: number, is_net: isNet, is_carried: isCarried }: z.output<typeof addContestSchema>,
 ): Promise<{ id: string }> {
-  refuseFinal(round);
-  const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
-  if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
-  if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
-  const contest: ContestRow = { id: newId(), roundId: round.id, kind, hole: number, isNet, isCarried };
-  await andTell(context, round.tournament_id, async (tx) => {
+  const contest: ContestRow = { id: newId(), roundId, kind, hole: number, isNet, isCarried };
+  await changeContests(context, roundId, async (tx, round) => {
+    const hole = holesOf(round.course?.content ?? null, round.holes).find((own) => own.number === number);
+    if (number !== null && !hole) throw fieldError('hole', `This round does not play hole ${number}.`);
+    if (kind === 'pin' && hole?.par !== 3) throw fieldError('hole', `Hole ${number} is not a par 3.`);
     const isNew = await insertContest(tx, { ...contest, tournamentId: round.tournament_id }, context.clock());
     if (!isNew) throw new AppError('already_exists', 'This round has that contest already.');
   });
   return { id: contest.id };
 }
 
-async function requireOwnContest(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-): Promise<{ contest: ContestRow; round: GolfRoundRow }> {
+async function requireOwnContest(context: Context, organizer: OrganizerViewer, id: string): Promise<ContestRow> {
   const contest = await findContest(context.pool, id);
   if (!contest) throw new AppError('not_found', 'This contest does not exist.');
-  const { round } = await requireOwnRound(context, organizer, contest.roundId);
-  refuseFinal(round);
-  return { contest, round };
+  await requireOwnRound(context, organizer, contest.roundId);
+  return contest;
 }
 
-/**
- * Takes away a contest of an own round, with all that was measured. @throws AppError not_found, forbidden, wrong_state
- */
+/** Takes away a contest of an own round, with all that was measured. @throws AppError not_found, wrong_state */
 export async function removeContest(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
-  const { round } = await requireOwnContest(context, organizer, id);
-  await andTell(context, round.tournament_id, (tx) => deleteContest(tx, id));
+  const { roundId } = await requireOwnContest(context, organizer, id);
+  await changeContests(context, roundId, (tx) => deleteContest(tx, id));
 }
 
 /**
  * Writes down how near or far a player came, or takes it back.
- * @throws AppError not_found, forbidden, wrong_state for skins or results that stand,
- *   validation_failed for who does not
- *   play in the tournament
+ * @throws AppError not_found, wrong_state for skins or results that stand, validation_failed for a player who is not in
+ *   the tournament
  */
 export async function measureContest(
   context: Context,
@@ -85,12 +83,11 @@ export async function measureContest(
   id: string,
   { player_id: playerId, length_mm: lengthMm }: z.output<typeof measureSchema>,
 ): Promise<void> {
-  const { contest, round } = await requireOwnContest(context, organizer, id);
-  const { hole } = contest;
-  if (contest.kind === 'skins' || hole === null)
-    throw new AppError('wrong_state', 'Skins follow from the cards: nothing is measured.');
-  await andTell(context, round.tournament_id, async (tx) => {
-    const measured = { contest: id, roundId: round.id, hole, playerId, mm: lengthMm };
+  const { kind, hole, roundId } = await requireOwnContest(context, organizer, id);
+  await changeContests(context, roundId, async (tx) => {
+    if (kind === 'skins' || hole === null)
+      throw new AppError('wrong_state', 'Skins follow from the cards: nothing is measured.');
+    const measured = { contest: id, roundId, hole, playerId, mm: lengthMm };
     if (await measureAsCommittee(tx, organizer, measured, context.clock())) return;
     const isKnown = await writeMeasure(tx, { contestId: id, playerId, lengthMm }, context.clock());
     if (!isKnown) throw fieldError('player_id', 'This player is not in the tournament.');
