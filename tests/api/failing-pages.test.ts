@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import { isWebBuilt, openFailingPages, viewerOf } from '#tests/factories/failing-pages.ts';
+import { isWebBuilt, openFailingPages } from '#tests/factories/failing-pages.ts';
+import { viewerOf } from '#tests/unit/forms/shown/viewers.ts';
 
 /** What a page answers, with which status, where the API refuses what its loader asks for. */
 
 const id = '01890000-0000-7000-8000-000000000001';
 const manage = `/tournament-management/${id}`;
-const golfer = viewerOf('golfer');
-const organizer = viewerOf('organizer');
+const golfer = { ...viewerOf('golfer'), is_admin: false };
+const organizer = { ...viewerOf('organizer'), is_admin: false };
 const lost = 'Page not found';
 const denied = 'Access Denied';
 

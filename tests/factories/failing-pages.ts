@@ -7,19 +7,6 @@ const entry = 'build/web/server/index.js';
 
 export const isWebBuilt = (): boolean => existsSync(entry);
 
-/** Somebody with a team of their own, as the pages know them. */
-export const viewerOf = (accountType: Viewer['profile']['account_type']): Viewer =>
-  ({
-    user: { id: 'ann', email: 'ann@pages.test', email_verified: true },
-    profile: { account_type: accountType, name: 'Ann Arden', first_name: 'Ann', last_name: 'Arden' },
-    plan: 'free',
-    is_admin: false,
-    organizer: null,
-    dashboard: '/ann',
-    may: [],
-    acting: null,
-  }) as unknown as Viewer;
-
 /**
  * Renders pages of the build where the API refuses all that they ask for.
  * @returns the page at an address for somebody, or for a visitor

@@ -71,13 +71,17 @@ export async function insertParties(
     },
   }));
   await db.query(
-    `insert into waitlist_entries (id, tournament_id, golfer_id, priority_tier, rank, people, min_places, entry, fee, state, joined_at, changed_at,
-       division_ids)
-     select x.id, x.tournament_id, x.golfer_id, x.priority_tier, x.rank, x.people, x.min_places, x.entry, t.registration_fee, 'waiting', $2, $2,
+    `insert into waitlist_entries (
+       id, tournament_id, golfer_id, priority_tier, rank, people, min_places, entry, fee, state, joined_at, changed_at,
+       division_ids
+     )
+     select x.id, x.tournament_id, x.golfer_id, x.priority_tier, x.rank, x.people, x.min_places, x.entry,
+       t.registration_fee, 'waiting', $2, $2,
        coalesce((select array_agg(d::uuid) from json_array_elements_text(x.division_ids) d), '{}')
      from json_to_recordset($1::json) as x(
-       id uuid, tournament_id uuid, golfer_id uuid, priority_tier smallint, rank numeric, people integer, min_places integer, entry jsonb,
-       division_ids json)
+       id uuid, tournament_id uuid, golfer_id uuid, priority_tier smallint, rank numeric, people integer,
+       min_places integer, entry jsonb, division_ids json
+     )
      join tournaments t on t.id = x.tournament_id`,
     [JSON.stringify(rows), now],
   );

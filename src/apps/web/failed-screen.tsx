@@ -29,8 +29,8 @@ type FailedScreenProps = {
 };
 
 /**
- * A screen whose loader failed (`pageLoader`): the reason, with a button that reads it again where that may help. What
- * broke in the browser is told as an unexpected error.
+ * The screen after a failed loader (`pageLoader`): the reason, and Try again where another attempt may help. A render
+ * error in the browser is shown as an unexpected error.
  */
 export function FailedScreen({ says, back, children, nowhere, denied, below, width = 'medium' }: FailedScreenProps) {
   const error = useRouteError();
@@ -66,7 +66,7 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
 const reasonOf = (error: unknown): string =>
   (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(error);
 
-/** What could not be read, and why, with a button that reads it again: for a screen in a frame of its own. */
+/** The reason of a failed loader with Try again, for screens outside the site's frame. */
 export function FailurePanel({ says }: Pick<FailedScreenProps, 'says'>) {
   const { revalidate, state } = useRevalidator();
   const reason = reasonOf(useRouteError());

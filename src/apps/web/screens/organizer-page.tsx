@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   ]);
   if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
   const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
-  // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
+  // The page draws the organizer's colours and logo itself; header and footer change only where the platform is hidden.
   return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, url: address };
 });
 

@@ -8,8 +8,8 @@ export type Preview = Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | '
 };
 
 /**
- * A form that shows what it does before that is done. Its button waits for the preview, and asks for it once more where
- * that failed. While a preview that is shown is read again a press counts: the server refuses another effect.
+ * A form with a preview of its effects. The button waits for the preview, and requests it once more after a failure.
+ * During a refetch of a preview that is on the screen a press counts: the server refuses any other effect.
  */
 export function previewed(form: FramedForm, preview: Preview): FramedForm {
   const { isPending, isPlaceholderData, isError, isFetching, error, refetch } = preview;

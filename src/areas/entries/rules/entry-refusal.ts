@@ -78,7 +78,7 @@ export type LockedEntryFacts = {
   codeLeft?: number | null;
   /** Something that it wants is not there any more. */
   isExtraGone?: boolean;
-  /** Its code has kept places for all of it: it takes none of the free ones, and passes the waitlist. */
+  /** A code keeps places for the whole entry: it takes no free place, and passes the waitlist. */
   isKept?: boolean;
 };
 

@@ -75,8 +75,8 @@ const oneByOne: Each = async (ids, act) => {
 };
 
 /**
- * Gives back what codes keep of the field whose time is over, or that are used up; it is the waitlist's first, or a
- * ballot's that is still to be drawn. A transaction a tournament: what is seen once the counter is locked stays so.
+ * Releases the kept places of codes that are used up or whose time is over. The places go to the waitlist first, or to
+ * a ballot that is not drawn yet. One transaction a tournament: facts read under the lock of its counter stay true.
  * Safe from several workers at once.
  * @param each how the tournaments are gone through
  */

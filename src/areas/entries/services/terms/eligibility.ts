@@ -25,10 +25,10 @@ const placeInForm = (mode: 'solo' | 'group', person: number, field: string): str
 };
 
 /**
- * The division that a party enters: the one that it names, or the only one that admits all of them in. Null where
- * the tournament has none.
+ * The division of an entry: the named one, else the only one that admits all its players. Null in a tournament without
+ * divisions.
  * @param now of the server, for the year of play of a tournament without a date
- * @throws AppError validation_failed naming who is not let in, or `divisionId` where one is to be chosen
+ * @throws AppError validation_failed naming the player that is not admitted, or `divisionId` where one is to be chosen
  */
 export function divisionFor(
   terms: TermsRow,

@@ -60,8 +60,8 @@ export type Divided = {
 };
 
 /**
- * The division that a party enters: the only one that lets all of them in, until they choose.
- * @param isWaitlist they wait: one that is full can be chosen
+ * The division of an entry: until the golfer chooses, the only one that admits all players.
+ * @param isWaitlist for the waitlist: a full division can be chosen
  * @param picked by preference; null until they choose
  */
 export function dividedBy(
