@@ -174,7 +174,7 @@ export const scoreEntries = pgTable(
       .references(() => cards.id),
     hole: smallint('hole').notNull(),
     kind: text('kind').notNull(),
-    scorer_role: text('scorer_role').notNull(),
+    scorerRole: text('scorer_role').notNull(),
     strokes: smallint('strokes'),
     mark: text('mark'),
     outcome: text('outcome'),
@@ -190,7 +190,7 @@ export const scoreEntries = pgTable(
     after: uuid('after').array().notNull(),
     /** Of a signature: SHA-256 of what was signed, in hexadecimal. */
     hash: text('hash'),
-    logical_time: bigint('logical_time', { mode: 'number' }).notNull(),
+    logicalTime: bigint('logical_time', { mode: 'number' }).notNull(),
     enteredAt: instant('entered_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** The phone, the link that it came by and the place in the group of who held it; null for the committee's own. */
@@ -209,7 +209,7 @@ export const scoreEntries = pgTable(
     index('score_entries_link').on(table.linkId).where(sql`link_id is not null`),
     index('score_entries_user').on(table.userId).where(sql`user_id is not null`),
     check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction', 'measure')`),
-    check('score_entries_scorer_role', sql`${table.scorer_role} in ('first', 'second', 'other', 'official')`),
+    check('score_entries_scorer_role', sql`${table.scorerRole} in ('first', 'second', 'other', 'official')`),
     check('score_entries_hole', sql`${table.hole} between 0 and 37`),
     check(
       'score_entries_beyond',
