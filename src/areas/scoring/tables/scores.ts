@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
-import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
+import type { FormerOrder, MergedCard } from '#areas/play/rules/merged-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';
@@ -43,7 +43,7 @@ export const scoreLinks = pgTable(
     roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
     /** Of a group's link; null once the group has gone from the sheet. */
     groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<LinkKind>().notNull(),
     /** Printed numbers of the holes that a station keeps; null for all. */
     holes: smallint('holes').array(),
     label: text('label').notNull(),
@@ -129,7 +129,7 @@ export const cards = pgTable(
     /** Of the round's version of the course: the first of it where no tees were said. */
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
-    state: text('state').notNull().default('open'),
+    state: text('state').$type<'open' | 'returned' | 'accepted'>().notNull().default('open'),
     /** What its entries come to; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
     /** Rises with each change of what is merged. */
