@@ -131,7 +131,7 @@ describe('a statement with a name', () => {
     is_public: true,
   };
   const wish = { id: 'a', email: 'e', company: 'c', place: 'p', latitude: 1, longitude: 2, miles: 3 };
-  const search = { ...wish, most_cents: 4, least_players: 5, created_at: now };
+  const search = { ...wish, max_cents: 4, min_players: 5, created_at: now };
   const facility = { id: 'a', name: 'n', status: 'good', used_by: 'none' } as const;
   it.each<[string, object, (db: Db, row: never) => Promise<unknown>]>([
     ['insert a package', { ...kept, now }, insertPackage],
@@ -146,5 +146,8 @@ describe('a statement with a name', () => {
     );
     for (const one of [row, turned]) await write(db as unknown as Db, one as never);
     expect(texts.size).toBe(1);
+    const said = [...texts].join();
+    const missing = Object.keys(row).filter((key) => !/^(now|tournament_id)$/.test(key) && !said.includes(key));
+    expect(missing).toEqual([]);
   });
 });

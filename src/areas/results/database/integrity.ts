@@ -20,7 +20,7 @@ export async function listTypings(db: Db, tournamentId: string): Promise<TypingR
              join score_entries e on e.card_id = c.id
              where c.tournament_id = $1 and e.device_id is not null and e.kind in ('score', 'sign')
                and e.scorer_role in ('first', 'second')
-           ), both_voices as (
+           ), by_one_phone as (
              select card_id, count(*)::integer as holes
              from (
                select card_id, hole from typed where kind = 'score'
@@ -41,7 +41,7 @@ export async function listTypings(db: Db, tournamentId: string): Promise<TypingR
              coalesce(b.holes, 0) as of_one_phone, a.card_id is not null as is_signed_at_once
            from cards c
            join golf_rounds d on d.id = c.round_id
-           left join both_voices b on b.card_id = c.id
+           left join by_one_phone b on b.card_id = c.id
            left join at_once a on a.card_id = c.id
            where c.tournament_id = $1 and c.player_id is not null and c.merged is not null
              and (b.card_id is not null or a.card_id is not null)

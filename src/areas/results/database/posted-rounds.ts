@@ -49,7 +49,7 @@ export async function savePostedRound(
   post: { cardId: string; golferId: string; state: PostedRoundState; now: Date },
 ): Promise<void> {
   await tx.query({
-    name: 'write-record-post',
+    name: 'save-posted-round',
     text: `insert into posted_rounds (card_id, golfer_id, state, asked_at, decided_at)
            values ($1, $2, $3::text, $4::timestamptz, case when $3 <> 'asked' then $4::timestamptz end)
            on conflict (card_id) do update
@@ -70,7 +70,7 @@ export async function findRoundOfCard(tx: Db, golferId: string, cardId: string):
 
 export async function forgetPostedRound(tx: Db, cardId: string): Promise<void> {
   await tx.query({
-    name: 'forget-record-post',
+    name: 'forget-posted-round',
     text: 'delete from posted_rounds where card_id = $1',
     values: [cardId],
   });

@@ -24,7 +24,7 @@ export async function saveHelpRequest(
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
 ): Promise<HelpRequestRow | null> {
   const { rows } = await db.query<HelpRequestRow>({
-    name: 'keep-committee-call',
+    name: 'save-help-request',
     text: `with made as (
              insert into help_requests (id, round_id, link_id, device_id, hole, why, called_at)
              select $1, l.round_id, l.id, $3, $4, $5, $6
@@ -63,7 +63,7 @@ export async function answerHelpRequest(
   { id, roundId, userId, now }: { id: string; roundId: string; userId: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'answer-committee-call',
+    name: 'answer-help-request',
     text: `update help_requests
            set answered_at = coalesce(answered_at, $4), answered_by = coalesce(answered_by, $3)
            where id = $1 and round_id = $2`,

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FormerOrder } from '#areas/play/rules/merged-card.ts';
-import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
+import type { FormerOrder, MergedCard } from '#areas/play/rules/merged-card.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from '#kernel/tables/columns.ts';
 import { golfRounds, golfTeams } from '#areas/play/tables/golf-rounds.ts';
@@ -43,7 +43,7 @@ export const scoreLinks = pgTable(
     roundId: uuid('round_id').references(() => golfRounds.id, { onDelete: 'cascade' }),
     /** Of a group's link; null once the group has gone from the sheet. */
     groupId: uuid('group_id').references(() => teeGroups.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<LinkKind>().notNull(),
     /** Printed numbers of the holes that a station keeps; null for all. */
     holes: smallint('holes').array(),
     label: text('label').notNull(),
@@ -129,7 +129,7 @@ export const cards = pgTable(
     /** Of the round's version of the course: the first of it where no tees were said. */
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
-    state: text('state').notNull().default('open'),
+    state: text('state').$type<'open' | 'returned' | 'accepted'>().notNull().default('open'),
     /** What its entries come to; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
     /** Rises with each change of what is merged. */
@@ -174,7 +174,7 @@ export const scoreEntries = pgTable(
       .references(() => cards.id),
     hole: smallint('hole').notNull(),
     kind: text('kind').notNull(),
-    scorer_role: text('scorer_role').notNull(),
+    scorerRole: text('scorer_role').notNull(),
     strokes: smallint('strokes'),
     mark: text('mark'),
     outcome: text('outcome'),
@@ -190,7 +190,7 @@ export const scoreEntries = pgTable(
     after: uuid('after').array().notNull(),
     /** Of a signature: SHA-256 of what was signed, in hexadecimal. */
     hash: text('hash'),
-    logical_time: bigint('logical_time', { mode: 'number' }).notNull(),
+    logicalTime: bigint('logical_time', { mode: 'number' }).notNull(),
     enteredAt: instant('entered_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** The phone, the link that it came by and the place in the group of who held it; null for the committee's own. */
@@ -209,7 +209,7 @@ export const scoreEntries = pgTable(
     index('score_entries_link').on(table.linkId).where(sql`link_id is not null`),
     index('score_entries_user').on(table.userId).where(sql`user_id is not null`),
     check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction', 'measure')`),
-    check('score_entries_scorer_role', sql`${table.scorer_role} in ('first', 'second', 'other', 'official')`),
+    check('score_entries_scorer_role', sql`${table.scorerRole} in ('first', 'second', 'other', 'official')`),
     check('score_entries_hole', sql`${table.hole} between 0 and 37`),
     check(
       'score_entries_beyond',

@@ -105,7 +105,7 @@ export const tournaments = pgTable(
     /** How long before the first tee time its waitlist ends; null where it has none. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closesHours),
     /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
-    boardVisibility: text('board_visibility').notNull().default('public'),
+    boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
     /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */

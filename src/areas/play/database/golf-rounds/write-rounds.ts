@@ -2,7 +2,7 @@ import type { Board } from '#golf/event.ts';
 import type { HolesPlayed, ScoringMode, StartKind, TeeChoice } from '#areas/play/rules/set-up/answers.ts';
 import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { insertions } from '#kernel/database/rows.ts';
+import { insertions, selected } from '#kernel/database/rows.ts';
 import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 
@@ -36,7 +36,6 @@ const planned = [
   'scoring_mode',
   'hidden_holes',
 ] as const;
-const plannedOf = (alias: string) => planned.map((name) => `${alias}.${name}`).join(', ');
 
 /**
  * Writes the rounds of a tournament by their numbers: those that are there keep their ids, sheets and states. A round
@@ -73,7 +72,8 @@ export async function saveRounds(
       rows,
       `on conflict (tournament_id, number) do update set
          ${planned.map((name) => `${name} = excluded.${name}`).join(', ')}, version = golf_rounds.version + 1
-         where (${plannedOf('golf_rounds')}) is distinct from (${plannedOf('excluded')})`,
+         where (${selected(golfRounds, 'golf_rounds', planned)})
+           is distinct from (${selected(golfRounds, 'excluded', planned)})`,
     ),
   });
   if (rowCount) await moveLinksToDay(tx, tournamentId, now);

@@ -3,8 +3,6 @@ import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { cards as cardsTable } from '#areas/scoring/tables/scores.ts';
 import { teeGroupPlayers } from '#areas/play/tables/tee-sheets.ts';
 
-export type CardState = 'open' | 'returned' | 'accepted';
-
 /** What the sheet says of a card. */
 const ofSheet = ['player_id', 'team_id', 'players', 'seats', 'group_id', 'marker_player_id', 'start_hole'] as const;
 export const cardColumns = selected(cardsTable, 'c', [
@@ -22,7 +20,8 @@ export const cardColumns = selected(cardsTable, 'c', [
   'sign_count',
 ]);
 /** A card as it is stored. */
-export type CardRow = RowIn<typeof cardColumns> & { state: CardState };
+export type CardRow = RowIn<typeof cardColumns>;
+export type CardState = CardRow['state'];
 
 /** A card as the sheet has it. */
 export type CardOfSheet = Pick<CardRow, (typeof ofSheet)[number]>;

@@ -1,4 +1,3 @@
-import type { LinkKind } from '#kernel/contract/scoring-choices.ts';
 import { groupLinkTimes, helperLinkTimes, movedValidFrom } from '#areas/play/rules/scoring/link-codes.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -11,7 +10,7 @@ const own = selected(scoreLinks, 'l', ['id', 'kind', 'valid_from', 'valid_to']);
 const ofRound = selected(golfRounds, 'd', ['date']);
 const ofTournament = selected(tournaments, 't', ['time_zone']);
 type Own = RowIn<typeof own> & RowIn<typeof ofRound> & RowIn<typeof ofTournament>;
-type DayLinkRow = Own & { kind: LinkKind; start_time: string | null };
+type DayLinkRow = Own & { start_time: string | null };
 
 /** The links of rounds that are not closed follow their rounds, whose days or times have moved. */
 export async function moveLinksToDay(tx: Db, tournamentId: string, now: Date): Promise<void> {

@@ -19,7 +19,6 @@ const made = [
 const own = selected(scoreLinks, 'l', [...made, 'revoked_at']);
 /** A link as it is stored. Where it has no end of its own it ends twelve hours after its round was closed. */
 export type LinkRow = RowIn<typeof own> & {
-  kind: LinkKind;
   /** Its code, hidden: see `../../services/scoring/link-secrets.ts`. */
   stored_code: string;
   valid_to: Date | null;

@@ -4,7 +4,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const facts = selected(tournaments, 't', ['time_zone', 'board_visibility']);
 /** What a tee sheet asks of its tournament: whose clocks its times are on, and who may look at it. */
-export type TournamentFacts = RowIn<typeof facts> & { board_visibility: 'public' | 'link' | 'off' };
+export type TournamentFacts = RowIn<typeof facts>;
 
 export async function findTournamentFacts(db: Db, tournamentId: string): Promise<TournamentFacts | null> {
   const { rows } = await db.query<TournamentFacts>({
