@@ -56,7 +56,6 @@ export async function setTerms(
   form: TermsForm,
 ): Promise<OwnTerms> {
   const { id } = tournament;
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
@@ -67,6 +66,7 @@ export async function setTerms(
     await lockSheetRounds(tx, id);
     // Its form may have set another fee or another day for refunds meanwhile.
     const held = (await findTournament(tx, id)) ?? tournament;
+    if (held.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
     const wrong = earlyRefusal(early, held.registration_fee) ?? tiersRefusal(form.refunds);
     if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
     const tiers = tiersOf(form, held.time_zone);
