@@ -1,4 +1,4 @@
-/** What holds of all scores, however they came. What a card comes to is judged by merging it again: `checkFolds`. */
+/** What holds of all scores, however they came. What a card comes to is judged by merging it again: `checkMergedCards`. */
 export const scoreSentences: Record<string, string> = {
   'the scores of a group are numbered from 1 without a gap': `
     select g.id from tee_groups g

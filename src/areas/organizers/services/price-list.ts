@@ -17,7 +17,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
 import { saveEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
-import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
+import { presentEligibility } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
 /** The price list of an own tournament. @throws AppError not_found */
@@ -36,7 +36,7 @@ export async function readOwnTerms(context: Context, { id }: TournamentDetailRow
     refunds: (row.refund_tiers ?? []).map(({ percent, until }) => ({ percent, until })),
     extras: row.extras.map(({ unit, ...extra }) => ({ ...extra, price: toDollars(unit) })),
     divisions: row.divisions.map((division) => ({
-      ...presentDoor(division),
+      ...presentEligibility(division),
       places: division.places,
       price: division.priceCents === null ? null : toDollars(division.priceCents),
       taken: division.taken,

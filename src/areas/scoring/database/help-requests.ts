@@ -24,7 +24,7 @@ export async function saveHelpRequest(
   call: { id: string; linkId: string; device: string; hole: number; why: CallReason; now: Date; most: number },
 ): Promise<HelpRequestRow | null> {
   const { rows } = await db.query<HelpRequestRow>({
-    name: 'keep-committee-call',
+    name: 'save-help-request',
     text: `with made as (
              insert into help_requests (id, round_id, link_id, device_id, hole, why, called_at)
              select $1, l.round_id, l.id, $3, $4, $5, $6

@@ -13,7 +13,7 @@ export type BoardCardHead = {
   /** Rises with each change of what is merged. */
   version: number;
 };
-/** Folded is null while nothing was typed. */
+/** Merged is null while nothing was typed. */
 export type BoardCard = BoardCardHead & { merged: CardRow['merged'] };
 
 const columns = `c.id, c.round_id as "roundId", c.player_id as "playerId", c.team_id as "teamId", c.tee_id as "teeId",

@@ -108,7 +108,7 @@ export async function writeGroupCounts(
 export type MergedRow = { id: string; merged: MergedCard; entries: number; signs: number };
 
 /** A card that the committee has accepted stays accepted. */
-export async function writeFolded(tx: Db, cards: readonly MergedRow[], now: Date): Promise<void> {
+export async function writeMerged(tx: Db, cards: readonly MergedRow[], now: Date): Promise<void> {
   await tx.query({
     name: 'write-merged-cards',
     text: `update cards c

@@ -9,7 +9,7 @@ const atOnce = 200;
 const maxExamples = 5;
 
 /**
- * Folds every card that has scores again, from its rows alone. Phones may deliver meanwhile: a card is judged by its
+ * Merges every card that has scores again, from its rows alone. Phones may deliver meanwhile: a card is judged by its
  * scores of the same moment.
  * @returns those that are stored otherwise
  */

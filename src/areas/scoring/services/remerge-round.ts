@@ -3,11 +3,11 @@ import type { Db } from '#kernel/database/connection.ts';
 import { listBegunCardsOfRound, reopenRound } from '#areas/play/database/scores/cards-of-set-up.ts';
 import { listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listCardEntries } from '#areas/scoring/database/entries.ts';
-import { writeFolded } from '#areas/scoring/database/take-entries.ts';
+import { writeMerged } from '#areas/scoring/database/take-entries.ts';
 import { mergeCards } from './merge-cards.ts';
 
 /**
- * Folds the begun cards of a round again from all that was typed, since the holes, the tees or whose entries they need
+ * Merges the begun cards of a round again from all that was typed, since the holes, the tees or whose entries they need
  * are others now. A signature that was given for something else holds no longer, and its card is open again. The caller
  * holds the round and its groups.
  */
@@ -22,6 +22,6 @@ export async function remergeRound(tx: Db, roundId: string, now: Date): Promise<
   const before = new Map(cards.map(({ id, merged }) => [id, merged]));
   const merged = mergeCards(cards, entries, rounds).filter((row) => !isDeepStrictEqual(row.merged, before.get(row.id)));
   if (merged.length === 0) return;
-  await writeFolded(tx, merged, now);
+  await writeMerged(tx, merged, now);
   await reopenRound(tx, roundId);
 }

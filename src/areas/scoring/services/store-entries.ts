@@ -6,7 +6,7 @@ import { type DeliveryRoundRow, type LockedGroup, startRounds } from '#areas/sco
 import {
   insertEntries,
   type NumberedEntry,
-  writeFolded,
+  writeMerged,
   writeGroupCounts,
 } from '#areas/scoring/database/take-entries.ts';
 import { fixFlightsAtStart } from './fix-flights.ts';
@@ -43,7 +43,7 @@ export async function storeEntries(
   const touchedIds = new Set(entries.map(({ entry }) => entry.card));
   const touched = cards.filter(({ id }) => touchedIds.has(id));
   const merged = await mergeTouched(tx, { cards: touched, came: entries.map(({ entry }) => entry), rounds });
-  await writeFolded(tx, merged, now);
+  await writeMerged(tx, merged, now);
   await followMeasures(tx, { cards: touched, came: entries.map(({ entry }) => entry) }, now);
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');

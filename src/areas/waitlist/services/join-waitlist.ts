@@ -62,7 +62,7 @@ export async function joinWaitlist(
     id,
     tournamentId,
     golferId: golfer.golferId,
-    // A ballot knows no lanes: neither plan nor money weighs in it, nor after it.
+    // A ballot knows no priority: neither plan nor money weighs in it, nor after it.
     priority_tier:
       !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
     people: people.length,

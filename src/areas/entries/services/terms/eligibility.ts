@@ -25,7 +25,7 @@ const placeInForm = (mode: 'solo' | 'group', person: number, field: string): str
 };
 
 /**
- * The division that a party enters: the one that it names, or the only one that admits all of them in. Null where
+ * The division that a party enters: the one that it names, or the only one that admits all of them. Null where
  * the tournament has none.
  * @param now of the server, for the year of play of a tournament without a date
  * @throws AppError validation_failed naming who is not let in, or `divisionId` where one is to be chosen

@@ -36,7 +36,7 @@ export async function writeSigns(tx: Db): Promise<void> {
 }
 
 /**
- * Folds every card that came, from its entries.
+ * Merges every card that came, from its entries.
  * @throws AppError validation_failed where a card says of itself what its entries do not come to
  */
 export async function mergeImported(tx: Db, tournamentId: string): Promise<void> {
