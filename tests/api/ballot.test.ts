@@ -6,6 +6,7 @@ import { closeWaitlists } from '#areas/waitlist/services/close-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { workFor } from '#tests/factories/waitlist.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
@@ -208,6 +209,20 @@ describe('a ballot', () => {
     expect(await proof(id)).toMatchObject({ code: 'not_found' });
     const entered = await server.call('POST', '/api/tournament-registrations', { as: one?.token, body: soloEntry(id) });
     expect(entered.status).toBe(201);
+  });
+
+  it.each([
+    ['ballot', timesFrom],
+    ['queue', () => ({ opens: momentIn(20 * 60_000), turn_minutes: 8, most_people: 4 })],
+  ])('is not set where the tournament is cancelled in the same moment: %s', async (kind, body) => {
+    const { organizer, token } = await makeOrganizer(server);
+    const { id } = await makeTournament(server, { organizer, maxEntries: 4, timeZone: zone });
+    const { waiters, release } = await holdCounter(server, id);
+    const asked = server.call('PUT', `/api/organizer/tournaments/${id}/${kind}`, { as: token, body: body() });
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect((await server.call('GET', `/api/tournaments/${id}/ballot`)).status).toBe(404);
   });
 
   it('takes nobody before it opens, and no party that is too large', async () => {

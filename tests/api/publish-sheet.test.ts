@@ -7,6 +7,7 @@ import { dispatchEvent } from '#areas/integrations/services/dispatch-event.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { readPicture } from '#tests/factories/pdf-reader.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
@@ -89,6 +90,18 @@ describe('publishing a tee sheet', () => {
     expect((await page.publish()).body.errors).toMatchObject([{ field: 'course' }]);
     await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [tournament.id]);
     expect(await page.publish()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('does not go out where the tournament is cancelled in the same moment', async () => {
+    const { page, field, round, tournament } = await open(2);
+    await page.edit(adding(groupAt(0, field)));
+    const { waiters, release } = await holdCounter(server, tournament.id);
+    const asked = page.publish();
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is cancelled.' } });
+    const { rows } = await server.context.pool.query('select status from golf_rounds where id = $1', [round.id]);
+    expect(rows).toEqual([{ status: 'planned' }]);
   });
 
   it('tells golfers on the site, and by mail with their calendar; others by mail alone', async () => {

@@ -3,6 +3,7 @@ import { newId } from '#kernel/database/connection.ts';
 import { forgetPrivateAnswers } from '#areas/entries/database/terms/questions.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -44,6 +45,15 @@ const enter = (token: string, body: object) =>
   server.call('POST', '/api/tournament-registrations', { as: token, body });
 
 describe('questions of an organizer', () => {
+  it('are not saved where the tournament is cancelled in the same moment', async () => {
+    const { id, set } = await asking([]);
+    const { waiters, release } = await holdCounter(server, id);
+    const asked = set(1, [question('A shirt?')]);
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is cancelled.' } });
+  });
+
   const shirt = question('A shirt?', { kind: 'yes_no' });
   const size = question('Which size?', {
     kind: 'choice',

@@ -333,6 +333,15 @@ describe('a price list', () => {
   });
 });
 
+it('sets no price list of a tournament that is cancelled in the same moment', async () => {
+  const { id, url, token } = await listed();
+  const { waiters, release } = await holdCounter(server, id);
+  const asked = server.call('PUT', url, { as: token, body: { ...none, version: 1 } });
+  await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+  await release(`update tournaments set state = 'cancelled' where id = $1`);
+  expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is cancelled.' } });
+});
+
 describe('a price list that is saved in the same moment as the form of its tournament', () => {
   /** Both wait for the counter, in this order. */
   async function inTurn(id: string, acts: (() => Promise<{ status: number; body: unknown }>)[]) {

@@ -4,6 +4,7 @@ import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { resumePlay } from '#areas/day/services/resume-play.ts';
 import { cancelRegistrations } from '#areas/organizers/services/end-tournament.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { holdCounter } from '#tests/factories/hold-counter.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { closeRound, makeOfficial } from '#tests/factories/results.ts';
@@ -239,6 +240,18 @@ describe('a round that cannot be played to its end', () => {
     });
     expect(await stateOf(scored)).toMatchObject({ state: 'cancelled' });
     expect((await undo(scored)).status).toBe(409);
+  });
+
+  it('does not end one that was cancelled in the same moment, on other terms', async () => {
+    const scored = await makeScoredRound(server, given);
+    const action = { action: 'cancel_event', percent: 100 };
+    const { preview } = (await ask(scored, action, { dry_run: true })).body;
+    const { waiters, release } = await holdCounter(server, scored.tournament.id);
+    const asked = ask(scored, action, { preview });
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is not played.' } });
+    expect((await dayOf(scored)).messages).toEqual([]);
   });
 });
 

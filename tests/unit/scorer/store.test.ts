@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#apps/scorer/store/database.ts';
 import { emptyLink, type Kept, type KeptEntry, keptForm } from '#apps/scorer/store/kept.ts';
-import type { Shelf } from '#apps/scorer/store/last-resort.ts';
+import { type Shelf, writeToShelf } from '#apps/scorer/store/last-resort.ts';
 import { openStore } from '#apps/scorer/store/store.ts';
 import { entry, idOf } from '#tests/unit/scoring/entries.ts';
 
@@ -51,6 +51,16 @@ beforeEach(() => {
 });
 
 describe('what was typed is kept', () => {
+  test('also by a program that named its parts otherwise', async () => {
+    const { scorer_role: voice, logical_time: stamp, ...said } = entry(1);
+    const former = { ...kept(1), v: 1, entry: { ...said, voice, stamp } } as unknown as KeptEntry;
+    await openDatabase().write({ entries: [former] });
+    const local = shelf();
+    writeToShelf(local, { entries: [{ ...former, id: idOf(2), entry: { ...former.entry, id: idOf(2) } }] });
+    const { entries } = await openStore(openDatabase(), local).read();
+    expect(entries).toEqual([kept(1), { ...kept(2), entry: { ...entry(1), id: idOf(2) } }]);
+  });
+
   test('in the database, and is there for the next opening', async () => {
     expect(await openStore(openDatabase(), null).write({ entries: [kept(1)], meta: { device: idOf(9) } })).toBe(
       'database',

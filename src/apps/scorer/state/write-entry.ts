@@ -129,7 +129,7 @@ export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, va
 
 /**
  * A signature of the whole card.
- * @param scorer role `first` for the marker or scorer, `second` for the player
+ * @param scorerRole `first` for the marker or scorer, `second` for the player
  * @returns null where a hole is open or differs
  */
 export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, scorerRole: ScorerRole, moment: Moment) {

@@ -1,13 +1,13 @@
 import type { DeliveryAnswer, ScoreBundle, WireEntry } from '#areas/scoring/contract/scoring.ts';
 import type { PhoneMessage } from '#areas/scoring/contract/day.ts';
-import type { CallReason, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
+import type { CallReason, QuarantineReason, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 
 /**
  * The form in which rows are kept. Whoever changes it writes how the former one is read, and never takes a store away.
  */
-export const keptForm = 1;
+export const keptForm = 2;
 
 /** An entry on this phone, with what became of it. */
 export type KeptEntry = {
@@ -24,6 +24,19 @@ export type KeptEntry = {
   why: QuarantineReason | null;
   entry: ScoreEntry | WireEntry;
 };
+
+/** The first form named an entry's scorer role `voice`, and its logical time `stamp`. */
+export type FirstKeptEntry = Omit<KeptEntry, 'v' | 'entry'> & {
+  v: 1;
+  entry: Omit<ScoreEntry, 'scorer_role' | 'logical_time'> & { voice: ScorerRole; stamp: number };
+};
+
+/** An entry as it lies in a store, of whichever form. */
+export function inThisForm(row: KeptEntry | FirstKeptEntry): KeptEntry {
+  if (row.v === keptForm) return row;
+  const { voice, stamp, ...said } = row.entry;
+  return { ...row, v: keptForm, entry: { ...said, scorer_role: voice, logical_time: stamp } };
+}
 
 /** A call for the committee; times in ISO 8601, null while the server has not said so. */
 export type KeptCall = {

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from './database.ts';
-import type { Changes, Kept } from './kept.ts';
+import { type Changes, inThisForm, type Kept } from './kept.ts';
 import { clearShelf, readShelf, type Shelf, writeToShelf } from './last-resort.ts';
 
 /** Where a row came to lie: the database, the browser's local storage, or this page's memory alone. */
@@ -71,7 +71,8 @@ export function openStore(database: Database = openDatabase(), shelf: Shelf | nu
       const found = [memory];
       onShelf((open) => found.unshift(readShelf(open)));
       const kept = await database.read().catch(() => null);
-      return join(kept ? [kept, ...found] : found);
+      const { entries, ...all } = join(kept ? [kept, ...found] : found);
+      return { ...all, entries: entries.map(inThisForm) };
     },
     async write(changes) {
       try {

@@ -19,7 +19,7 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requirePermission, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
@@ -57,7 +57,7 @@ export async function doWeather(
   { action, isDryRun, preview }: { action: WeatherAction; isDryRun: boolean; preview: string | undefined },
 ): Promise<WeatherEffects> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
-  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+  if (tournament.state !== 'published') throw notPlayed();
   if (action.action === 'cancel_event') {
     requirePermission(organizer, 'tournaments.cancel');
     if (action.remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
@@ -69,7 +69,7 @@ export async function doWeather(
     teeIdOf: await teesOfRound(context, organizer, round),
   };
   return inTransaction(context.pool, async (tx) => {
-    if (action.action === 'cancel_event') await lockPlaces(tx, tournament.id);
+    if (action.action === 'cancel_event') await holdPublished(tx, tournament.id);
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);
@@ -88,6 +88,14 @@ export async function doWeather(
     await notifyField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
     return { effects, warnings: plan.warnings, preview: own };
   });
+}
+
+const notPlayed = (): AppError => new AppError('wrong_state', 'This tournament is not played.');
+
+/** Holds the counter, as every cancellation does: of two that come at once the second changes nothing. */
+async function holdPublished(tx: Db, tournamentId: string): Promise<void> {
+  await lockPlaces(tx, tournamentId);
+  if ((await findTournament(tx, tournamentId))?.state !== 'published') throw notPlayed();
 }
 
 /** The sheet of a round, held until the transaction ends. */

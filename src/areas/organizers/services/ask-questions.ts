@@ -12,7 +12,7 @@ import {
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
-import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { savedMeanwhile } from './price-list.ts';
 
 /** What is asked with an entry into an own tournament. @throws AppError not_found */
@@ -38,11 +38,12 @@ export async function setQuestions(
   form: QuestionsForm,
 ): Promise<OwnQuestions> {
   const { id } = tournament;
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     // Entries are priced and seated under this lock: none is asked by half of a list.
     await lockPlaces(tx, id);
+    const held = await findTournament(tx, id);
+    if (held?.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
     const terms = await findTerms(tx, id);
     const before = new Map(terms?.questions.map((question) => [question.id, question]));
     const questions = form.questions.map((question) => questionOf(question, before.get(question.id)));

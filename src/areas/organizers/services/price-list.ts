@@ -17,7 +17,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
 import { saveEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
 import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
-import { presentDoor } from '#areas/entries/services/terms/read-terms.ts';
+import { presentEligibility } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
 /** The price list of an own tournament. @throws AppError not_found */
@@ -36,7 +36,7 @@ export async function readOwnTerms(context: Context, { id }: TournamentDetailRow
     refunds: (row.refund_tiers ?? []).map(({ percent, until }) => ({ percent, until })),
     extras: row.extras.map(({ unit, ...extra }) => ({ ...extra, price: toDollars(unit) })),
     divisions: row.divisions.map((division) => ({
-      ...presentDoor(division),
+      ...presentEligibility(division),
       places: division.places,
       price: division.priceCents === null ? null : toDollars(division.priceCents),
       taken: division.taken,
@@ -56,7 +56,6 @@ export async function setTerms(
   form: TermsForm,
 ): Promise<OwnTerms> {
   const { id } = tournament;
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (form.tax) requireCapability(organizer, 'entry_taxes', 'tax');
   if (form.share_hours !== null) requireCapability(organizer, 'entry_shares', 'share_hours');
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
@@ -67,6 +66,7 @@ export async function setTerms(
     await lockSheetRounds(tx, id);
     // Its form may have set another fee or another day for refunds meanwhile.
     const held = (await findTournament(tx, id)) ?? tournament;
+    if (held.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
     const wrong = earlyRefusal(early, held.registration_fee) ?? tiersRefusal(form.refunds);
     if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
     const tiers = tiersOf(form, held.time_zone);

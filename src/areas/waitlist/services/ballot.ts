@@ -37,7 +37,7 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { presentBallot } from './ballot-view.ts';
-import { requireOwnWaitlist } from './own-waitlist.ts';
+import { lockFacts, requireOwnWaitlist } from './own-waitlist.ts';
 import { waitlistFactsOf } from './read-waitlist.ts';
 import { serveUnderLock } from './serve-waitlist.ts';
 
@@ -77,16 +77,18 @@ export async function setBallot(
 ): Promise<Ballot> {
   requireCapability(organizer, 'ballots');
   const facts = await requireOwnWaitlist(context, organizer, id);
-  if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
-  const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, facts.time_zone);
-  const times = { opensAt: at(asked.opens), closesAt: at(asked.closes), drawsAt: at(asked.draws) };
-  const wrong = timesRefusal(times, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
-  if (wrong)
-    throw new AppError('validation_failed', wrong.message, [{ field: `${wrong.field}.date`, message: wrong.message }]);
   const { most_people: maxPeople, members } = asked;
-  await saveOpening(context, id, { ...times, mode: 'ballot', turnMinutes: null, maxPeople, members });
+  await saveOpening(context, facts, (held) => {
+    const at = ({ date, time }: SetBallot['opens']) => instantAt(date, time, held.time_zone);
+    const times = { opensAt: at(asked.opens), closesAt: at(asked.closes), drawsAt: at(asked.draws) };
+    const wrong = timesRefusal(times, waitlistClosesAt(held.starts_at, held.rules), context.clock());
+    if (wrong) throw fieldError(`${wrong.field}.date`, wrong.message);
+    return { ...times, mode: 'ballot', turnMinutes: null, maxPeople, members };
+  });
   return presentBallot(context, await ballotOf(context, id));
 }
+
+const fieldError = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
 
 /** An address as the list of a ballot keeps it. */
 const memberHash = ({ settings }: Context, id: string, address: string): string =>
@@ -114,12 +116,13 @@ export async function setQueue(
 ): Promise<Ballot> {
   requireCapability(organizer, 'queues');
   const facts = await requireOwnWaitlist(context, organizer, id);
-  if (facts.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
-  const opensAt = instantAt(asked.opens.date, asked.opens.time, facts.time_zone);
-  const wrong = queueRefusal(opensAt, waitlistClosesAt(facts.starts_at, facts.rules), context.clock());
-  if (wrong) throw new AppError('validation_failed', wrong, [{ field: 'opens.date', message: wrong }]);
   const { turn_minutes: turnMinutes, most_people: maxPeople } = asked;
-  await saveOpening(context, id, { ...queueTimes(opensAt), mode: 'queue', turnMinutes, maxPeople });
+  await saveOpening(context, facts, (held) => {
+    const opensAt = instantAt(asked.opens.date, asked.opens.time, held.time_zone);
+    const wrong = queueRefusal(opensAt, waitlistClosesAt(held.starts_at, held.rules), context.clock());
+    if (wrong) throw fieldError('opens.date', wrong);
+    return { ...queueTimes(opensAt), mode: 'queue', turnMinutes, maxPeople };
+  });
   return presentBallot(context, await ballotOf(context, id));
 }
 
@@ -132,18 +135,25 @@ type Opening = BallotTimes & {
 
 /**
  * Saves how an opening goes, and sets aside until then all places that no code keeps. The seed is drawn here, once.
+ * @param judge of the tournament as it is under the counter's lock: returns the opening, or throws why it cannot be
  */
-async function saveOpening(context: Context, id: string, opening: Opening): Promise<void> {
+async function saveOpening(
+  context: Context,
+  waitlist: WaitlistFacts,
+  judge: (held: WaitlistFacts) => Opening,
+): Promise<void> {
+  const { tournament_id: id } = waitlist;
   const seed = randomBytes(32).toString('hex');
-  const { members, ...kept } = opening;
-  // A waiting room knows one ticket a party.
-  const named = opening.mode === 'queue' ? [] : members?.map((address) => memberHash(context, id, address));
   await inTransaction(context.pool, async (tx) => {
-    const places = await lockPlaces(tx, id);
-    if (!places || places.held + places.sold > 0 || places.waiting > 0)
+    const held = await lockFacts(tx, waitlist);
+    if (held.state !== 'published') throw new AppError('wrong_state', 'This tournament is not open any more.');
+    const { members, ...kept } = judge(held);
+    // A waiting room knows one ticket a party.
+    const named = kept.mode === 'queue' ? [] : members?.map((address) => memberHash(context, id, address));
+    if (held.held + held.sold > 0 || held.waiting > 0)
       throw new AppError('wrong_state', 'Somebody has entered already: how places are given stays as it was told.');
     if ((await findBallot(tx, id))?.frozen_at) throw new AppError('wrong_state', 'Its list is frozen.');
-    if ((await countKept(tx, id)) >= places.capacity)
+    if ((await countKept(tx, id)) >= held.capacity)
       throw new AppError('wrong_state', 'Codes keep all places of this tournament: none is left for everybody else.');
     const sealedSeed = encrypt(context.settings.authSecret, seed);
     await saveBallot(tx, { tournamentId: id, ...kept, seedHash: hashOfSeed(seed), sealedSeed });

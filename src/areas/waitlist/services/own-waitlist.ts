@@ -157,7 +157,7 @@ export async function changeWaitlistRules(
  * The facts as they are under the counter's lock: what changed since the request was let in is judged by, and rules
  * that another request saved are not written back. @throws AppError not_found for a tournament that is gone
  */
-async function lockFacts(tx: Db, { tournament_id: id }: WaitlistFacts): Promise<WaitlistFacts> {
+export async function lockFacts(tx: Db, { tournament_id: id }: WaitlistFacts): Promise<WaitlistFacts> {
   await lockPlaces(tx, id);
   const facts = await findWaitlistFacts(tx, id);
   if (!facts) throw noTournament();

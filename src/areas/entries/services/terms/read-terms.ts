@@ -49,7 +49,7 @@ export async function readTerms(
       is_refundable: extra.is_refundable,
     })),
     divisions: row.divisions.map((division) => ({
-      ...presentDoor(division),
+      ...presentEligibility(division),
       who: eligibilityWords(division),
       left: placesLeftIn(division),
       from: toDollars(allIn(division)),
@@ -63,7 +63,15 @@ export async function readTerms(
 const decimal = (tenths: number | null) => tenths && tenths / 10;
 
 /** Who may enter a division. */
-export const presentDoor = ({ id, name, gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: EntryDivision) => ({
+export const presentEligibility = ({
+  id,
+  name,
+  gender,
+  minIndexTenths,
+  maxIndexTenths,
+  minAge,
+  maxAge,
+}: EntryDivision) => ({
   id,
   name,
   gender,

@@ -15,6 +15,8 @@ import {
 } from '#areas/play/database/tee-sheets/published-sheets.ts';
 import { forgetRoundPlayers, writeRoundPlayers } from '#areas/play/database/tee-sheets/round-players.ts';
 import { lockSheetRound, setSheetPublished, setSheetVersion } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '../golf-rounds/own-round.ts';
@@ -46,14 +48,17 @@ export async function publishSheet(
   wanted: z.output<typeof publishSheetSchema>,
 ): Promise<PublishEffects> {
   const { tournament, round } = await requireOwnRound(context, organizer, roundId);
-  if (tournament.state !== 'published')
-    throw new AppError(
-      'wrong_state',
-      tournament.state === 'draft' ? 'Publish the tournament first.' : 'This tournament is cancelled.',
-    );
   const teeIdOf = await teesOfRound(context, organizer, round);
   const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
+    // Cancelling holds the counter as well, which comes before rounds.
+    await lockPlaces(tx, tournament.id);
+    const held = await findTournament(tx, tournament.id);
+    if (held?.state !== 'published')
+      throw new AppError(
+        'wrong_state',
+        held?.state === 'draft' ? 'Publish the tournament first.' : 'This tournament is cancelled.',
+      );
     const now = await readLocked(tx, roundId);
     if (wanted.sheet_version !== undefined && wanted.sheet_version !== now.sheet.version)
       throw new AppError('sheet_changed', 'The sheet changed since you looked at it. Look at it again.');
