@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { isConnectionLost, messageOf, noConnection } from '#kernel/web/client/api.ts';
 import type { PageRefusal } from '#kernel/web/client/page-loader.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
@@ -28,14 +28,17 @@ type FailedScreenProps = {
   width?: ComponentProps<typeof Page>['width'];
 };
 
+/** Whether the server refused the page, or did not answer: any other error broke the screen in the browser. */
+export const isUnread = (error: unknown): boolean => isRouteErrorResponse(error) || isConnectionLost(error);
+
 /**
- * A screen whose loader failed (`pageLoader`): the reason, with a button that reads it again where that may help. What
- * broke in the browser is told as an unexpected error.
+ * A screen whose loader failed (`pageLoader`), or that no connection brought: the reason, with a button that reads it
+ * again where that may help. What broke in the browser is told as an unexpected error.
  */
 export function FailedScreen({ says, back, children, nowhere, denied, below, width = 'medium' }: FailedScreenProps) {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <UnexpectedError error={error} />;
-  const { status } = error;
+  if (!isUnread(error)) return <UnexpectedError error={error} />;
+  const status = isRouteErrorResponse(error) ? error.status : 0;
   const isNowhere = status === 404 || status === 410;
   const isDenied = status === 401 || status === 403;
   if (isNowhere && !nowhere)
@@ -63,8 +66,11 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
   );
 }
 
-const reasonOf = (error: unknown): string =>
-  (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(error);
+/** A sentence for the person: what the API said, never what a program says of its own fault. */
+function reasonOf(error: unknown): string {
+  if (isConnectionLost(error)) return noConnection().message;
+  return (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(null);
+}
 
 /** What could not be read, and why, with a button that reads it again: for a screen in a frame of its own. */
 export function FailurePanel({ says }: Pick<FailedScreenProps, 'says'>) {

@@ -28,7 +28,7 @@ import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
-import { FailedScreen } from './failed-screen.tsx';
+import { FailedScreen, isUnread } from './failed-screen.tsx';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -43,8 +43,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 /** Of a page that failed and has no title of its own. */
 function failedTitleOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return 'Unexpected error';
-  return error.status === 404 ? 'Page not found' : 'This page could not be read';
+  if (!isUnread(error)) return 'Unexpected error';
+  return isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'This page could not be read';
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
