@@ -28,8 +28,12 @@ type FailedScreenProps = {
   width?: ComponentProps<typeof Page>['width'];
 };
 
-/** Whether the server refused the page, or did not answer: any other error broke the screen in the browser. */
-export const isUnread = (error: unknown): boolean => isRouteErrorResponse(error) || isConnectionLost(error);
+/** What became of a page: what neither the server refused nor a lost connection kept away broke in the browser. */
+export function failureOf(error: unknown): 'nowhere' | 'denied' | 'unread' | 'broken' {
+  if (!isRouteErrorResponse(error)) return isConnectionLost(error) ? 'unread' : 'broken';
+  if (error.status === 404 || error.status === 410) return 'nowhere';
+  return error.status === 401 || error.status === 403 ? 'denied' : 'unread';
+}
 
 /**
  * A screen whose loader failed (`pageLoader`), or that no connection brought: the reason, with a button that reads it
@@ -37,17 +41,15 @@ export const isUnread = (error: unknown): boolean => isRouteErrorResponse(error)
  */
 export function FailedScreen({ says, back, children, nowhere, denied, below, width = 'medium' }: FailedScreenProps) {
   const error = useRouteError();
-  if (!isUnread(error)) return <UnexpectedError error={error} />;
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  const isNowhere = status === 404 || status === 410;
-  const isDenied = status === 401 || status === 403;
-  if (isNowhere && !nowhere)
+  const failure = failureOf(error);
+  if (failure === 'broken') return <UnexpectedError error={error} />;
+  if (failure === 'nowhere' && !nowhere)
     return (
       <Suspense>
         <NotFound />
       </Suspense>
     );
-  if (isDenied && !denied)
+  if (failure === 'denied' && !denied)
     return (
       <Page width={width}>
         {back}
@@ -58,9 +60,9 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
     <Page width={width}>
       {back}
       {children}
-      {isNowhere && nowhere}
-      {isDenied && denied}
-      {!isNowhere && !isDenied && <FailurePanel says={says} />}
+      {failure === 'nowhere' && nowhere}
+      {failure === 'denied' && denied}
+      {failure === 'unread' && <FailurePanel says={says} />}
       {below}
     </Page>
   );
