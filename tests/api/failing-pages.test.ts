@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import { brand } from '#kernel/contract/brand.ts';
 import { isWebBuilt, openFailingPages } from '#tests/factories/failing-pages.ts';
 import { viewerOf } from '#tests/unit/forms/shown/viewers.ts';
 
@@ -152,7 +153,7 @@ describe.skipIf(!isWebBuilt())('where the API refuses', () => {
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replaceAll('<!-- -->', '')
       .replaceAll('&#x27;', '’');
-    return { status: page.status, text };
+    return { status: page.status, text, titles: [...text.matchAll(/<title>([^<]*)/g)].map(([, title]) => title) };
   };
   beforeAll(async () => {
     open = await openFailingPages();
@@ -189,6 +190,21 @@ describe.skipIf(!isWebBuilt())('where the API refuses', () => {
     const { status, text } = await read(screen, 403);
     expect(status).toBe(screen.denied === null ? 404 : 403);
     expect(text).toContain(screen.denied === null ? lost : (screen.denied ?? denied));
+  });
+
+  it.each([
+    [401, 'Access Denied'],
+    [403, 'Access Denied'],
+    [404, 'Page not found'],
+    [410, 'Page not found'],
+    [503, 'This page could not be read'],
+  ])('%i of a page without a frame of its own has one title, and it says so', async (status, title) => {
+    const { titles } = await read({ path: `/ballots/${id}`, heading: '', failed: '' }, status);
+    expect(titles).toEqual([`${title} | ${brand.name}`]);
+  });
+
+  it('a page that is nowhere has one title, in the frame of its screen too', async () => {
+    expect((await read({ path: `/clubs/${id}`, heading: '', failed: '' }, 404)).titles).toHaveLength(1);
   });
 
   it('what a page stands without, or reads again by itself, takes nothing from it', async () => {

@@ -177,6 +177,24 @@ test('a page that cannot be read says why, and is there once it is tried again',
   await expect(page).toHaveURL(new RegExp(`/tournament-details/${id}$`));
 });
 
+test('a link that no connection brings says so, and leads on once there is one', async ({ page, site }) => {
+  const { data } = await (await page.request.get(`${site}/api/tournaments?q=Austin+Spring+Open`)).json();
+  const { id, title } = data[0];
+  const main = page.getByRole('main');
+  await page.goto('/tournaments?q=Austin+Spring+Open');
+  await page.route(/\.data/, (route) => route.abort());
+  await main.locator(`a[href="/tournament-details/${id}"]`).first().click();
+  await expect(main.getByRole('alert')).toContainText(
+    'Error loading tournament: The server could not be reached. Check your connection and try again.',
+  );
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('a list that cannot be read says so and can be read again', async ({ page }) => {
   await page.goto('/');
   // Before the page's code has come a link loads the next page from the server, where nothing is cut.

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { UnexpectedError } from '#areas/site/web/unexpected-error.tsx';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { isConnectionLost, messageOf, noConnection } from '#kernel/web/client/api.ts';
 import type { PageRefusal } from '#kernel/web/client/page-loader.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
@@ -28,23 +28,28 @@ type FailedScreenProps = {
   width?: ComponentProps<typeof Page>['width'];
 };
 
+/** Why a page failed; `broken` is a fault in the browser, without a refusal or a lost connection. */
+export function failureOf(error: unknown): 'nowhere' | 'denied' | 'unread' | 'broken' {
+  if (!isRouteErrorResponse(error)) return isConnectionLost(error) ? 'unread' : 'broken';
+  if (error.status === 404 || error.status === 410) return 'nowhere';
+  return error.status === 401 || error.status === 403 ? 'denied' : 'unread';
+}
+
 /**
- * The screen after a failed loader (`pageLoader`): the reason, and Try again where another attempt may help. A render
- * error in the browser is shown as an unexpected error.
+ * The screen after a failed loader (`pageLoader`) or a lost connection: the reason, and Try again where another attempt
+ * may help. A render error in the browser is shown as an unexpected error.
  */
 export function FailedScreen({ says, back, children, nowhere, denied, below, width = 'medium' }: FailedScreenProps) {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <UnexpectedError error={error} />;
-  const { status } = error;
-  const isNowhere = status === 404 || status === 410;
-  const isDenied = status === 401 || status === 403;
-  if (isNowhere && !nowhere)
+  const failure = failureOf(error);
+  if (failure === 'broken') return <UnexpectedError error={error} />;
+  if (failure === 'nowhere' && !nowhere)
     return (
       <Suspense>
         <NotFound />
       </Suspense>
     );
-  if (isDenied && !denied)
+  if (failure === 'denied' && !denied)
     return (
       <Page width={width}>
         {back}
@@ -55,16 +60,19 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
     <Page width={width}>
       {back}
       {children}
-      {isNowhere && nowhere}
-      {isDenied && denied}
-      {!isNowhere && !isDenied && <FailurePanel says={says} />}
+      {failure === 'nowhere' && nowhere}
+      {failure === 'denied' && denied}
+      {failure === 'unread' && <FailurePanel says={says} />}
       {below}
     </Page>
   );
 }
 
-const reasonOf = (error: unknown): string =>
-  (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(error);
+/** A sentence for the person: what the API said, never what a program says of its own fault. */
+function reasonOf(error: unknown): string {
+  if (isConnectionLost(error)) return noConnection().message;
+  return (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(null);
+}
 
 /** The reason of a failed loader with Try again, for screens outside the site's frame. */
 export function FailurePanel({ says }: Pick<FailedScreenProps, 'says'>) {

@@ -2,7 +2,6 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   type MetaFunction,
@@ -28,7 +27,7 @@ import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
-import { FailedScreen } from './failed-screen.tsx';
+import { FailedScreen, failureOf } from './failed-screen.tsx';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -42,13 +41,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
   isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
 /** Of a page that failed and has no title of its own. */
-function failedTitleOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return 'Unexpected error';
-  return error.status === 404 ? 'Page not found' : 'This page could not be read';
-}
+const failedTitles = {
+  nowhere: 'Page not found',
+  denied: 'Access Denied',
+  unread: 'This page could not be read',
+  broken: 'Unexpected error',
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) => [
-  { title: error ? titleOf(failedTitleOf(error), matches) : siteNameOf(matches) },
+  { title: error ? titleOf(failedTitles[failureOf(error)], matches) : siteNameOf(matches) },
   { name: 'description', content: brand.tagline },
 ];
 
@@ -163,7 +164,7 @@ export default function App() {
 export const ErrorBoundary = () => (
   <Frame>
     <FailedScreen says={(reason) => reason}>
-      <PageHeader title="This page could not be read" />
+      <PageHeader title={failedTitles.unread} />
     </FailedScreen>
   </Frame>
 );

@@ -1,22 +1,17 @@
-import { Link, useMatches } from 'react-router';
-import { titleOf } from '#kernel/web/client/site-name.ts';
+import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { OutOfBounds } from './out-of-bounds.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 
-export function NotFound({
-  message = 'This address leads into the rough: there is no page here, or it has been moved.',
-}: {
-  message?: string;
-}) {
-  const matches = useMatches();
+export function NotFound() {
   return (
     <Page width="medium" className="flex flex-col items-center text-center">
-      <title>{titleOf('Page not found', matches)}</title>
       <OutOfBounds className="mb-8 w-full max-w-sm" />
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Page not found</h1>
-      <p className="mt-3 max-w-md text-lg text-muted-foreground">{message}</p>
+      <p className="mt-3 max-w-md text-lg text-muted-foreground">
+        This address leads into the rough: there is no page here, or it has been moved.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button asChild size="lg">
           <Link to={paths.home()}>Back to home</Link>

@@ -1,15 +1,12 @@
-import { Link, useMatches } from 'react-router';
-import { titleOf } from '#kernel/web/client/site-name.ts';
+import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 
 /** The last resort of a screen that broke. What went wrong is told in development only. */
 export function UnexpectedError({ error }: { error: unknown }) {
-  const matches = useMatches();
   return (
     <Page width="medium" className="py-20 sm:py-28">
-      <title>{titleOf('Unexpected error', matches)}</title>
       <p className="eyebrow mb-3">Mulligan?</p>
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Unexpected Application Error!</h1>
       <p className="mt-3 max-w-xl text-lg text-muted-foreground">

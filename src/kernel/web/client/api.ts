@@ -87,6 +87,15 @@ export const noConnection = () =>
     detail: 'The server could not be reached. Check your connection and try again.',
   });
 
+const lostWords =
+  /^(Failed to fetch(?! dynamically)|NetworkError|Load failed|network error|The (Internet|network) connection|Unable to decode turbo-stream)/;
+
+/**
+ * Whether the router's own request for a page got no answer, or half of one. Browsers say so in words of their own,
+ * without a code.
+ */
+export const isConnectionLost = (error: unknown): boolean => error instanceof Error && lostWords.test(error.message);
+
 /**
  * What an answer holds.
  * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
