@@ -10,6 +10,8 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/auth/authorize',
     'GET /api/auth/callback/:provider',
     'POST /api/auth/callback/:provider',
+    'POST /api/auth/codes',
+    'POST /api/auth/codes/check',
     'POST /api/auth/confirm-email-change',
     'POST /api/auth/disown',
     'POST /api/auth/forgot-password',

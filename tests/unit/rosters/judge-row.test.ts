@@ -15,9 +15,9 @@ import {
   readHandicap,
   readHole,
   readMembershipNo,
-  readName,
   readTeeTime,
 } from '#areas/entries/rules/read-cell.ts';
+import { readName } from '#kernel/rules/read-name.ts';
 import type { KnownPlayer } from '#areas/entries/rules/same-person.ts';
 import { volume } from '#tests/volume.ts';
 

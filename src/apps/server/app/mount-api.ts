@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/contract/errors.ts';
+import { codeSignInRoutes } from '#areas/accounts/routes/code-sign-in.ts';
 import { accountRoutes } from '#areas/settings/routes/accounts.ts';
 import { adminRoutes } from '#areas/operator/routes/admin.ts';
 import { analyticsRoutes } from '#areas/organizers/routes/analytics.ts';
@@ -98,6 +99,7 @@ export async function mountApi(
   boardPictureRoutes(api, context, boardCache);
   embedRoutes(api, context, boardCache);
   accountRoutes(api, context, viewers);
+  codeSignInRoutes(api, context);
   securityRoutes(api, context, viewers);
   oauthRoutes(api, context);
   analyticsRoutes(api, context);

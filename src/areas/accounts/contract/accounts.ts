@@ -71,6 +71,20 @@ export const signInSchema = z.object({
   password: currentPassword,
 });
 
+export const askSignInCodeSchema = z.object({ email });
+
+/**
+ * The code that was mailed, and for an address without an account what makes one: a golfer's with `name`, an
+ * organizer's with `organization_name` as well. An account that exists is signed in as it is.
+ */
+export const checkSignInCodeSchema = z.object({
+  email,
+  code: required(12, 'Code is required'),
+  account_type: z.enum(['golfer', 'organizer']),
+  name: line(160).optional(),
+  organization_name: line(120).optional(),
+});
+
 export const profileSchema = z.object({
   user_id: z.string(),
   account_type: z.enum(accountTypes),

@@ -70,6 +70,7 @@ export const deleteOverdue: Record<string, (db: Db, now: Date) => Promise<unknow
     factor_challenges: `expires_at < $1::timestamptz - interval '1 day'`,
     refresh_tokens: `used_at < $1::timestamptz - interval '30 days'`,
     sessions: 'expires_at < $1',
+    sign_in_codes: 'expires_at < $1',
   }).map(([table, isOver]) => [
     table,
     (db: Db, now: Date) => db.query({ text: `delete from ${table} where ${isOver}`, values: [now] }),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '#kernel/database/connection.ts';
 import { provenIdentity } from '#areas/accounts/services/oauth/exchange-code.ts';
 import { openSession } from '#areas/accounts/services/sessions.ts';
 import { signUp, type SignUp } from '#areas/accounts/services/sign-up.ts';
@@ -10,6 +11,7 @@ import { type CookieJar, visitOf } from './session-cookies.ts';
 
 /**
  * Signs somebody up and in: the account and its first session are there together, or neither.
+ * @param takeCode uses a mailed code up, which stands in for a password and proves the address
  * @returns the answer, and the cookies to set once it is certain
  * @throws AppError already_exists, validation_failed
  */
@@ -18,13 +20,16 @@ export async function openAccount(
   cookies: CookieJar,
   request: FastifyRequest,
   input: SignUp,
+  takeCode?: (tx: Db) => Promise<void>,
 ): Promise<Described> {
   const identity = input.identity_token ? await provenIdentity(context, input.identity_token, input.email) : undefined;
   const sign = await context.accessTokens.signer();
   let described: Described | undefined;
   await signUp(contextFor(context, request), input, {
     ...(identity ? { identity } : {}),
+    ...(takeCode ? { isByCode: true as const } : {}),
     within: async (tx, userId) => {
+      await takeCode?.(tx);
       const session = await openSession(tx, userId, visitOf(request), context.clock());
       described = await describeSession(context, cookies, request, userId, session, { tx, sign });
     },

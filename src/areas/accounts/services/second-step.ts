@@ -33,6 +33,7 @@ import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from '.
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import { notifySecurity } from './notify-security.ts';
 import type { HalfSignedIn, SignedIn } from './viewer.ts';
+import { wrongCode } from './wrong-code.ts';
 
 const minute = 60_000;
 const maxFactors = 10;
@@ -186,11 +187,6 @@ export async function verifyFactor(
   if (isHalf(person)) return { session: await completeSignIn(context, person, visit), recoveryCodes: null };
   return { session: null, recoveryCodes: await countFrom(context, person, factor) };
 }
-
-const wrongCode = () =>
-  new AppError('validation_failed', 'This code is not right, or it has expired.', [
-    { field: 'code', message: 'This code is not right, or it has expired.' },
-  ]);
 
 async function isCode(
   context: Context,

@@ -28,6 +28,8 @@ export type SignUpOptions = {
   emailVerified?: boolean;
   passwordHash?: string;
   identity?: ProvenIdentity;
+  /** A code that was mailed to the address stands in for a password. */
+  isByCode?: true;
   /** What belongs to the same all-or-nothing: the first session. */
   within?: (tx: Db, userId: string) => Promise<void>;
 };
@@ -51,13 +53,13 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
     ]);
   }
   const { identity } = options;
-  if (!identity && !options.passwordHash && !input.password) {
+  if (!identity && !options.passwordHash && !options.isByCode && !input.password) {
     throw new AppError('validation_failed', undefined, [{ field: 'password', message: 'Password is required' }]);
   }
   if (!identity && !options.passwordHash && input.password)
     await refuseWeakPassword(context.settings, input.password, input.email);
   const password = options.passwordHash ?? (input.password && !identity ? await hashPassword(input.password) : null);
-  const isProven = options.emailVerified ?? identity?.isEmailVerified ?? false;
+  const isProven = options.isByCode ?? options.emailVerified ?? identity?.isEmailVerified ?? false;
   const userId = newId();
   const now = context.clock();
   const store = () =>

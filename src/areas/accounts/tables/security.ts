@@ -117,6 +117,22 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/**
+ * The code that was mailed to an address to sign in or up with: one an address, the newest. Only hashes are kept.
+ * `attempts` counts before a code is looked at, so that a burst cannot exceed it.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sign_in_codes_expiry').on(table.expiresAt)],
+);
+
 /** Calls counted in fixed windows, for every process and across restarts. */
 export const rateCounters = pgTable(
   'rate_counters',

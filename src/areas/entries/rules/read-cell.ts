@@ -1,65 +1,22 @@
 /** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
-import { isFamilyFirst } from '#kernel/rules/names.ts';
+import { saysNobody } from '#kernel/rules/read-name.ts';
 import { type Reading, readIndex, saysNone } from '#kernel/rules/handicap-facts.ts';
 
 export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
   'value' in reading;
 
-/** Words for 'there is none', in any column. */
-const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
 /** Spaces of every kind are one; what says 'none' is empty. */
 export function plainCell(cell: string): string {
   const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
-  return none.test(text) ? '' : text;
+  return saysNobody(text) ? '' : text;
 }
 
 /** Text of at most so many characters. */
 export function readText(cell: string, longest: number): Reading<string> {
   const text = cell.trim();
   return text.length > longest ? { expected: `at most ${longest} characters` } : { value: text };
-}
-
-const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
-const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
-/** What belongs to the family name that follows: 'Vincent van der Berg'. */
-const particle =
-  /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
-/** Whether a word belongs to the family name that follows it. */
-export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
-
-/** `lastName` is empty for a name of one word; `writtenName` is there where first and last name make another. */
-export type RosterName = { firstName: string; lastName: string; writtenName?: string };
-
-/**
- * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A
- * name of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
- */
-export function readName(cell: string): Reading<RosterName> {
-  const expected = { expected: 'a name' };
-  const text = cell
-    .replace(/\s*\((?:[^()]{0,20})\)$/, '')
-    .replace(titles, '')
-    .trim();
-  const [family = '', ...given] = text.split(/\s*,\s*/);
-  if (given.length > 0 && !given.every((part) => suffix.test(part))) {
-    const suffixes = given.filter((part) => suffix.test(part));
-    const firstName = given.filter((part) => !suffix.test(part)).join(' ');
-    const lastName = [family, ...suffixes].join(' ').trim();
-    return firstName && lastName ? { value: { firstName, lastName } } : expected;
-  }
-  const words = text.replace(/,/g, ' ').split(' ').filter(Boolean);
-  const [one = '', other = ''] = words;
-  if (words.length === 1)
-    return none.test(one) || !/\p{L}/u.test(one) ? expected : { value: { firstName: one, lastName: '' } };
-  if (words.length === 2 && isFamilyFirst({ firstName: other, lastName: one }))
-    return { value: { firstName: other, lastName: one, writtenName: text } };
-  let from = words.length - 1;
-  while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
-  while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
-  const [firstName, lastName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
-  return firstName && lastName ? { value: { firstName, lastName } } : expected;
 }
 
 const mailAddress = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/;

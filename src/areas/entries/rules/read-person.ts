@@ -14,13 +14,13 @@ import {
   readHandicap,
   readHole,
   readMembershipNo,
-  readName,
   readPaid,
   readPhone,
   readTeeTime,
   readText,
   type StartHole,
 } from './read-cell.ts';
+import { readName } from '#kernel/rules/read-name.ts';
 
 /** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
 export type PersonField = Exclude<RosterField, SeatField>;

@@ -1,6 +1,7 @@
 /** A line that names two people: 'Tom & Jan Smith'. */
 import { shownName } from '#kernel/rules/names.ts';
-import { isParticle, isRead, type RosterName, readName } from './read-cell.ts';
+import { isParticle, type ReadName, readName } from '#kernel/rules/read-name.ts';
+import { isRead } from './read-cell.ts';
 
 /** The question about a name that may be of two people. */
 export const twoPeopleQuestion = 'Two people?';
@@ -11,7 +12,7 @@ const between = /^(?:&|\+|and|und|y|e|et|og|och|\/)$/i;
  * Splits a name that may be of two people; null for one person's, such as 'von und zu Berg'. A family name that is
  * written once is given to both.
  */
-export function twoPeopleIn(name: RosterName): [RosterName, RosterName] | null {
+export function twoPeopleIn(name: ReadName): [ReadName, ReadName] | null {
   const words = shownName(name)
     .replace(/\s*([&/+])\s*/g, ' $1 ')
     .split(' ')
@@ -29,7 +30,7 @@ export function twoPeopleIn(name: RosterName): [RosterName, RosterName] | null {
   const [one, other] = [readName(left), readName(right)];
   const family = [other, one].map((name) => (isRead(name) ? name.value.lastName : '')).find(Boolean);
   if (!family) return null;
-  const whole = (name: ReturnType<typeof readName>, given: string): RosterName =>
+  const whole = (name: ReturnType<typeof readName>, given: string): ReadName =>
     isRead(name) && name.value.lastName ? name.value : { firstName: given, lastName: family };
   return [whole(one, left), whole(other, right)];
 }

@@ -29,7 +29,7 @@ export type Endpoint = {
   takesFile?: true;
   response: z.ZodType;
   /** Status of success when it is not 200. */
-  status?: 201;
+  status?: 201 | 202;
   /** Calls a minute from one client, where fewer than the server's usual limit. */
   perMinute?: number;
 } & (

@@ -1492,6 +1492,14 @@ CREATE TABLE "refresh_tokens" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_codes" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "signing_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"public_jwk" jsonb NOT NULL,
@@ -2593,6 +2601,7 @@ CREATE INDEX "one_time_tokens_expiry" ON "one_time_tokens" USING btree ("expires
 CREATE INDEX "rate_counters_ended" ON "rate_counters" USING btree ("window_ends");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user_id","hash");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sign_in_codes_expiry" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "entry_addons_entry" ON "entry_addons" USING btree ("registration_id","created_at");--> statement-breakpoint
 CREATE INDEX "entry_addons_holds" ON "entry_addons" USING btree ("hold_expires_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint

@@ -1,4 +1,11 @@
-import { sessionSchema, signedInSchema, signInSchema, viewerSchema } from '../accounts.ts';
+import {
+  askSignInCodeSchema,
+  checkSignInCodeSchema,
+  sessionSchema,
+  signedInSchema,
+  signInSchema,
+  viewerSchema,
+} from '../accounts.ts';
 import {
   changePasswordSchema,
   forgotPasswordSchema,
@@ -21,6 +28,27 @@ export const signInEndpoints = define({
     body: signInSchema,
     response: signedInSchema,
     perMinute: 60,
+  },
+  askSignInCode: {
+    method: 'POST',
+    path: '/api/auth/codes',
+    access: 'public',
+    tag: 'accounts',
+    summary: 'Mail a code to sign in or up with; the same answer whether the address has an account or not',
+    body: askSignInCodeSchema,
+    response: done,
+    status: 202,
+    perMinute: 10,
+  },
+  checkSignInCode: {
+    method: 'POST',
+    path: '/api/auth/codes/check',
+    access: 'public',
+    tag: 'accounts',
+    summary: 'Sign in with a mailed code; an address without an account gets one',
+    body: checkSignInCodeSchema,
+    response: signedInSchema,
+    perMinute: 20,
   },
   signOut: {
     method: 'POST',

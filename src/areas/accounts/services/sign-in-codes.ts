@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { checkSignInCodeSchema } from '#areas/accounts/contract/accounts.ts';
+import { findUser, markEmailVerified, voidCredentials } from '#areas/accounts/database/accounts.ts';
+import { dropOneTimeTokens } from '#areas/accounts/database/security.ts';
+import { endSessions } from '#areas/accounts/database/sessions.ts';
+import {
+  replaceSignInCode,
+  takeSignInCode,
+  trySignInCode,
+  untrySignInCode,
+} from '#areas/accounts/database/sign-in-codes.ts';
+import { queueMail } from '#areas/messages/database/mails.ts';
+import { brand } from '#kernel/contract/brand.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { announcePerson } from '#kernel/database/live.ts';
+import { readName } from '#kernel/rules/read-name.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { limitCalls } from './limits.ts';
+import { codeHashOf, hashOf, isSame } from './secrets.ts';
+import type { SignUp } from './sign-up.ts';
+import { wrongCode } from './wrong-code.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const codeMs = 10 * minute;
+/** Codes that are mailed to one address within an hour, and asked for by one client. */
+const codesAnHour = 3;
+const asksAnHour = 30;
+/** Looks at one code, the right one among them. */
+const triesPerCode = 5;
+
+/**
+ * Mails a code of six digits that works for ten minutes, once. It goes to every address, whether it has an account or
+ * not; the one mailed before works no more.
+ * @param client the address of the network that asks, as `clientOf` makes it
+ * @throws AppError too_many_requests with the seconds to wait
+ */
+export async function mailSignInCode(context: Context, email: string, client: string): Promise<void> {
+  const now = context.clock();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const site = context.settings.site?.name ?? brand.name;
+  await inTransaction(context.pool, async (tx) => {
+    const counting = { pool: tx, clock: context.clock };
+    await limitCalls(counting, { key: `codes-asked:${client}`, max: asksAnHour, windowMs: hour });
+    await limitCalls(
+      counting,
+      { key: `codes-to:${hashOf(email)}`, max: codesAnHour, windowMs: hour },
+      `${codesAnHour} codes went there within an hour. Please use the newest one, or try again later.`,
+    );
+    await replaceSignInCode(tx, {
+      addressHash: hashOf(email),
+      codeHash: hashOfCode(context, email, code),
+      expiresAt: new Date(now.getTime() + codeMs),
+      now,
+    });
+    const id = newId();
+    await queueMail(tx, {
+      id,
+      subjectKey: `sign-in-code:${id}`,
+      to: email,
+      organizerId: context.settings.site?.organizerId,
+      now,
+      content: {
+        subject: `${code} is your code for ${site}`,
+        greeting: `Your code is ${code}`,
+        paragraphs: ['Type it where you asked for it. It works once, and for 10 minutes. Never tell it to anybody.'],
+        footer: 'If you did not ask for it, ignore this mail: nothing changes.',
+      },
+    });
+  });
+}
+
+const hashOfCode = (context: Context, email: string, code: string) =>
+  codeHashOf(context.settings.authSecret, `sign-in:${email}`, code);
+
+/** Whose code was right: an account's, or somebody's who is to be signed up in the transaction that takes the code. */
+export type CodeOwner =
+  | { kind: 'known'; userId: string }
+  | { kind: 'new'; signUp: SignUp; take: (tx: Db) => Promise<void> };
+
+/**
+ * Looks at a code. The code proves the address: where an account's was never proven, whoever put a password, provider
+ * or factor there loses it.
+ * @throws AppError validation_failed (code; name, organization_name for an address without an account)
+ */
+export async function checkSignInCode(
+  context: Context,
+  given: z.output<typeof checkSignInCodeSchema>,
+): Promise<CodeOwner> {
+  const { email } = given;
+  const addressHash = hashOf(email);
+  const codeHash = hashOfCode(context, email, given.code.replace(/\s/g, ''));
+  const stored = await trySignInCode(context.pool, addressHash, triesPerCode, context.clock());
+  if (!stored || !isSame(stored, codeHash)) throw wrongCode();
+  const take = async (tx: Db) => {
+    if (!(await takeSignInCode(tx, addressHash, codeHash))) throw wrongCode();
+  };
+  if (await findUser(context.pool, { email }))
+    return { kind: 'known', userId: await inTransaction(context.pool, (tx) => prove(context, tx, email, take)) };
+  try {
+    return { kind: 'new', signUp: signUpOf(given), take };
+  } catch (error) {
+    await untrySignInCode(context.pool, addressHash, codeHash);
+    throw error;
+  }
+}
+
+async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => Promise<void>): Promise<string> {
+  await take(tx);
+  const user = await findUser(tx, { email });
+  if (!user) throw wrongCode();
+  if (user.email_verified) return user.id;
+  await voidCredentials(tx, user.id);
+  await dropOneTimeTokens(tx, user.id);
+  await endSessions(tx, user.id);
+  await markEmailVerified(tx, user.id, email, context.clock());
+  await announcePerson(tx, user.id);
+  return user.id;
+}
+
+/** @throws AppError validation_failed naming what is missing, all of it */
+function signUpOf({
+  email,
+  account_type,
+  name = '',
+  organization_name,
+}: z.output<typeof checkSignInCodeSchema>): SignUp {
+  const read = readName(name.trim());
+  const isNameless = !organization_name && account_type === 'organizer';
+  const errors = [
+    ...('value' in read ? [] : [{ field: 'name', message: 'Please give your name' }]),
+    ...(isNameless ? [{ field: 'organization_name', message: 'Organization name is required' }] : []),
+  ];
+  if (!('value' in read) || isNameless) throw new AppError('validation_failed', 'No account has this address', errors);
+  const { firstName, lastName } = read.value;
+  return {
+    email,
+    options: {
+      data: {
+        account_type,
+        profile: { first_name: firstName, last_name: lastName || null, organization_name },
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Reading } from './handicap-facts.ts';
+import { isFamilyFirst } from './names.ts';
+
+const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
+/** Whether a text is a word for 'there is none', as people fill a field with: 'n/a', 'TBD', '-'. */
+export const saysNobody = (text: string): boolean => none.test(text);
+
+const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
+const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
+/** What belongs to the family name that follows: 'Vincent van der Berg'. */
+const particle =
+  /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
+/** Whether a word belongs to the family name that follows it. */
+export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
+
+/** `lastName` is empty for a name of one word; `writtenName` is there where first and last name make another. */
+export type ReadName = { firstName: string; lastName: string; writtenName?: string };
+
+/**
+ * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A
+ * name of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
+ */
+export function readName(cell: string): Reading<ReadName> {
+  const expected = { expected: 'a name' };
+  const text = cell
+    .replace(/\s*\((?:[^()]{0,20})\)$/, '')
+    .replace(titles, '')
+    .trim();
+  const [family = '', ...given] = text.split(/\s*,\s*/);
+  if (given.length > 0 && !given.every((part) => suffix.test(part))) {
+    const suffixes = given.filter((part) => suffix.test(part));
+    const firstName = given.filter((part) => !suffix.test(part)).join(' ');
+    const lastName = [family, ...suffixes].join(' ').trim();
+    return firstName && lastName ? { value: { firstName, lastName } } : expected;
+  }
+  const words = text.replace(/,/g, ' ').split(' ').filter(Boolean);
+  const [one = '', other = ''] = words;
+  if (words.length === 1)
+    return saysNobody(one) || !/\p{L}/u.test(one) ? expected : { value: { firstName: one, lastName: '' } };
+  if (words.length === 2 && isFamilyFirst({ firstName: other, lastName: one }))
+    return { value: { firstName: other, lastName: one, writtenName: text } };
+  let from = words.length - 1;
+  while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
+  while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
+  const [firstName, lastName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  return firstName && lastName ? { value: { firstName, lastName } } : expected;
+}
