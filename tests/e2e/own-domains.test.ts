@@ -129,6 +129,7 @@ test('two own hosts and ours, in one browser, know nothing of each other', async
     expect(await known()).toEqual([null, null, null]);
     await tab.goto(`${oak.origin}/tournament-registration/${oak.id}`);
     await expect(tab).toHaveURL(/\/sign-in\?returnTo=/);
+    await tab.getByRole('tab', { name: 'Sign in' }).click();
     await signIn(tab, golfer);
     await expect(tab).toHaveURL(`${oak.origin}/tournament-registration/${oak.id}`);
     await tab.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');

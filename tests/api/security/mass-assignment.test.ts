@@ -122,6 +122,7 @@ const named: Record<string, string> = {
   'putPurses amount': 'what the organizer puts into a purse from its fund',
   'changeWebhook state': 'on or off, which is the owner’s to say',
   'decidePostedRound state': 'whether the own card goes to the own record',
+  'checkSignInCode account_type': 'which kind of account is made where the address has none, as at signing up',
   'handOverFacility country_club_id': 'to whom the operator gives a facility',
 };
 

@@ -47,6 +47,13 @@ const missing = '018f3c3a-0000-7000-8000-000000000000';
 export const screens: readonly Screen[] = [
   alike(''),
   alike('sign-in', 'visitor', '?returnTo=%2Fgolfer-dashboard&required=1'),
+  {
+    route: 'sign-in',
+    name: 'sign-in of somebody new',
+    empty: ['visitor', `/sign-in?returnTo=%2Ftournament-registration%2F${missing}`],
+    full: ['visitor', '/sign-in?returnTo=%2Fcreate-event'],
+    failsQuietly: true,
+  },
   alike('auth/callback', 'visitor', '?error=unverified'),
   alike('forgot-password'),
   alike('reset-password', 'visitor', '?token=none'),

@@ -7,9 +7,12 @@ import { call } from '#kernel/web/client/api.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { AccountFrame } from '#areas/accounts/web/account-frame.tsx';
 import { OrganizerNeeded } from '#areas/accounts/web/organizer-needed.tsx';
+import { newcomerOf } from '#areas/accounts/web/newcomer.ts';
+import { QuickAccount } from '#areas/accounts/web/quick-account.tsx';
 import { returnAddressOf } from '#areas/accounts/web/return-address.ts';
 import { SignInForm } from '#areas/accounts/web/sign-in-form.tsx';
 import { paths } from '#kernel/web/paths.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 const none = { google: false, apple: false };
@@ -28,14 +31,16 @@ export async function loader({ request, context }: LoaderArgs) {
     const next = returnAddressOf(returnTo, viewer.dashboard);
     const isOrganizerNeeded = next.split('?')[0] === paths.createEvent() && viewer.profile.account_type !== 'organizer';
     if (!isOrganizerNeeded) throw redirect(next);
-    return { returnTo, isRequired: false, dashboard: viewer.dashboard, providers: none };
+    return { returnTo, isRequired: false, isKnown: true, dashboard: viewer.dashboard, providers: none };
   }
   const providers = (await orMissing(call(endpoints.listProviders, { fetchApi: context.fetchApi }))) ?? none;
-  return { returnTo, isRequired: searchParams.has('required'), dashboard: null, providers };
+  // On a device that knows somebody, most are who signed in on it before.
+  const isKnown = /(?:^|[\s-])golf\.device=./.test(request.headers.get('cookie') ?? '');
+  return { returnTo, isRequired: searchParams.has('required'), isKnown, dashboard: null, providers };
 }
 
 export default function SignInScreen() {
-  const { returnTo, isRequired, dashboard, providers } = useLoaderData<typeof loader>();
+  const { returnTo, isRequired, isKnown, dashboard, providers } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (isRequired)
       toast({
@@ -44,6 +49,15 @@ export default function SignInScreen() {
         variant: 'destructive',
       });
   }, [isRequired]);
+  const newcomer = newcomerOf(returnTo);
+  const signIn = (
+    <SignInForm
+      returnTo={returnTo}
+      signUpAddress={paths.accountType({ returnTo })}
+      providers={providers}
+      newAccount={newcomer?.accountType ?? 'golfer'}
+    />
+  );
   if (dashboard) {
     return (
       <AccountFrame title="An organizer account is needed" description="Creating events is for organizers.">
@@ -52,8 +66,23 @@ export default function SignInScreen() {
     );
   }
   return (
-    <AccountFrame title="Welcome back" description="Sign in to enter tournaments and see your own.">
-      <SignInForm returnTo={returnTo} signUpAddress={paths.accountType({ returnTo })} providers={providers} />
+    <AccountFrame
+      {...(newcomer ?? { title: 'Welcome back', description: 'Sign in to enter tournaments and see your own.' })}
+    >
+      {newcomer && returnTo ? (
+        <Tabs defaultValue={isKnown ? 'known' : 'new'}>
+          <TabsList className="flex w-full">
+            <TabsTrigger value="new">I am new</TabsTrigger>
+            <TabsTrigger value="known">Sign in</TabsTrigger>
+          </TabsList>
+          <TabsContent value="new">
+            <QuickAccount newcomer={newcomer} returnTo={returnTo} />
+          </TabsContent>
+          <TabsContent value="known">{signIn}</TabsContent>
+        </Tabs>
+      ) : (
+        signIn
+      )}
     </AccountFrame>
   );
 }

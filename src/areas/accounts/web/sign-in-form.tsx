@@ -1,32 +1,42 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type SignedInAnswer, signInSchema } from '#areas/accounts/contract/accounts.ts';
+import { askSignInCodeSchema, type SignedInAnswer, signInSchema } from '#areas/accounts/contract/accounts.ts';
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import type { OauthProvider } from '#areas/accounts/contract/security.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
+import { askForCode, CodeForm } from './code-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { typedAddress, useTypedAddress } from './typed-address.ts';
 import { useArrival } from './use-arrival.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-type SignInFormProps = { returnTo: string | null; signUpAddress: string; providers: Record<OauthProvider, boolean> };
+type SignInFormProps = {
+  returnTo: string | null;
+  signUpAddress: string;
+  providers: Record<OauthProvider, boolean>;
+  /** What becomes of an address without an account whose owner types the code that was mailed to it. */
+  newAccount: 'golfer' | 'organizer';
+};
 
 /**
- * Email and password, then the code where one is asked for; afterwards back to where the visitor came from, or to their
+ * Email and password, or a code that is mailed; then the second step where there is one; afterwards back to where the visitor came from, or to their
  * dashboard.
  */
-export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
+export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: SignInFormProps) {
   const arrive = useArrival(returnTo);
   const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
+  const [codeTo, setCodeTo] = useState<string | null>(null);
+  const [isMailing, setMailing] = useState(false);
   const form = useEndpointForm(signInSchema, {
     draft: null,
     defaults: { email: useTypedAddress(), password: '' },
@@ -46,7 +56,32 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
   });
   const { register, clearErrors, control, errorOf } = form;
   const typed = useWatch({ control, name: 'email' });
+  const mailCode = async () => {
+    form.clearErrors();
+    const read = askSignInCodeSchema.safeParse({ email: typed });
+    if (!read.success) {
+      form.setError('email', { message: read.error.issues[0]?.message ?? '' });
+      return form.setFocus('email');
+    }
+    setMailing(true);
+    try {
+      await askForCode(read.data.email);
+      setCodeTo(read.data.email);
+    } catch (error) {
+      form.setError('root', { message: messageOf(error) });
+    } finally {
+      setMailing(false);
+    }
+  };
   if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
+  if (codeTo)
+    return (
+      <CodeForm
+        receiver={{ email: codeTo, accountType: newAccount }}
+        onBack={() => setCodeTo(null)}
+        onSignedIn={({ viewer, second_step: next }) => (next ? setStep(next) : arrive(viewer))}
+      />
+    );
   return (
     <div className="flex flex-col gap-6">
       <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
@@ -74,6 +109,9 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
             Forgot password?
           </Link>
           <AccountFoot form={form} submit="Sign In" />
+          <Button variant="outline" size="lg" busy={isMailing} onClick={() => void mailCode()}>
+            Mail me a code
+          </Button>
         </HydrationGate>
       </form>
       <div

@@ -26,12 +26,14 @@ type SignUp = {
   blank: Values;
   /** The form's values as the server's call wants them. */
   toBody: (values: Values) => SignUpBody;
+  /** The form's name of what the server calls by another. */
+  fieldOf?: (field: string) => string;
 };
 
 export type SignUpForm = ReturnType<typeof useSignUp>;
 
 /** The server's refusal in the words of the form, and by the names of its fields. */
-const refusalOf = (error: unknown): Error => {
+const refusalOf = (error: unknown, fieldOf: (field: string) => string): Error => {
   const message = signUpFailure(error);
   if (!(error instanceof ApiError)) return new Error(message);
   const { status, code, errors } = error;
@@ -40,7 +42,7 @@ const refusalOf = (error: unknown): Error => {
     code,
     title: message,
     errors: errors.map(({ field, ...fault }) => ({
-      field: field.replace(/^options\.data\.(profile\.)?/, ''),
+      field: fieldOf(field.replace(/^options\.data\.(profile\.)?/, '')),
       ...fault,
     })),
   });
@@ -50,7 +52,16 @@ const refusalOf = (error: unknown): Error => {
  * One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from,
  * or to their dashboard.
  */
-export function useSignUp({ draft, accountType, plan, returnTo, schema, blank, toBody }: SignUp) {
+export function useSignUp({
+  draft,
+  accountType,
+  plan,
+  returnTo,
+  schema,
+  blank,
+  toBody,
+  fieldOf = (field) => field,
+}: SignUp) {
   const sessionChanged = useSessionChanged();
   return useEndpointForm(schema, {
     draft: ['sign-up', ...draft],
@@ -63,7 +74,7 @@ export function useSignUp({ draft, accountType, plan, returnTo, schema, blank, t
       try {
         return await call(accountsEndpoints.signUp, { body: toBody(values) });
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = refusalOf(error, fieldOf);
         toast({ title: 'Sign Up Failed', description: refusal.message, variant: 'destructive' });
         throw refusal;
       }

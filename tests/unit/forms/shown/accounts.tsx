@@ -1,6 +1,9 @@
 import type { ShownForm } from '../shown-forms.ts';
+import { CodeForm } from '#areas/accounts/web/code-form.tsx';
 import { ForgotPasswordForm } from '#areas/accounts/web/forgot-password-form.tsx';
 import { GenericSignUpForm } from '#areas/accounts/web/generic-sign-up-form.tsx';
+import { type Newcomer, newcomerOf } from '#areas/accounts/web/newcomer.ts';
+import { QuickAccount } from '#areas/accounts/web/quick-account.tsx';
 import { ResetPasswordForm } from '#areas/accounts/web/reset-password-form.tsx';
 import { SecondStepForm } from '#areas/accounts/web/second-step-form.tsx';
 import { SignInForm } from '#areas/accounts/web/sign-in-form.tsx';
@@ -11,6 +14,7 @@ import { someId, viewerOf } from './viewers.ts';
 const nothing = () => {};
 const providers = { google: true, apple: true } as never;
 const app = { id: someId, factor_type: 'totp', friendly_name: 'App', hint: null };
+const newcomer = newcomerOf('/tournament-registration/1') as Newcomer;
 const way = { plan: 'free', returnTo: null, signInAddress: '/sign-in' };
 const signedIn = { viewer: viewerOf('golfer'), second_step: null };
 const account = { Email: 'ann@example.com', Password: 'a long secret', 'Confirm password': 'a long secret' };
@@ -22,6 +26,24 @@ const signUp: Pick<ShownForm, 'as' | 'press' | 'answer' | 'says'> = {
 };
 
 export const accountForms: Record<string, ShownForm> = {
+  'src/areas/accounts/web/code-form.tsx': {
+    show: (done) => (
+      <CodeForm receiver={{ email: 'ann@example.com', accountType: 'golfer' }} onSignedIn={done} onBack={nothing} />
+    ),
+    as: null,
+    type: { Code: '123456' },
+    press: 'Go on',
+    refuses: 'code',
+    answer: signedIn,
+    isSecret: true,
+  },
+  'src/areas/accounts/web/quick-account.tsx': {
+    ...signUp,
+    show: () => <QuickAccount newcomer={newcomer} returnTo="/tournament-registration/1" />,
+    type: { 'Your name': 'Ann Lee', Email: 'ann@example.com', Password: 'a long secret' },
+    press: newcomer.submit,
+    refuses: 'options.data.profile.first_name',
+  },
   'src/areas/accounts/web/forgot-password-form.tsx': {
     show: () => <ForgotPasswordForm email="" />,
     as: null,
@@ -55,7 +77,7 @@ export const accountForms: Record<string, ShownForm> = {
     isSecret: true,
   },
   'src/areas/accounts/web/sign-in-form.tsx': {
-    show: () => <SignInForm returnTo={null} signUpAddress="/sign-up" providers={providers} />,
+    show: () => <SignInForm returnTo={null} signUpAddress="/sign-up" providers={providers} newAccount="golfer" />,
     as: null,
     type: { Email: 'ann@example.com', Password: 'a long secret' },
     press: 'Sign In',

@@ -1,0 +1,9 @@
+import type { Steps } from './steps.ts';
+
+/** The most presses, screens and fields that a goal may take: `tests/e2e/steps.ts` counts them. */
+export const budgets = {
+  'a new golfer comes to the entry form': { clicks: 2, screens: 3, fields: 3 },
+  'a new golfer comes to the entry form by a code': { clicks: 3, screens: 3, fields: 3 },
+} as const satisfies Record<string, Steps>;
+
+export type Goal = keyof typeof budgets;

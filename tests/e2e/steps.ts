@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { budgets, type Goal } from './budgets.ts';
+import { expect } from './journey.ts';
+
+export type Steps = { clicks: number; screens: number; fields: number };
+
+/** Counted by the page itself: what a person presses, and each field that is typed into or chosen from. */
+const listen = () => {
+  const tell = (kind: 'click' | 'field', what: string) =>
+    (window as unknown as { countStep: (kind: string, what: string) => void }).countStep(kind, what);
+  const isTyped = (element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement =>
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(element.type));
+  addEventListener(
+    'click',
+    (event) => {
+      // A press of Enter in a field is told as a click of its form's button, and is one for a person as well.
+      if (event.isTrusted && !isTyped(event.target)) tell('click', '');
+    },
+    true,
+  );
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (isTyped(target)) tell('field', `${location.pathname} ${target.name || target.id}`);
+    },
+    true,
+  );
+};
+
+/**
+ * Counts what somebody does on a page from now on: presses, addresses that they see (the one they begin on among them,
+ * one that they come back to once) and fields that they type into.
+ * @returns judges what was done so far by the bar of a goal
+ */
+export async function countSteps(page: Page): Promise<(goal: Goal) => Steps> {
+  let clicks = 0;
+  const fields = new Set<string>();
+  const paths = new Set<string>();
+  await page.exposeBinding('countStep', (_, kind: string, what: string) => {
+    if (kind === 'click') clicks += 1;
+    else fields.add(what);
+  });
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  const look = () => paths.add(new URL(page.url()).pathname);
+  look();
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && look());
+  return (goal) => {
+    const steps = { clicks, screens: paths.size, fields: fields.size };
+    const bar = budgets[goal];
+    const over = (Object.keys(bar) as (keyof Steps)[]).filter((kind) => steps[kind] > bar[kind]);
+    expect(over, `${goal}: ${JSON.stringify(steps)}, on ${[...paths].join(' → ')}; typed ${[...fields]}`).toEqual([]);
+    return steps;
+  };
+}
