@@ -33,10 +33,19 @@ it('lists first what needs the golfer, then what comes by date, then what is ove
   await enter((await open('Early Open', 40)).id);
   const named = await open('Guests Open', 50);
   await enter(named.id, { ...groupEntry(named.id, 0), namedLater: 1 });
-  for (const n of [1, 2]) {
-    const id = await enter((await open(`Try ${n}`, 30, 100)).id);
+  const tryAndLeave = async (tournamentId: string) => {
+    const id = await enter(tournamentId);
     await server.call('DELETE', `/api/tournament-registrations/${id}`, { as: token });
-  }
+  };
+  // Tried three times is one line, and a try that was paid in the end is none.
+  const tried = await open('Try 1', 30, 100);
+  for (let n = 0; n < 3; n++) await tryAndLeave(tried.id);
+  await tryAndLeave((await open('Try 2', 30, 100)).id);
+  const inTheEnd = await open('In The End', 80, 0);
+  await server.context.pool.query('update tournaments set registration_fee = 10000 where id = $1', [inTheEnd.id]);
+  await tryAndLeave(inTheEnd.id);
+  await server.context.pool.query('update tournaments set registration_fee = 0 where id = $1', [inTheEnd.id]);
+  await enter(inTheEnd.id);
   await enter((await open('To Pay Open', 70, 100)).id);
   await server.context.pool.query(
     `update tournaments set start_date = start_date - 60, starts_at = starts_at - interval '60 days',
@@ -56,7 +65,7 @@ it('lists first what needs the golfer, then what comes by date, then what is ove
     } while (cursor);
     return found;
   };
-  expect(await titles('coming')).toEqual(['To Pay Open', 'Guests Open', 'Early Open', 'Late Open']);
+  expect(await titles('coming')).toEqual(['To Pay Open', 'Guests Open', 'Early Open', 'Late Open', 'In The End']);
   expect(await titles('past')).toEqual(['Left Open', 'March Medal']);
   expect(await titles('unpaid')).toEqual(['Try 2', 'Try 1']);
   expect((await read('part=past')).data[1]).toMatchObject({

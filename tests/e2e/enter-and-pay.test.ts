@@ -117,13 +117,13 @@ test('a captain enters a group, is declined once, pays, and withdraws with a ref
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('Green Keepers, 4 players')).toBeVisible();
   await expectAccessible(page);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Green Keepers' })
-    .getByRole('button', { name: 'Withdraw' })
-    .click();
+  await page.getByRole('listitem').filter({ hasText: 'Green Keepers' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/entries\//);
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/refund/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Your entry: refunded')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your tournaments' }).click();
   // Two lists are read anew, one after the other: for a moment the entry may stand in both.
   await expect(page.getByRole('listitem').filter({ hasText: /refunded.*Green Keepers/ })).toBeVisible();
 });

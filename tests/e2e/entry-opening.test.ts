@@ -116,7 +116,7 @@ test('what was typed survives the end of the session; cancelling on the card pag
   await checkout.waitForURL(/golfer-dashboard/);
   await expect(checkout.getByText('Nothing was charged, and your places went back to the field.')).toBeVisible();
   // Unpaid entries are folded.
-  await checkout.getByText(/^Not paid: \d/).click();
+  await checkout.getByText(/^Not completed \(\d/).click();
   await expect(checkout.getByText('cancelled', { exact: true })).toBeVisible();
   await checkout.close();
 });

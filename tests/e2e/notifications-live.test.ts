@@ -98,7 +98,7 @@ test('one action is told of once; of five messages the last three lie over the p
     data: { mode: 'solo', tournamentId, ...player },
   });
   expect(entered.status()).toBe(201);
-  await openLive(page, '/my-tournaments');
+  await openLive(page, `/entries/${(await entered.json()).id}`);
   await page.getByRole('button', { name: /^Leave the order for/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(toastsOf(page)).toContainText('You left the tournament');

@@ -68,10 +68,10 @@ test('by keyboard alone: find a tournament, enter, pay; and withdraw', async ({ 
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   await tab.close();
   await keys.activate(link(page, 'Go to dashboard'));
-  const opener = main(page)
-    .getByRole('listitem')
-    .filter({ hasText: 'Summer Championship' })
-    .getByRole('button', { name: /^Withdraw/ });
+  await keys.activate(
+    main(page).getByRole('listitem').filter({ hasText: 'Summer Championship' }).getByRole('link').first(),
+  );
+  const opener = button(page, /^Withdraw/);
   await keys.activate(opener);
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();

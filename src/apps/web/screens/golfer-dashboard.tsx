@@ -7,9 +7,8 @@ import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
-import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
+import { OwnEntries } from '#areas/waitlist/web/own-entries.tsx';
 import { listWaitlistEntries } from '#areas/waitlist/web/queries.ts';
-import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
 import { PaymentReturn } from '#areas/entries/web/registrations/payment-return.tsx';
 import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
 import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
@@ -75,8 +74,7 @@ export default function GolferDashboardScreen() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <OwnStartsCard loaded={starts} />
-          <MyTournaments firstPage={registrations} />
-          <OwnWaitlists firstPage={waitlists} />
+          <OwnEntries registrations={registrations} waitlists={waitlists} />
           <PlayedEntries firstPage={played} />
         </div>
         <div className="flex flex-col gap-8">

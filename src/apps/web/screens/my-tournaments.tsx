@@ -7,9 +7,8 @@ import { HostedTournaments } from '#areas/clubs/web/hosted-tournaments.tsx';
 import { listHosted } from '#areas/clubs/web/queries.ts';
 import { OwnTournamentList } from '#areas/organizers/web/own-tournament-list.tsx';
 import { listOwnTournaments } from '#areas/organizers/web/queries.ts';
-import { OwnWaitlists } from '#areas/waitlist/web/own-waitlists.tsx';
+import { OwnEntries } from '#areas/waitlist/web/own-entries.tsx';
 import { listWaitlistEntries } from '#areas/waitlist/web/queries.ts';
-import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
 import { PlayedEntries } from '#areas/entries/web/registrations/played-entries.tsx';
 import { listPlayedEntries, listRegistrations } from '#areas/entries/web/registrations/queries.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -51,8 +50,7 @@ export default function MyTournamentsScreen() {
       </PageHeader>
       {type === 'golfer' && (
         <div className="flex flex-col gap-8">
-          <MyTournaments firstPage={registrations} />
-          <OwnWaitlists firstPage={waitlists} />
+          <OwnEntries registrations={registrations} waitlists={waitlists} />
           <PlayedEntries firstPage={played} />
           <EntriesCalendar />
         </div>

@@ -5,10 +5,20 @@ import { registrationColumns, type RegistrationRow } from './registrations.ts';
 /** `sort_key` is a text in the order of the list. */
 export type OwnEntryRow = RegistrationRow & { sort_key: string };
 
+/** SQL: whether an entry was tried and never paid. */
+const wasTried = (entry: string) =>
+  `(${entry}.payment_status in ('expired', 'cancelled') and ${entry}.ended_at is null)`;
+/** SQL: whether a try is told by another entry of its golfer: one that is paid or waits for money, or a later try. */
+const isToldByAnother = `exists (
+  select from tournament_registrations o
+  where o.golfer_id = r.golfer_id and o.tournament_id = r.tournament_id and o.id <> r.id
+    and (o.payment_status in ('pending', 'completed')
+         or ${wasTried('o')} and (o.created_at, o.id) > (r.created_at, r.id))
+)`;
 /** SQL: the part of the list to which an entry belongs at the moment `$2`. An attempt without payment is `unpaid`. */
 const partOf = `case
   when r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $2 then 'coming'
-  when r.payment_status in ('expired', 'cancelled') and r.ended_at is null then 'unpaid'
+  when ${wasTried('r')} then 'unpaid'
   else 'past'
 end`;
 const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
@@ -16,7 +26,7 @@ const asText = (instant: string): string => `to_char(${instant} at time zone 'UT
 /**
  * A part of the golfer's own entries. What is to come has what needs the golfer first: what is to be paid by when its
  * hold ends, then where places are to be named, then the others by when they are played. What is over has the last
- * first, and so have tries that were never paid.
+ * first; tries that were never paid are listed once a tournament, by the last.
  */
 export async function listOwnEntries(
   db: Db,
@@ -37,7 +47,8 @@ export async function listOwnEntries(
            cross join lateral (
              select ${sortKeys[page.part]} as sort_key
            ) k
-           where r.golfer_id = $1 and ${partOf} = $3 and ($7::uuid is null or r.tournament_id = $7)
+           where r.golfer_id = $1 and ${partOf} = $3 ${page.part === 'unpaid' ? `and not ${isToldByAnother}` : ''}
+             and ($7::uuid is null or r.tournament_id = $7)
              and ($4::text is null or (k.sort_key collate "C", r.id) ${page.part === 'coming' ? '>' : '<'} ($4 collate "C", $5::uuid))
            order by k.sort_key collate "C" ${page.part === 'coming' ? '' : 'desc'},
            r.id ${page.part === 'coming' ? '' : 'desc'}

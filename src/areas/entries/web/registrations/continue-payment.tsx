@@ -6,7 +6,7 @@ import { Countdown } from '#areas/accounts/web/countdown.tsx';
 import { useCheckout } from './use-entry.ts';
 
 /** Whether the golfer's own money is what an entry waits for. */
-const isToPay = ({ payment_status: status, is_processing: isProcessing, shares }: Registration): boolean =>
+export const isToPay = ({ payment_status: status, is_processing: isProcessing, shares }: Registration): boolean =>
   status === 'pending' && !isProcessing && !shares?.own_paid;
 
 /** Opens the card page of an entry that waits for its golfer's money; nothing for any other. */

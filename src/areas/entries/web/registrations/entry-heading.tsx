@@ -4,20 +4,27 @@ import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
 
-/** What a golfer's entry is in: name, day and place. `badge` says where the entry stands. */
-export function EntryHeading({ tournament, badge }: { tournament: Registration['tournaments']; badge: ReactNode }) {
+type EntryHeadingProps = {
+  tournament: Registration['tournaments'];
+  /** Where the entry stands. */
+  badge: ReactNode;
+  /** What its name opens: the tournament's page where nothing is said. */
+  to?: string;
+  /** The end of the line of facts. */
+  children?: ReactNode;
+};
+
+/** What a golfer's entry is in: name, day and place. */
+export function EntryHeading({ tournament, badge, to, children }: EntryHeadingProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Link
-          to={paths.tournamentDetails(tournament.id)}
-          className="touch-target text-lg font-semibold hover:underline"
-        >
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Link to={to ?? paths.tournamentDetails(tournament.id)} className="touch-target font-semibold hover:underline">
           {tournament.title}
         </Link>
         {badge}
       </div>
-      <p className="mt-1 text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         <CalendarDate date={tournament.start_date} />
         {tournament.start_time && (
           <>
@@ -26,6 +33,7 @@ export function EntryHeading({ tournament, badge }: { tournament: Registration['
         )}
         {' · '}
         {tournament.venue || 'TBD'}
+        {children}
       </p>
     </>
   );

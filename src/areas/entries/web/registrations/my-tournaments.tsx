@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
@@ -16,15 +16,20 @@ import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
-import { RegistrationRow } from './registration-row.tsx';
-import { useEndEntry } from './use-end-entry.ts';
+import { needsGolfer, RegistrationRow } from './registration-row.tsx';
+
+type MyTournamentsProps = {
+  /** What is to come, as the server rendered it. */
+  firstPage: RegistrationPage | null;
+  /** Lines of what else waits for the golfer, such as a place that is offered. */
+  offers?: ReactNode[];
+};
 
 /**
  * The golfer's own entries with their live state: what needs them first, then what is to come by date, then what is
  * over, and folded what they never paid.
- * @param firstPage what is to come, as the server rendered it
  */
-export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
+export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(registrationsQuery('coming', firstPage));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
@@ -34,27 +39,18 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
     if (isError)
       toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
-
-  const end = useEndEntry(refresh);
-
   const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const past = useInfiniteQuery(registrationsQuery('past', null));
   const hasPast = (past.data?.pages[0]?.data.length ?? 0) > 0;
   const rowOf = (registration: Registration) => (
-    <RegistrationRow
-      key={registration.id}
-      registration={registration}
-      isEnding={end.isPending && end.variables?.id === registration.id}
-      onEnd={(ended) => end.mutate(ended)}
-      onHoldEnd={refresh}
-    />
+    <RegistrationRow key={registration.id} registration={registration} onHoldEnd={refresh} />
   );
   const content = () => {
     if (list.isPending)
       return (
-        <div className="flex flex-col gap-4" role="status" aria-label="Loading">
+        <div className="flex flex-col gap-2" role="status" aria-label="Loading">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-20 w-full" />
+            <Skeleton key={row} className="h-14 w-full" />
           ))}
         </div>
       );
@@ -66,7 +62,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
           busy={list.isFetching}
         />
       );
-    if (registrations.length === 0)
+    if (registrations.length === 0 && offers.length === 0)
       return (
         <EmptyState
           icon={CalendarSearch}
@@ -80,8 +76,9 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       );
     return (
       <>
-        <ul className="-my-5 divide-y">{registrations.map(rowOf)}</ul>
-        <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet className="mt-8" />
+        <Lines title="Needs you" lines={[...offers, ...registrations.filter(needsGolfer).map(rowOf)]} />
+        <Lines title="Coming" lines={registrations.filter((one) => !needsGolfer(one)).map(rowOf)} />
+        <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet />
       </>
     );
   };
@@ -90,12 +87,27 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
       <CardHeader>
         <CardTitle className="text-xl">My Tournaments</CardTitle>
       </CardHeader>
-      <CardContent>{content()}</CardContent>
-      <CardContent className="flex flex-col gap-6 empty:hidden">
+      <CardContent className="flex flex-col gap-5">
+        {content()}
         <EntriesOfPart part="past" rowOf={rowOf} />
         <EntriesOfPart part="unpaid" rowOf={rowOf} />
       </CardContent>
     </Card>
+  );
+}
+
+/** Lines under their heading; nothing where there are none. */
+function Lines({ title, lines, children }: { title: string; lines: ReactNode[]; children?: ReactNode }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <ul className="divide-y">{lines}</ul>
+      {children}
+    </section>
   );
 }
 
@@ -116,28 +128,21 @@ function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
         busy={list.isFetching}
       />
     ) : null;
-  const rows = (
-    <>
-      <ul className="divide-y">{entries.map(rowOf)}</ul>
-      <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-4" />
-    </>
-  );
-  if (part === 'unpaid')
+  const more = <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-2" />;
+  if (part === 'past')
     return (
-      <details className="border-t pt-4">
-        <FoldSummary>
-          Not paid: {entries.length}
-          {list.hasNextPage ? ' and more' : ''}
-        </FoldSummary>
-        {rows}
-      </details>
+      <Lines title="Past tournaments" lines={entries.map(rowOf)}>
+        {more}
+      </Lines>
     );
   return (
-    <section aria-labelledby="past-entries" className="border-t pt-5">
-      <h3 id="past-entries" className="font-semibold">
-        Past tournaments
-      </h3>
-      {rows}
-    </section>
+    <details className="border-t pt-2">
+      <FoldSummary>
+        Not completed ({entries.length}
+        {list.hasNextPage ? ' and more' : ''})
+      </FoldSummary>
+      <ul className="divide-y">{entries.map(rowOf)}</ul>
+      {more}
+    </details>
   );
 }

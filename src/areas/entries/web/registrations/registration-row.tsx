@@ -4,8 +4,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
-import { ContinuePayment, HeldFor } from './continue-payment.tsx';
-import { EntryActions } from './entry-actions.tsx';
+import { ContinuePayment, HeldFor, isToPay } from './continue-payment.tsx';
 import { EntryHeading } from './entry-heading.tsx';
 import { ownEntryPath } from './own-entry-path.ts';
 
@@ -20,6 +19,10 @@ export const statusWord = ({
   if (status !== 'completed') return status;
   return play === 'completed' ? 'played' : 'registered';
 };
+
+/** Whether an entry waits for its golfer: for money, or for names. */
+export const needsGolfer = (registration: Registration): boolean =>
+  isToPay(registration) || (registration.payment_status === 'completed' && registration.unnamed > 0);
 
 function secondLine(registration: Registration): string | null {
   const { shares } = registration;
@@ -37,60 +40,66 @@ function secondLine(registration: Registration): string | null {
   return null;
 }
 
-type RegistrationRowProps = {
-  registration: Registration;
-  isEnding: boolean;
-  onEnd: (registration: Registration) => void;
-  onHoldEnd: () => void;
-};
-
 /** What is over has the plain badge. */
 const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secondary'>> = {
   completed: 'default',
   pending: 'secondary',
 };
 
-/** One entry of the golfer, with what can be done about it now. */
-export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
-  const { tournaments: tournament } = registration;
-  const note = secondLine(registration);
+type Step = { to: string; label: string; of: string };
+
+/** Where a paid entry leads next: to the names that are missing, the results, or the board that is in play. */
+function stepOf({ id, unnamed, tournaments: tournament }: Registration): Step | null {
+  if (unnamed > 0) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
+  if (tournament.has_results) return { to: paths.results(tournament.id), label: 'Results', of: 'of' };
+  if (tournament.status === 'active') return { to: paths.leaderboard(tournament.id), label: 'Leaderboard', of: 'of' };
+  return null;
+}
+
+/** The next step of an entry, as its one button; what else can be done about it stands on its own page. */
+function NextStep({ registration }: { registration: Registration }) {
+  if (isToPay(registration)) return <ContinuePayment registration={registration} />;
+  const step = registration.payment_status === 'completed' ? stepOf(registration) : null;
+  if (!step) return null;
   return (
-    <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
+    <Button asChild variant={registration.unnamed > 0 ? 'default' : 'outline'} size="sm">
+      <Link to={step.to}>
+        {step.label}
+        <span className="sr-only">
+          {' '}
+          {step.of} {registration.tournaments.title}
+        </span>
+      </Link>
+    </Button>
+  );
+}
+
+/** One entry of the golfer: a press opens its page, or the tournament's where it was never paid. */
+export function RegistrationRow({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) {
+  const note = secondLine(registration);
+  const isPending = registration.payment_status === 'pending';
+  const isEntry = !['expired', 'cancelled'].includes(registration.payment_status);
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0">
         <EntryHeading
-          tournament={tournament}
+          tournament={registration.tournaments}
+          {...(isEntry ? { to: ownEntryPath(registration.id) } : {})}
           badge={<Badge variant={badgeOf[registration.payment_status] ?? 'outline'}>{statusWord(registration)}</Badge>}
-        />
-        <p className="mt-1 text-muted-foreground">
+        >
+          {' · '}
           {registration.mode === 'group' && `${registration.team_name}, ${registration.places} players · `}
           {registration.payment_amount === 0 ? 'Free' : <Money dollars={registration.payment_amount} />}
-        </p>
-        {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
-        {registration.payment_status === 'pending' && registration.hold_expires_at && (
-          <p className="mt-1.5 text-sm">
+        </EntryHeading>
+        {note && <p className="text-sm font-medium">{note}</p>}
+        {isPending && registration.hold_expires_at && (
+          <p className="text-sm">
             <HeldFor registration={registration} onHoldEnd={onHoldEnd} />
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
-        <ContinuePayment registration={registration} />
-        {(registration.payment_status === 'completed' || registration.shares?.own_paid) && (
-          <Button asChild variant="ghost" size="sm">
-            <Link to={ownEntryPath(registration.id)}>
-              Manage
-              <span className="sr-only"> your entry in {tournament.title}</span>
-            </Link>
-          </Button>
-        )}
-        {registration.payment_status === 'completed' && tournament.has_results && (
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.results(tournament.id)}>
-              Results
-              <span className="sr-only"> of {tournament.title}</span>
-            </Link>
-          </Button>
-        )}
-        <EntryActions registration={registration} isEnding={isEnding} onEnd={onEnd} />
+      <div className="shrink-0">
+        <NextStep registration={registration} />
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
+import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
+import type { RegistrationPage } from '#areas/entries/web/registrations/queries.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
@@ -15,19 +18,39 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 
-/** The golfer's places on the waitlist; says nothing where there never was one. */
-export function OwnWaitlists({ firstPage }: { firstPage: WaitlistEntryPage | null }) {
-  const list = useInfiniteQuery(waitlistEntriesQuery(firstPage));
+type OwnEntriesProps = { registrations: RegistrationPage | null; waitlists: WaitlistEntryPage | null };
+
+/** The golfer's entries, places that are offered to them among what needs them, and where they wait. */
+export function OwnEntries({ registrations, waitlists }: OwnEntriesProps) {
+  const list = useInfiniteQuery(waitlistEntriesQuery(waitlists));
   useCalmEvents(() => list.refetch(), ['waitlist', 'place', 'ready']);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (entries.length === 0 && !list.isError) return null;
+  const lineOf = (entry: WaitlistEntry) => (
+    <EntryRow key={entry.id} entry={entry} onEnd={() => setTimeout(() => void list.refetch(), 1500)} />
+  );
+  const waiting = entries.filter(({ state }) => state !== 'offered');
+  return (
+    <>
+      <MyTournaments
+        firstPage={registrations}
+        offers={entries.filter(({ state }) => state === 'offered').map(lineOf)}
+      />
+      {(waiting.length > 0 || list.isError) && <Waitlists list={list} lines={waiting.map(lineOf)} />}
+    </>
+  );
+}
+
+type WaitlistsProps = { list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>; lines: ReactNode[] };
+
+/** The golfer's places on the waitlist. */
+function Waitlists({ list, lines }: WaitlistsProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Waitlists</CardTitle>
       </CardHeader>
       <CardContent>
-        {list.isError && entries.length === 0 ? (
+        {list.isError && lines.length === 0 ? (
           <FailureState
             message={`Error loading waitlists: ${messageOf(list.error)}`}
             onRetry={() => void list.refetch()}
@@ -35,12 +58,8 @@ export function OwnWaitlists({ firstPage }: { firstPage: WaitlistEntryPage | nul
           />
         ) : (
           <>
-            <ul className="divide-y">
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} onEnd={() => setTimeout(() => void list.refetch(), 1500)} />
-              ))}
-            </ul>
-            <LoadMore count={entries.length} noun="waitlist" {...furtherPages(list)} isQuiet />
+            <ul className="divide-y">{lines}</ul>
+            <LoadMore count={lines.length} noun="waitlist" {...furtherPages(list)} isQuiet />
           </>
         )}
       </CardContent>
@@ -63,7 +82,7 @@ const words: Record<WaitlistEntry['state'], string> = {
 function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
   const isOffered = entry.state === 'offered';
   return (
-    <li className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
+    <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {entry.title}
