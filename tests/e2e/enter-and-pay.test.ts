@@ -27,6 +27,7 @@ test('a visitor finds a tournament, signs up, enters alone, pays, and sees it re
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByText('Please sign in to register for tournaments.')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+  await page.getByRole('tab', { name: 'Sign in' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page
     .getByRole('main')

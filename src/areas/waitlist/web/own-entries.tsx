@@ -33,7 +33,9 @@ export function OwnEntries({ registrations, waitlists }: OwnEntriesProps) {
     <>
       <MyTournaments
         firstPage={registrations}
-        offers={entries.filter(({ state }) => state === 'offered').map(lineOf)}
+        offers={entries
+          .filter(({ state }) => state === 'offered')
+          .map((entry) => ({ tournamentId: entry.tournament_id, line: lineOf(entry) }))}
       />
       {(waiting.length > 0 || list.isError) && <Waitlists list={list} lines={waiting.map(lineOf)} />}
     </>
@@ -82,22 +84,22 @@ const words: Record<WaitlistEntry['state'], string> = {
 function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
   const isOffered = entry.state === 'offered';
   return (
-    <li className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 grow basis-48">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {entry.title}
           <Badge variant={isOffered || entry.state === 'in' ? 'default' : 'secondary'}>
             {entry.ballot?.mode === 'queue' && entry.state === 'entered' ? 'in the waiting room' : words[entry.state]}
           </Badge>
         </h3>
-        <p className="mt-1 text-sm text-muted-foreground">
+        <p className="text-sm text-muted-foreground">
           <Instant at={entry.starts_at} timeZone={entry.time_zone} />
         </p>
         {entry.place !== null && (
-          <p className="mt-1.5">{placeSentence(entry.place, entry.parties, entry.people_ahead)}</p>
+          <p className="text-sm">{placeSentence(entry.place, entry.parties, entry.people_ahead)}</p>
         )}
         {isOffered && entry.offer?.ends_at && (
-          <p className="mt-1.5">
+          <p className="text-sm">
             Held for you for <Countdown until={entry.offer.ends_at} onEnd={onEnd} />
           </p>
         )}

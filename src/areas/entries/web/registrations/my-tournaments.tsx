@@ -21,8 +21,8 @@ import { needsGolfer, RegistrationRow } from './registration-row.tsx';
 type MyTournamentsProps = {
   /** What is to come, as the server rendered it. */
   firstPage: RegistrationPage | null;
-  /** Lines of what else waits for the golfer, such as a place that is offered. */
-  offers?: ReactNode[];
+  /** Places of the waitlist that are offered: the entry that holds one is told by it. */
+  offers?: { tournamentId: string; line: ReactNode }[];
 };
 
 /**
@@ -39,7 +39,10 @@ export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
     if (isError)
       toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
-  const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const offered = new Set(offers.map(({ tournamentId }) => tournamentId));
+  const registrations = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(
+    ({ payment_status: status, tournament_id: id }) => status !== 'pending' || !offered.has(id),
+  );
   const past = useInfiniteQuery(registrationsQuery('past', null));
   const hasPast = (past.data?.pages[0]?.data.length ?? 0) > 0;
   const rowOf = (registration: Registration) => (
@@ -76,7 +79,10 @@ export function MyTournaments({ firstPage, offers = [] }: MyTournamentsProps) {
       );
     return (
       <>
-        <Lines title="Needs you" lines={[...offers, ...registrations.filter(needsGolfer).map(rowOf)]} />
+        <Lines
+          title="Needs you"
+          lines={[...offers.map(({ line }) => line), ...registrations.filter(needsGolfer).map(rowOf)]}
+        />
         <Lines title="Coming" lines={registrations.filter((one) => !needsGolfer(one)).map(rowOf)} />
         <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet />
       </>

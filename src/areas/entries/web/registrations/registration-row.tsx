@@ -80,8 +80,8 @@ export function RegistrationRow({ registration, onHoldEnd }: { registration: Reg
   const isPending = registration.payment_status === 'pending';
   const isEntry = !['expired', 'cancelled'].includes(registration.payment_status);
   return (
-    <li className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 grow basis-48">
         <EntryHeading
           tournament={registration.tournaments}
           {...(isEntry ? { to: ownEntryPath(registration.id) } : {})}
@@ -98,9 +98,7 @@ export function RegistrationRow({ registration, onHoldEnd }: { registration: Reg
           </p>
         )}
       </div>
-      <div className="shrink-0">
-        <NextStep registration={registration} />
-      </div>
+      <NextStep registration={registration} />
     </li>
   );
 }
