@@ -82,9 +82,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen that stands for itself, without the site around it: its route says so. */
-const useIsBare = () =>
-  useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
+type Handle = { isBare?: boolean; shell?: string | ((loaded: unknown) => string | null) } | undefined;
+
+/**
+ * What stands around a screen, as its route says: nothing, the frame of a tool that the screen brings along, for some
+ * of its visitors perhaps, or the site.
+ */
+function useSurroundings(): 'nothing' | 'shell' | 'site' {
+  const matches = useMatches();
+  const isIn = (wanted: (handle: Handle, loaded: unknown) => boolean) =>
+    matches.some(({ handle, loaderData }) => wanted(handle as Handle, loaderData));
+  if (isIn((handle) => handle?.isBare === true)) return 'nothing';
+  const hasShell = isIn((handle, loaded) =>
+    Boolean(typeof handle?.shell === 'function' ? loaded && handle.shell(loaded) : handle?.shell),
+  );
+  return hasShell ? 'shell' : 'site';
+}
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const BrandedPart = lazy(() =>
@@ -97,7 +110,9 @@ function useBrand(): OrganizerBrand | null {
   return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;
 }
 
-function Frame({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
+type FrameProps = { around?: ReturnType<typeof useSurroundings>; children: ReactNode };
+
+function Frame({ around = 'site', children }: FrameProps) {
   const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
@@ -109,11 +124,12 @@ function Frame({ isBare = false, children }: { isBare?: boolean; children: React
         </BrandedPart>
       </Suspense>
     );
-  if (isBare)
+  if (around !== 'site')
     return (
       <QueryClientProvider client={queryClient}>
         {part('colours')}
         {children}
+        {around === 'shell' && <Toaster />}
       </QueryClientProvider>
     );
   const bell = <NotificationBell />;
@@ -151,7 +167,7 @@ function SessionWatch() {
 export default function App() {
   useHeadingFocus();
   return (
-    <Frame isBare={useIsBare()}>
+    <Frame around={useSurroundings()}>
       <NavigationProgress />
       <SessionWatch />
       <LiveNotifications />

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   redirect,
   type MetaFunction,
@@ -10,6 +11,9 @@ import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { BoardSharing } from '#areas/scoring/web/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#areas/scoring/web/leaderboard/followed-rows.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -25,11 +29,17 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
+/** The committee alone has it around the board. */
+const TournamentShell = lazy(() =>
+  lazyPart(() => import('../shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
+);
+
 const formOf = (searchParams: URLSearchParams): BoardForm =>
   searchParams.get('form') === 'committee' ? 'committee' : 'public';
 
 /** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
-export const loader = pageLoader(async ({ request, params, context }) => {
+export const loader = pageLoader(async (args) => {
+  const { request, params, context } = args;
   const id = params.tournamentId ?? '';
   if (id === 'demo') return redirect(await addressOfLive(context.fetchApi));
   const { searchParams } = new URL(request.url);
@@ -37,22 +47,23 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   const form = formOf(searchParams);
   const onDevice = readFollowed(request.headers.get('cookie'), id);
   const board = searchParams.get('board') ?? undefined;
-  const [leaderboard, found, read, kept] = await Promise.all([
+  const [leaderboard, found, read, kept, own] = await Promise.all([
     getLeaderboard(id, { board, form }, context.fetchApi),
     readBrand(id, context.fetchApi),
     readSponsors(id, undefined, context.fetchApi),
     context.viewer ? orMissing(listFollows(id, context.fetchApi)) : null,
+    form === 'committee' ? orMissing(readOwnTournament(args)) : null,
   ]);
   const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
-  const own = kept?.data ?? [];
+  const followedRows = kept?.data ?? [];
   const followed = {
-    ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
-    isTold: own.some(({ tell }) => tell),
+    ids: [...new Set([...followedRows.map(({ player_id }) => player_id), ...onDevice])],
+    isTold: followedRows.some(({ tell }) => tell),
   };
   const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
   const total = leaderboard.board?.rows.length ?? 0;
   const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
-  return { loaded, total, followed, form, sponsors, brand: found, url: address };
+  return { loaded, total, followed, form, sponsors, own, brand: found, url: address };
 });
 
 /** A board that is played now, for who wants to see one; where there is none the words about them. */
@@ -63,6 +74,8 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
   );
   return live ? paths.leaderboard(live.id) : paths.help('live-scoring');
 }
+
+export const handle = { shell: ({ form }: { form?: BoardForm }) => (form === 'committee' ? 'tournament' : null) };
 
 /** What is searched for is found in what is there already; another board, or more rows, is read. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -114,7 +127,7 @@ export function ErrorBoundary() {
 }
 
 export default function LeaderboardScreen() {
-  const { loaded, total, followed, form, sponsors, url } = useLoaderData<typeof loader>();
+  const { loaded, total, followed, form, sponsors, own, url } = useLoaderData<typeof loader>();
   const { tournament, board, rounds } = loaded.leaderboard;
   const course = rounds.find(({ course: name }) => name)?.course;
   const facts = [
@@ -122,17 +135,30 @@ export default function LeaderboardScreen() {
     course ?? tournament.venue,
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');
-  return (
+  const isForCommittee = form === 'committee';
+  const around = (board: ReactNode) =>
+    isForCommittee ? (
+      <Suspense fallback={<LoadingPart what="the leaderboard" />}>
+        <TournamentShell id={tournament.id} loaded={own}>
+          {board}
+        </TournamentShell>
+      </Suspense>
+    ) : (
+      board
+    );
+  return around(
     <Page className="max-w-5xl pt-4 sm:pt-8">
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
-        About the tournament
-      </BackLink>
+      {!isForCommittee && (
+        <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
+          About the tournament
+        </BackLink>
+      )}
       <h1 className="text-2xl leading-tight font-semibold wrap-anywhere sm:text-4xl">{tournament.title}</h1>
       <p className="mt-1.5 text-muted-foreground">{facts.join(' · ')}</p>
-      {form === 'committee' && (
+      {isForCommittee && (
         <p className="mt-3 rounded-lg bg-accent px-4 py-2.5 text-accent-foreground">
           For the committee: hidden holes are shown here.
         </p>
@@ -146,6 +172,6 @@ export default function LeaderboardScreen() {
         form={form}
       />
       <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
-    </Page>
+    </Page>,
   );
 }

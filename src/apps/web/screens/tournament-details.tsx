@@ -20,7 +20,6 @@ import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
 import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
 import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -50,7 +49,11 @@ const OwnPartners = lazy(() =>
   ),
 );
 
-/** The view of the field is its organizer's alone: everybody else is spared its weight. */
+/** The view of the field, and the frame around it, are its organizer's alone: everybody else is spared their weight. */
+const TournamentShell = lazy(() =>
+  lazyPart(() => import('../shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
+);
+
 const FieldView = lazy(() =>
   lazyPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
 );
@@ -114,14 +117,16 @@ function inOneLine(tournament: TournamentDetail): string {
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
-async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderArgs['context']) {
+async function readOwn(id: string, searchParams: URLSearchParams, { fetchApi }: LoaderArgs['context']) {
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
     orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   ]);
-  return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
+  return { own, field, renderedAt: Date.now() };
 }
+
+export const handle = { shell: ({ own }: { own: unknown }) => (own ? 'tournament' : null) };
 
 /** Searching among the players reads them by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -189,20 +194,21 @@ export default function TournamentDetailsScreen() {
   const nonce = useNonce();
   if (own) {
     return (
-      <Page>
-        <BackLink to={own.dashboard}>Back to Dashboard</BackLink>
-        <Suspense fallback={<LoadingPart what="your tournament" />}>
-          <FieldView
-            key={tournament.id}
-            loaded={own.own}
-            field={own.field}
-            renderedAt={own.renderedAt}
-            url={url}
-            shareButton={<ShareButton title={tournament.title} url={url} />}
-            gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
-          />
-        </Suspense>
-      </Page>
+      <Suspense fallback={<LoadingPart what="your tournament" />}>
+        <TournamentShell id={tournament.id} loaded={own.own}>
+          <Page>
+            <FieldView
+              key={tournament.id}
+              loaded={own.own}
+              field={own.field}
+              renderedAt={own.renderedAt}
+              url={url}
+              shareButton={<ShareButton title={tournament.title} url={url} />}
+              gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
+            />
+          </Page>
+        </TournamentShell>
+      </Suspense>
     );
   }
   return (

@@ -9,8 +9,28 @@ import {
 } from './dropdown-menu.tsx';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
-export function ThemeToggle() {
+/** Light, dark, or what the system says: within a menu. */
+export function ThemeChoices() {
   const theme = useTheme();
+  return (
+    <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)} aria-label="Theme">
+      <DropdownMenuRadioItem value="light">
+        <Sun aria-hidden />
+        Light
+      </DropdownMenuRadioItem>
+      <DropdownMenuRadioItem value="dark">
+        <Moon aria-hidden />
+        Dark
+      </DropdownMenuRadioItem>
+      <DropdownMenuRadioItem value="system">
+        <Monitor aria-hidden />
+        System
+      </DropdownMenuRadioItem>
+    </DropdownMenuRadioGroup>
+  );
+}
+
+export function ThemeToggle() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -21,20 +41,7 @@ export function ThemeToggle() {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
-          <DropdownMenuRadioItem value="light">
-            <Sun aria-hidden />
-            Light
-          </DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="dark">
-            <Moon aria-hidden />
-            Dark
-          </DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="system">
-            <Monitor aria-hidden />
-            System
-          </DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
+        <ThemeChoices />
       </DropdownMenuContent>
     </DropdownMenu>
   );
