@@ -173,10 +173,14 @@ test('a page that cannot be read leaves the ways to the others', async ({ page, 
   await signUpAs(page, site, 'organizer');
   const id = await publishTournament(page, site, medal);
   await page.goto(`/tournament-management/${id}`);
-  await page.route(/sponsors\.data/, (route) => route.abort());
+  await page.route(/(schedule|sponsors)\.data/, (route) => route.abort());
+  const failure = page.getByRole('main').getByRole('alert');
+  await sections(page).getByRole('link', { name: 'Tee sheet' }).click();
+  await expect(failure).toContainText('Error loading the tee sheet:');
   await sections(page).getByRole('link', { name: 'Money' }).click();
+  await expect(heading(page)).toHaveText('Statement');
   await tabs(page).getByRole('link', { name: 'Sponsors' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading the sponsors:');
+  await expect(failure).toContainText(/^Error loading/);
   await sections(page).getByRole('link', { name: 'Course Setup' }).click();
   await expect(heading(page)).toHaveText('Course Setup');
 });

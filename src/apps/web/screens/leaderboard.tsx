@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
 import {
   redirect,
   type MetaFunction,
@@ -12,8 +11,6 @@ import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
-import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
-import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { BoardSharing } from '#areas/scoring/web/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#areas/scoring/web/leaderboard/followed-rows.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -28,11 +25,6 @@ import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
-
-/** The committee alone has it around the board. */
-const TournamentShell = lazy(() =>
-  lazyPart(() => import('../shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
-);
 
 const formOf = (searchParams: URLSearchParams): BoardForm =>
   searchParams.get('form') === 'committee' ? 'committee' : 'public';
@@ -75,7 +67,7 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
   return live ? paths.leaderboard(live.id) : paths.help('live-scoring');
 }
 
-export const handle = { shell: ({ form }: { form?: BoardForm }) => (form === 'committee' ? 'tournament' : null) };
+export const handle = { shell: 'loaded' };
 
 /** What is searched for is found in what is there already; another board, or more rows, is read. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -135,30 +127,19 @@ export default function LeaderboardScreen() {
     course ?? tournament.venue,
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');
-  const isForCommittee = form === 'committee';
-  const around = (board: ReactNode) =>
-    isForCommittee ? (
-      <Suspense fallback={<LoadingPart what="the leaderboard" />}>
-        <TournamentShell id={tournament.id} loaded={own}>
-          {board}
-        </TournamentShell>
-      </Suspense>
-    ) : (
-      board
-    );
-  return around(
+  return (
     <Page className="max-w-5xl pt-4 sm:pt-8">
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      {!isForCommittee && (
+      {!own && (
         <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
           About the tournament
         </BackLink>
       )}
       <h1 className="text-2xl leading-tight font-semibold wrap-anywhere sm:text-4xl">{tournament.title}</h1>
       <p className="mt-1.5 text-muted-foreground">{facts.join(' · ')}</p>
-      {isForCommittee && (
+      {form === 'committee' && (
         <p className="mt-3 rounded-lg bg-accent px-4 py-2.5 text-accent-foreground">
           For the committee: hidden holes are shown here.
         </p>
@@ -172,6 +153,6 @@ export default function LeaderboardScreen() {
         form={form}
       />
       <BoardSharing tournamentId={tournament.id} board={board?.id} origin={new URL(url).origin} />
-    </Page>,
+    </Page>
   );
 }

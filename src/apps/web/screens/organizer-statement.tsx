@@ -13,7 +13,6 @@ import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
-import { TournamentShell } from '../shells/tournament-shell.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
 
@@ -32,12 +31,12 @@ export async function loader({ request, context }: LoaderArgs) {
   };
 }
 
-export const handle = { shell: ({ own }: { own: unknown }) => (own ? 'tournament' : null) };
+export const handle = { shell: 'loaded' };
 
 export default function OrganizerStatementScreen() {
   const { tournamentId, own, money, statements } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  const page = (
+  return (
     <OrganizerGate needs="money.read">
       <Page>
         {tournamentId ? (
@@ -61,12 +60,5 @@ export default function OrganizerStatementScreen() {
         )}
       </Page>
     </OrganizerGate>
-  );
-  return own ? (
-    <TournamentShell id={own.id} loaded={own}>
-      {page}
-    </TournamentShell>
-  ) : (
-    page
   );
 }

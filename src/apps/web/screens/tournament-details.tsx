@@ -49,11 +49,7 @@ const OwnPartners = lazy(() =>
   ),
 );
 
-/** The view of the field, and the frame around it, are its organizer's alone: everybody else is spared their weight. */
-const TournamentShell = lazy(() =>
-  lazyPart(() => import('../shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
-);
-
+/** The view of the field is its organizer's alone: everybody else is spared its weight. */
 const FieldView = lazy(() =>
   lazyPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
 );
@@ -80,7 +76,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   ]);
   if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
   const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-  const [own, waitlist, terms, sponsors, partners] = await Promise.all([
+  const [view, waitlist, terms, sponsors, partners] = await Promise.all([
     isOwnView ? readOwn(id, searchParams, context) : null,
     !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
     // The page stands without its price list; whoever enters is shown the whole of it or nothing.
@@ -93,7 +89,8 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   return {
     tournament,
     teeTimes,
-    own,
+    own: view?.own ?? null,
+    view,
     waitlist,
     terms,
     sponsors,
@@ -126,7 +123,7 @@ async function readOwn(id: string, searchParams: URLSearchParams, { fetchApi }: 
   return { own, field, renderedAt: Date.now() };
 }
 
-export const handle = { shell: ({ own }: { own: unknown }) => (own ? 'tournament' : null) };
+export const handle = { shell: 'loaded' };
 
 /** Searching among the players reads them by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -183,6 +180,7 @@ export default function TournamentDetailsScreen() {
     tournament,
     teeTimes,
     own,
+    view,
     waitlist,
     terms,
     sponsors,
@@ -192,23 +190,21 @@ export default function TournamentDetailsScreen() {
     url,
   } = useLoaderData<typeof loader>();
   const nonce = useNonce();
-  if (own) {
+  if (own && view) {
     return (
-      <Suspense fallback={<LoadingPart what="your tournament" />}>
-        <TournamentShell id={tournament.id} loaded={own.own}>
-          <Page>
-            <FieldView
-              key={tournament.id}
-              loaded={own.own}
-              field={own.field}
-              renderedAt={own.renderedAt}
-              url={url}
-              shareButton={<ShareButton title={tournament.title} url={url} />}
-              gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
-            />
-          </Page>
-        </TournamentShell>
-      </Suspense>
+      <Page>
+        <Suspense fallback={<LoadingPart what="your tournament" />}>
+          <FieldView
+            key={tournament.id}
+            loaded={own}
+            field={view.field}
+            renderedAt={view.renderedAt}
+            url={url}
+            shareButton={<ShareButton title={tournament.title} url={url} />}
+            gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
+          />
+        </Suspense>
+      </Page>
     );
   }
   return (

@@ -1,17 +1,14 @@
 import { CircleHelp, CircleUserRound } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { useViewer } from '#areas/accounts/web/session.ts';
-import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
-import { AccountMenu } from '#areas/site/web/account-menu.tsx';
 import { useTestMode } from '#kernel/web/client/root-data.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { AppShell } from '#kernel/web/ui/app-shell.tsx';
-import { DropdownMenuSeparator } from '#kernel/web/ui/dropdown-menu.tsx';
 import { Mark } from '#kernel/web/ui/logo.tsx';
+import { ShellCorner } from '#kernel/web/ui/shell-corner.ts';
 import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
-import { ThemeChoices, ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
+import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 
 type ToolShellProps = Pick<
   ComponentProps<typeof AppShell>,
@@ -26,9 +23,8 @@ const everywhere = [
   { name: 'Account', to: paths.settings(), icon: CircleUserRound },
 ];
 
-/** The frame of what signed-in people work on, with their bell and account menu. */
+/** The frame of what signed-in people work on. */
 export function ToolShell({ others = [], ...props }: ToolShellProps) {
-  const viewer = useViewer();
   const isTestMode = useTestMode();
   return (
     <AppShell
@@ -39,21 +35,8 @@ export function ToolShell({ others = [], ...props }: ToolShellProps) {
           {isTestMode ? <TestModePill /> : <Mark className="size-7" />}
         </Link>
       }
-      corner={
-        <>
-          <NotificationBell />
-          {viewer && <AccountMenu viewer={viewer} />}
-        </>
-      }
-      choices={{
-        column: <ThemeToggle />,
-        more: (
-          <>
-            <DropdownMenuSeparator />
-            <ThemeChoices />
-          </>
-        ),
-      }}
+      corner={use(ShellCorner)}
+      foot={<ThemeToggle />}
     />
   );
 }

@@ -27,8 +27,8 @@ type AppShellProps = {
   others: readonly NavLink[];
   /** Only in the column: buttons of what is worked on. */
   deeds?: ReactNode;
-  /** Behind 'More' and below the column: what belongs to no page. */
-  choices: { column: ReactNode; more: ReactNode };
+  /** Below the column: what belongs to no page. */
+  foot: ReactNode;
   children: ReactNode;
 };
 
@@ -37,7 +37,7 @@ type AppShellProps = {
  * and go within.
  */
 export function AppShell(props: AppShellProps) {
-  const { name, to, back, mark, corner, sections, others, deeds, choices, children } = props;
+  const { name, to, back, mark, corner, sections, others, deeds, foot, children } = props;
   const shown = shownIn(sections, useLocation().pathname);
   return (
     <div data-slot="app-shell" className="min-[56.25rem]:grid min-[56.25rem]:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -100,7 +100,7 @@ export function AppShell(props: AppShellProps) {
               <ColumnLink key={link.name} {...link} />
             ))}
           </div>
-          <div className="mt-auto flex items-center px-1 pt-3">{choices.column}</div>
+          <div className="mt-auto flex items-center px-1 pt-3">{foot}</div>
         </div>
       </div>
       <main
@@ -128,9 +128,7 @@ export function AppShell(props: AppShellProps) {
             sections={sections}
             shown={shown}
             others={back ? [...others, { ...back, icon: ChevronLeft }] : others}
-          >
-            {choices.more}
-          </SectionBar>
+          />
         </nav>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
@@ -76,12 +75,7 @@ const barClassName = cn(
 );
 
 /** The same on phones: four of them within reach of the thumb, and 'More' for the rest. */
-export function SectionBar({
-  sections,
-  shown,
-  others,
-  children,
-}: SectionNavProps & { others: readonly NavLink[]; children?: ReactNode }) {
+export function SectionBar({ sections, shown, others }: SectionNavProps & { others: readonly NavLink[] }) {
   const { bar, rest } = shareBar(sections);
   const isBehind = rest.some(({ name }) => name === shown?.section.name);
   const links: NavLink[] = [...rest.map(({ name, icon, tabs: [first] }) => ({ name, icon, to: first.to })), ...others];
@@ -109,7 +103,6 @@ export function SectionBar({
                 </Link>
               </DropdownMenuItem>
             ))}
-            {children}
           </DropdownMenuContent>
         </DropdownMenu>
       </li>

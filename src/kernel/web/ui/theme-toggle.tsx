@@ -9,28 +9,8 @@ import {
 } from './dropdown-menu.tsx';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
-/** Light, dark, or what the system says: within a menu. */
-export function ThemeChoices() {
-  const theme = useTheme();
-  return (
-    <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)} aria-label="Theme">
-      <DropdownMenuRadioItem value="light">
-        <Sun aria-hidden />
-        Light
-      </DropdownMenuRadioItem>
-      <DropdownMenuRadioItem value="dark">
-        <Moon aria-hidden />
-        Dark
-      </DropdownMenuRadioItem>
-      <DropdownMenuRadioItem value="system">
-        <Monitor aria-hidden />
-        System
-      </DropdownMenuRadioItem>
-    </DropdownMenuRadioGroup>
-  );
-}
-
 export function ThemeToggle() {
+  const theme = useTheme();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -41,7 +21,20 @@ export function ThemeToggle() {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <ThemeChoices />
+        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+          <DropdownMenuRadioItem value="light">
+            <Sun aria-hidden />
+            Light
+          </DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value="dark">
+            <Moon aria-hidden />
+            Dark
+          </DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value="system">
+            <Monitor aria-hidden />
+            System
+          </DropdownMenuRadioItem>
+        </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
   );
