@@ -196,7 +196,7 @@ test('the statement: nothing moved, payouts that fail or are not connected', asy
   await page.reload();
   await main.getByRole('link', { name: 'Quiet Cup' }).click();
   await expect(page).toHaveURL(/\?tournament=/);
-  await expect(main.getByRole('heading', { name: 'Quiet Cup' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quiet Cup' })).toBeVisible();
   await expect(main.getByText('No money has moved yet')).toBeVisible();
   await page.goto('/organizer-statement?tournament=019a0000-0000-7000-8000-000000000000');
   await expect(main.getByText(/^Error loading the statement:/)).toBeVisible();

@@ -83,10 +83,10 @@ test('nobody yet: the figures, the details and an invitation; the public page st
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('No players yet')).toBeVisible();
   await expect(page.getByLabel('Link to the tournament')).toHaveValue(`${site}/tournament-details/${id}`);
-  await expect(page.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/tournament-management/${id}`);
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/tournament-management/${id}`);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'See the public page' }).click();
+  await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByText('This is what everybody else sees.')).toBeVisible();
   await expect(page.getByText('Registered Players')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your view' }).click();

@@ -166,7 +166,7 @@ test('it is run from here: registrations, statement, tee sheet, course, copy', a
     'href',
     `/tournament-management/${id}/schedule`,
   );
-  await expect(page.getByRole('link', { name: 'Course Setup' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Course Setup' })).toHaveAttribute(
     'href',
     `/tournament-management/${id}/course`,
   );

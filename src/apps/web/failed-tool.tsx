@@ -1,6 +1,3 @@
-import { useParams } from 'react-router';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 
 type FailedToolProps = {
@@ -9,15 +6,9 @@ type FailedToolProps = {
   noun: string;
 };
 
-/** A page of an own tournament that could not be read, with the way back to the tournament. */
-export function FailedTool({ title, noun }: FailedToolProps) {
-  const { tournamentId = '' } = useParams();
-  return (
-    <FailedScreen
-      back={<BackLink to={paths.tournamentManagement(tournamentId)}>Back to tournament</BackLink>}
-      says={(reason) => `Error loading ${noun}: ${reason}`}
-    >
-      <h1 className="sr-only">{title}</h1>
-    </FailedScreen>
-  );
-}
+/** A page of an own tournament that could not be read; the ways to the others stand around it. */
+export const FailedTool = ({ title, noun }: FailedToolProps) => (
+  <FailedScreen says={(reason) => `Error loading ${noun}: ${reason}`}>
+    <h1 className="sr-only">{title}</h1>
+  </FailedScreen>
+);

@@ -12,6 +12,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
@@ -21,8 +22,10 @@ import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
 import { NotificationBell } from '#areas/notifications/web/notification-bell.tsx';
 import { PageHeader, useHeadingFocus } from '#kernel/web/ui/page.tsx';
+import { AccountMenu } from '#areas/site/web/account-menu.tsx';
 import { SiteFooter } from '#areas/site/web/site-footer.tsx';
 import { SiteHeader } from '#areas/site/web/site-header.tsx';
+import { ShellCorner } from '#kernel/web/ui/shell-corner.ts';
 import { contentId, SkipLink } from '#kernel/web/ui/skip-link.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
@@ -82,9 +85,29 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen that stands for itself, without the site around it: its route says so. */
-const useIsBare = () =>
-  useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
+type Match = {
+  handle?: { isBare?: boolean; shell?: 'always' | 'loaded' };
+  loaderData?: { own?: OwnTournament | null };
+};
+
+/**
+ * What stands around a screen, as its route says: nothing, the site, the frame that a tool brings along, or that of the
+ * viewer's own tournament which the loader found.
+ */
+function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
+  const matches = useMatches() as Match[];
+  for (const { handle, loaderData } of matches) {
+    if (handle?.isBare) return 'nothing';
+    if (handle?.shell === 'always') return 'shell';
+    if (handle?.shell && loaderData?.own) return loaderData.own;
+  }
+  return 'site';
+}
+
+/** Of pages that everybody sees a tournament's own people alone see a tool: the others are spared its weight. */
+const TournamentShell = lazy(() =>
+  lazyPart(() => import('./shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
+);
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const BrandedPart = lazy(() =>
@@ -97,8 +120,11 @@ function useBrand(): OrganizerBrand | null {
   return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;
 }
 
-function Frame({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
-  const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
+type FrameProps = { around?: ReturnType<typeof useSurroundings>; children: ReactNode };
+
+function Frame({ around = 'site', children }: FrameProps) {
+  const viewer = useViewer();
+  const queryClient = useOwnQueryClient(viewer?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
   const part = (name: ComponentProps<typeof BrandedPart>['part'], inside?: ReactNode) =>
@@ -109,14 +135,31 @@ function Frame({ isBare = false, children }: { isBare?: boolean; children: React
         </BrandedPart>
       </Suspense>
     );
-  if (isBare)
+  const bell = <NotificationBell />;
+  const corner = (
+    <>
+      {bell}
+      {viewer && <AccountMenu viewer={viewer} />}
+    </>
+  );
+  if (around !== 'site')
     return (
       <QueryClientProvider client={queryClient}>
         {part('colours')}
-        {children}
+        <ShellCorner value={corner}>
+          {typeof around === 'string' ? (
+            children
+          ) : (
+            <Suspense>
+              <TournamentShell id={around.id} loaded={around}>
+                {children}
+              </TournamentShell>
+            </Suspense>
+          )}
+        </ShellCorner>
+        {around !== 'nothing' && <Toaster />}
       </QueryClientProvider>
     );
-  const bell = <NotificationBell />;
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -151,7 +194,7 @@ function SessionWatch() {
 export default function App() {
   useHeadingFocus();
   return (
-    <Frame isBare={useIsBare()}>
+    <Frame around={useSurroundings()}>
       <NavigationProgress />
       <SessionWatch />
       <LiveNotifications />

@@ -10,6 +10,7 @@ import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { BoardSharing } from '#areas/scoring/web/leaderboard/board-sharing.tsx';
 import { readFollowed } from '#areas/scoring/web/leaderboard/followed-rows.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -29,7 +30,8 @@ const formOf = (searchParams: URLSearchParams): BoardForm =>
   searchParams.get('form') === 'committee' ? 'committee' : 'public';
 
 /** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
-export const loader = pageLoader(async ({ request, params, context }) => {
+export const loader = pageLoader(async (args) => {
+  const { request, params, context } = args;
   const id = params.tournamentId ?? '';
   if (id === 'demo') return redirect(await addressOfLive(context.fetchApi));
   const { searchParams } = new URL(request.url);
@@ -37,22 +39,23 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   const form = formOf(searchParams);
   const onDevice = readFollowed(request.headers.get('cookie'), id);
   const board = searchParams.get('board') ?? undefined;
-  const [leaderboard, found, read, kept] = await Promise.all([
+  const [leaderboard, found, read, kept, own] = await Promise.all([
     getLeaderboard(id, { board, form }, context.fetchApi),
     readBrand(id, context.fetchApi),
     readSponsors(id, undefined, context.fetchApi),
     context.viewer ? orMissing(listFollows(id, context.fetchApi)) : null,
+    form === 'committee' ? orMissing(readOwnTournament(args)) : null,
   ]);
   const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
-  const own = kept?.data ?? [];
+  const followedRows = kept?.data ?? [];
   const followed = {
-    ids: [...new Set([...own.map(({ player_id }) => player_id), ...onDevice])],
-    isTold: own.some(({ tell }) => tell),
+    ids: [...new Set([...followedRows.map(({ player_id }) => player_id), ...onDevice])],
+    isTold: followedRows.some(({ tell }) => tell),
   };
   const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
   const total = leaderboard.board?.rows.length ?? 0;
   const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
-  return { loaded, total, followed, form, sponsors, brand: found, url: address };
+  return { loaded, total, followed, form, sponsors, own, brand: found, url: address };
 });
 
 /** A board that is played now, for who wants to see one; where there is none the words about them. */
@@ -63,6 +66,8 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
   );
   return live ? paths.leaderboard(live.id) : paths.help('live-scoring');
 }
+
+export const handle = { shell: 'loaded' };
 
 /** What is searched for is found in what is there already; another board, or more rows, is read. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -114,7 +119,7 @@ export function ErrorBoundary() {
 }
 
 export default function LeaderboardScreen() {
-  const { loaded, total, followed, form, sponsors, url } = useLoaderData<typeof loader>();
+  const { loaded, total, followed, form, sponsors, own, url } = useLoaderData<typeof loader>();
   const { tournament, board, rounds } = loaded.leaderboard;
   const course = rounds.find(({ course: name }) => name)?.course;
   const facts = [
@@ -127,9 +132,11 @@ export default function LeaderboardScreen() {
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
-        About the tournament
-      </BackLink>
+      {!own && (
+        <BackLink to={paths.tournamentDetails(tournament.id)} className="mb-1 sm:mb-3">
+          About the tournament
+        </BackLink>
+      )}
       <h1 className="text-2xl leading-tight font-semibold wrap-anywhere sm:text-4xl">{tournament.title}</h1>
       <p className="mt-1.5 text-muted-foreground">{facts.join(' · ')}</p>
       {form === 'committee' && (

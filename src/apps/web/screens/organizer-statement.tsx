@@ -5,6 +5,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
+import { getOwnTournament } from '#areas/organizers/web/queries.ts';
 import { listStatements, readTournamentMoney } from '#areas/organizers/web/statements/queries.ts';
 import { Statement } from '#areas/organizers/web/statements/statement-list.tsx';
 import { TournamentStatement } from '#areas/organizers/web/statements/tournament-statement.tsx';
@@ -21,41 +22,32 @@ export async function loader({ request, context }: LoaderArgs) {
   const tournamentId = new URL(request.url).searchParams.get('tournament');
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerStatement({ tournament: tournamentId })));
   const isOrganizer = viewer.profile.account_type === 'organizer';
+  const isOne = isOrganizer && tournamentId;
   return {
     tournamentId,
-    money: isOrganizer && tournamentId ? await orMissing(readTournamentMoney(tournamentId, { fetchApi })) : null,
+    own: isOne ? await orMissing(getOwnTournament(tournamentId, fetchApi)) : null,
+    money: isOne ? await orMissing(readTournamentMoney(tournamentId, { fetchApi })) : null,
     statements: isOrganizer && !tournamentId ? await orMissing(listStatements({ fetchApi })) : null,
   };
 }
 
+export const handle = { shell: 'loaded' };
+
 export default function OrganizerStatementScreen() {
-  const { tournamentId, money, statements } = useLoaderData<typeof loader>();
+  const { tournamentId, own, money, statements } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="money.read">
       <Page>
         {tournamentId ? (
-          <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>
-        ) : (
-          <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
-        )}
-        {tournamentId ? (
           <>
-            <PageHeader
-              eyebrow="Statement"
-              title={money?.title ?? 'Tournament'}
-              description="What it brought by kind, and every order, newest first."
-            >
-              {money && (
-                <Button asChild variant="outline">
-                  <Link to={paths.tournamentManagement(tournamentId)}>Manage tournament</Link>
-                </Button>
-              )}
-            </PageHeader>
+            {!own && <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>}
+            <PageHeader title="Statement" description="What it brought by kind, and every order, newest first." />
             <TournamentStatement key={tournamentId} tournamentId={tournamentId} firstPage={money} />
           </>
         ) : (
           <>
+            <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
             <PageHeader title="Statement" description="What came in, what went back, and what reaches you.">
               {viewerHolds(viewer, 'money.refund') && (
                 <Button asChild variant="outline">

@@ -1,15 +1,13 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Download } from 'lucide-react';
-import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
-import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
-import { getOwnTournament } from '#areas/organizers/web/queries.ts';
+import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { getImport, getLatestImport } from '#areas/entries/web/roster-import/queries.ts';
 import { RosterImport } from '#areas/entries/web/roster-import/roster-import.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
@@ -20,7 +18,7 @@ export const loader = (args: LoaderArgs) =>
     const id = args.params.tournamentId ?? '';
     const importId = new URL(args.request.url).searchParams.get('import');
     const [tournament, { latest }, loaded] = await Promise.all([
-      getOwnTournament(id, fetchApi),
+      readOwnTournament(args),
       getLatestImport(id, fetchApi),
       // One that a newer file took the place of is gone: the page begins anew.
       importId ? orUnknown(getImport(id, importId, { fetchApi })) : null,
@@ -44,24 +42,17 @@ const ExportLink = ({ id, format }: { id: string; format: 'csv' | 'xlsx' }) => (
   </Button>
 );
 
-export function ErrorBoundary() {
-  const { tournamentId = '' } = useParams();
-  return (
-    <FailedScreen
-      back={<BackLink to={paths.tournamentManagement(tournamentId)}>Back to tournament</BackLink>}
-      says={(reason) => `Error loading tournament: ${reason}`}
-    >
-      <PageHeader title="Import players" />
-    </FailedScreen>
-  );
-}
+export const ErrorBoundary = () => (
+  <FailedScreen says={(reason) => `Error loading tournament: ${reason}`}>
+    <PageHeader title="Import players" />
+  </FailedScreen>
+);
 
 export default function RosterImportScreen() {
-  const { id, title, latest, loaded } = useLoaderData<typeof loader>();
+  const { id, latest, loaded } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
-      <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
-      <PageHeader title="Import players" description={title}>
+      <PageHeader title="Import players">
         <ExportLink id={id} format="csv" />
         <ExportLink id={id} format="xlsx" />
       </PageHeader>

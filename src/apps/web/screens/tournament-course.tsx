@@ -8,8 +8,6 @@ import { CourseSetup } from '#areas/set-up/web/course-setup.tsx';
 import { getPlay } from '#areas/set-up/web/queries.ts';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
@@ -30,7 +28,6 @@ export default function TournamentCourseScreen() {
   const { id, venue } = play.tournament;
   return (
     <Page width="medium">
-      <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
       <CourseSetup
         key={id}
         loaded={play}

@@ -20,7 +20,6 @@ import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
 import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
 import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -77,7 +76,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   ]);
   if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
   const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-  const [own, waitlist, terms, sponsors, partners] = await Promise.all([
+  const [view, waitlist, terms, sponsors, partners] = await Promise.all([
     isOwnView ? readOwn(id, searchParams, context) : null,
     !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
     // The page stands without its price list; whoever enters is shown the whole of it or nothing.
@@ -90,7 +89,8 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   return {
     tournament,
     teeTimes,
-    own,
+    own: view?.own ?? null,
+    view,
     waitlist,
     terms,
     sponsors,
@@ -114,14 +114,16 @@ function inOneLine(tournament: TournamentDetail): string {
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
-async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderArgs['context']) {
+async function readOwn(id: string, searchParams: URLSearchParams, { fetchApi }: LoaderArgs['context']) {
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
     orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   ]);
-  return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
+  return { own, field, renderedAt: Date.now() };
 }
+
+export const handle = { shell: 'loaded' };
 
 /** Searching among the players reads them by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -178,6 +180,7 @@ export default function TournamentDetailsScreen() {
     tournament,
     teeTimes,
     own,
+    view,
     waitlist,
     terms,
     sponsors,
@@ -187,16 +190,15 @@ export default function TournamentDetailsScreen() {
     url,
   } = useLoaderData<typeof loader>();
   const nonce = useNonce();
-  if (own) {
+  if (own && view) {
     return (
       <Page>
-        <BackLink to={own.dashboard}>Back to Dashboard</BackLink>
         <Suspense fallback={<LoadingPart what="your tournament" />}>
           <FieldView
             key={tournament.id}
-            loaded={own.own}
-            field={own.field}
-            renderedAt={own.renderedAt}
+            loaded={own}
+            field={view.field}
+            renderedAt={view.renderedAt}
             url={url}
             shareButton={<ShareButton title={tournament.title} url={url} />}
             gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}

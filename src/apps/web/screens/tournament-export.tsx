@@ -4,8 +4,6 @@ import { brand } from '#kernel/contract/brand.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { ExportEverything } from '#areas/operator/web/tournament-files/export-everything.tsx';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
@@ -23,7 +21,6 @@ export default function TournamentExportScreen() {
   return (
     <HoldsGate permission="tournaments.write">
       <Page width="medium">
-        <BackLink to={paths.tournamentManagement(tournament.id)}>Manage tournament</BackLink>
         <PageHeader title="Export everything" description="All of a tournament, to keep or to take elsewhere." />
         <ExportEverything tournament={tournament} />
       </Page>

@@ -3,11 +3,10 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
-import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
-import { getCancellation, getOwnTournament } from '#areas/organizers/web/queries.ts';
+import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
+import { getCancellation } from '#areas/organizers/web/queries.ts';
 import { TournamentManagement } from '#areas/organizers/web/tournament-management.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
@@ -15,7 +14,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async (fetchApi) => {
     const id = args.params.tournamentId ?? '';
-    const tournament = await getOwnTournament(id, fetchApi);
+    const tournament = await readOwnTournament(args);
     const cancellation = tournament.status === 'cancelled' ? await orMissing(getCancellation(id, fetchApi)) : null;
     return { tournament, cancellation, origin: new URL(args.request.url).origin };
   });
@@ -24,13 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.tournament.title ?? 'Tournament'} | ${brand.name}` },
 ];
 
-function BackToDashboard() {
-  const viewer = useViewer();
-  return <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>;
-}
-
 export const ErrorBoundary = () => (
-  <FailedScreen back={<BackToDashboard />} says={(reason) => `Error loading tournament: ${reason}`}>
+  <FailedScreen says={(reason) => `Error loading tournament: ${reason}`}>
     <h1 className="sr-only">Tournament management</h1>
   </FailedScreen>
 );
@@ -40,7 +34,6 @@ export default function TournamentManagementScreen() {
   const viewer = useViewer();
   return (
     <Page width="medium">
-      <BackToDashboard />
       <TournamentManagement
         key={tournament.id}
         loaded={tournament}

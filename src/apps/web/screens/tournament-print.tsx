@@ -4,8 +4,6 @@ import { brand } from '#kernel/contract/brand.ts';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { PrintView } from '#areas/play/web/prints/print-view.tsx';
 import { listPrintables } from '#areas/play/web/prints/queries.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
@@ -24,7 +22,6 @@ export default function TournamentPrintScreen() {
   const { id } = printables.tournament;
   return (
     <Page>
-      <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
       <PrintView key={id} loaded={printables} roundNumber={Number(address.get('round') ?? 1)} />
     </Page>
   );

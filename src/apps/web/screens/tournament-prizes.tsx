@@ -7,8 +7,6 @@ import { BeforeYouPay } from '#areas/results/web/integrity/before-you-pay.tsx';
 import { PrizesView } from '#areas/results/web/prizes/prizes-view.tsx';
 import { getPrizes } from '#areas/results/web/prizes/queries.ts';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FailedTool } from '../failed-tool.tsx';
@@ -29,8 +27,7 @@ export default function TournamentPrizesScreen() {
   const mayLook = viewerHolds(useViewer(), 'tournaments.write');
   return (
     <Page width="medium">
-      <BackLink to={paths.tournamentManagement(prizes.tournament.id)}>Back to tournament</BackLink>
-      <PageHeader eyebrow="Prizes" title={<span className="wrap-anywhere">{prizes.tournament.title}</span>} />
+      <PageHeader title="Prizes" />
       <HydrationGate>
         <PrizesView
           key={prizes.tournament.id}

@@ -4,8 +4,6 @@ import { brand } from '#kernel/contract/brand.ts';
 import { loadSignedIn } from '#areas/organizers/web/load-own.ts';
 import { RehearsalView } from '#areas/rehearsal/web/rehearsal-view.tsx';
 import { readLastRehearsal } from '#areas/rehearsal/web/queries.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
@@ -23,7 +21,6 @@ export default function TournamentRehearsalScreen() {
   const { id } = last.tournament;
   return (
     <Page>
-      <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
       <RehearsalView key={id} loaded={last} />
     </Page>
   );

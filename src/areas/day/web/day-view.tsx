@@ -50,12 +50,9 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         title="Run the day"
         description={
           <>
-            {round.tournament}
-            <span className="block text-base">
-              {round.rounds.length > 1 && `Round ${round.number} · `}
-              {formatCalendarDate(round.date, 'long')} · {statusName(round.status)} ·{' '}
-              {clockTime(day.now, round.time_zone)}
-            </span>
+            {round.rounds.length > 1 && `Round ${round.number} · `}
+            {formatCalendarDate(round.date, 'long')} · {statusName(round.status)} ·{' '}
+            {clockTime(day.now, round.time_zone)}
           </>
         }
       >

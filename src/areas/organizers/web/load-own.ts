@@ -2,7 +2,21 @@ import { redirect } from 'react-router';
 import type { FetchApi, LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { getOwnTournament } from './queries.ts';
+
+/** By what is known of one request. */
+const readBefore = new WeakMap<object, Map<string, Promise<OwnTournament>>>();
+
+/** The own tournament that the address names. A page and what stands around it ask for it once. */
+export function readOwnTournament({ params, context }: LoaderArgs): Promise<OwnTournament> {
+  const id = params.tournamentId ?? '';
+  const known = readBefore.get(context) ?? new Map<string, Promise<OwnTournament>>();
+  readBefore.set(context, known);
+  const reading = known.get(id) ?? getOwnTournament(id, context.fetchApi);
+  known.set(id, reading);
+  return reading;
+}
 
 /** What a screen for signed-in people reads; visitors sign in first, and come back. */
 export const loadSignedIn = <Own>(args: LoaderArgs, read: (fetchApi: FetchApi) => Promise<Own>): Promise<Own> =>
@@ -17,7 +31,7 @@ export const loadSignedIn = <Own>(args: LoaderArgs, read: (fetchApi: FetchApi) =
 export function loadOwn<Loaded>(args: LoaderArgs, read: (id: string, fetchApi: FetchApi) => Promise<Loaded>) {
   const id = args.params.tournamentId ?? '';
   return loadSignedIn(args, async (fetchApi) => {
-    const [tournament, loaded] = await Promise.all([getOwnTournament(id, fetchApi), read(id, fetchApi)]);
+    const [tournament, loaded] = await Promise.all([readOwnTournament(args), read(id, fetchApi)]);
     return { tournament, loaded };
   });
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
@@ -16,15 +14,11 @@ type OwnTournamentPageProps<Loaded> = {
   children: (own: Own<Loaded>) => ReactNode;
 };
 
-/** The page of one part of an own tournament, with the way back. */
+/** The page of one part of an own tournament. */
 export function OwnTournamentPage<Loaded>({ own, subject, actions, children }: OwnTournamentPageProps<Loaded>) {
-  const { id, title } = own.tournament;
   return (
     <Page>
-      <BackLink to={paths.tournamentManagement(id)}>Manage tournament</BackLink>
-      <PageHeader eyebrow={subject} title={title}>
-        {actions?.(own)}
-      </PageHeader>
+      <PageHeader title={subject}>{actions?.(own)}</PageHeader>
       <HydrationGate>{children(own)}</HydrationGate>
     </Page>
   );

@@ -43,6 +43,16 @@ export const ownTournamentQuery = (loaded: OwnTournament) =>
     gcTime: 0,
   });
 
+/** The same for what stands around its pages: it shows what they know, and asks only when it is told to. */
+export const ownTournamentShownQuery = (id: string, loaded: OwnTournament | null) =>
+  queryOptions({
+    queryKey: ownTournamentKey(id),
+    queryFn: () => getOwnTournament(id),
+    initialData: loaded ?? undefined,
+    enabled: false,
+    gcTime: 0,
+  });
+
 export type TournamentEnd = EndpointOutput<(typeof tournamentsEndpoints)['getCancellation']>;
 
 export const getCancellation = (id: string, fetchApi?: FetchApi) =>

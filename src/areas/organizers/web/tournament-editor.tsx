@@ -159,7 +159,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       )}
       <div
         className={cn(
-          'sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3',
+          'sticky bottom-(--bar-height,0px) -mx-6 -mb-6 grid grid-cols-2 gap-3',
           'rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end',
         )}
       >

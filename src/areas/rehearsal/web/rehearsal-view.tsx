@@ -30,7 +30,7 @@ export function RehearsalView({ loaded }: { loaded: LastRehearsal }) {
   const isRunning = isUnderWay(data);
   return (
     <>
-      <PageHeader title="Dress Rehearsal" description={tournament.title} />
+      <PageHeader title="Dress Rehearsal" />
       <div className="flex flex-col gap-6">
         <IfHolds permission="tournaments.write">
           <StartForm last={data} isRunning={isRunning} onStarted={() => void refetch()} />

@@ -24,12 +24,12 @@ type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseCho
 /** How a tournament is played: five questions, what follows from them, and what is missing; saved as it goes. */
 export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) {
   const setUp = useSetUp(loaded);
-  const { state, tournament } = setUp.play;
+  const { state } = setUp.play;
   const mayChange = useHolds('tournaments.write');
   const isLocked = state === 'scored' && setUp.reason === '';
   return (
     <>
-      <PageHeader title="Course Setup" eyebrow={tournament.title} className="mb-6">
+      <PageHeader title="Course Setup">
         <StateChip setUp={setUp} />
         <SavedNote setUp={setUp} />
       </PageHeader>

@@ -44,3 +44,13 @@ export const orMissing = <Answer>(reading: Promise<Answer>): Promise<Answer | nu
     if (error instanceof ApiError) return null;
     throw error;
   });
+
+/**
+ * A part that its page stands without where it could not be read now; that there is no such thing, or that somebody may
+ * not look, is thrown.
+ */
+export const orUnread = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ApiError && pageStatusOf(error, {}) >= 429) return null;
+    throw error;
+  });

@@ -77,11 +77,8 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         title="Desk"
         description={
           <>
-            {round.tournament}
-            <span className="block text-base">
-              {round.rounds.length > 1 && `Round ${round.number} · `}
-              {formatCalendarDate(round.date, 'long')}
-            </span>
+            {round.rounds.length > 1 && `Round ${round.number} · `}
+            {formatCalendarDate(round.date, 'long')}
           </>
         }
       >

@@ -42,7 +42,7 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
   if (!round)
     return (
       <>
-        <PageHeader title="Print" description={tournament.title} />
+        <PageHeader title="Print" />
         <EmptyState
           icon={CalendarClock}
           title="Nothing to print yet"
@@ -64,11 +64,8 @@ export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNu
         title="Print"
         description={
           <>
-            {tournament.title}
-            <span className="block text-base">
-              {formatCalendarDate(round.date, 'long')} · {countOf(round.players, 'player')} in{' '}
-              {countOf(round.groups, 'group')}
-            </span>
+            {formatCalendarDate(round.date, 'long')} · {countOf(round.players, 'player')} in{' '}
+            {countOf(round.groups, 'group')}
           </>
         }
       />

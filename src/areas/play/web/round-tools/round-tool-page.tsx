@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
@@ -17,15 +16,14 @@ type RoundToolPageProps<Part> = {
   children: (part: Part) => ReactNode;
 };
 
-/** The page of a tool for one round: the tool, or what comes before it, and the way back. */
+/** The page of a tool for one round: the tool, or what comes before it, */
 export function RoundToolPage<Part>({ loaded, title, empty, width, children }: RoundToolPageProps<Part>) {
-  const { id, tournament, part } = loaded;
+  const { id, part } = loaded;
   return (
     <Page {...(width ? { width } : {})}>
-      <BackLink to={paths.tournamentManagement(id)}>Back to tournament</BackLink>
       {part === null ? (
         <>
-          <PageHeader title={title} description={tournament.title} />
+          <PageHeader title={title} />
           <EmptyState icon={empty.icon} title="Set up the course first" description={empty.description}>
             <Button asChild>
               <Link to={paths.tournamentCourse(id)}>Course Setup</Link>

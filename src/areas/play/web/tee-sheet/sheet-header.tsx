@@ -26,8 +26,8 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
         title="Tee Sheet"
         description={
           <>
-            <span className="wrap-anywhere">{tournament.title}</span>, <CalendarDate date={round.date} />
-            <span className="block text-base tabular-nums">{countWords(sheet, stored.players)}</span>
+            <CalendarDate date={round.date} />
+            <span className="block tabular-nums">{countWords(sheet, stored.players)}</span>
           </>
         }
       >

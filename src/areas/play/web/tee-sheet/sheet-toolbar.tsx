@@ -25,7 +25,7 @@ export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
   const mayPublish = useHolds('tournaments.write');
   const canTakeBack = mayPublish && stored.status === 'published' && stored.published_at !== null;
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur sm:mx-0 sm:px-0">
+    <div className="sticky top-(--header-height,4rem) z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur sm:mx-0 sm:px-0">
       <div
         role="toolbar"
         aria-label="Tee sheet"

@@ -37,11 +37,8 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
         title="Scores"
         description={
           <>
-            {round.tournament}
-            <span className="block text-base">
-              {round.rounds.length > 1 && `Round ${round.number} · `}
-              {formatCalendarDate(round.date, 'long')}
-            </span>
+            {round.rounds.length > 1 && `Round ${round.number} · `}
+            {formatCalendarDate(round.date, 'long')}
           </>
         }
       />

@@ -1,0 +1,42 @@
+import { CircleHelp, CircleUserRound } from 'lucide-react';
+import { type ComponentProps, use } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { useTestMode } from '#kernel/web/client/root-data.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { AppShell } from '#kernel/web/ui/app-shell.tsx';
+import { Mark } from '#kernel/web/ui/logo.tsx';
+import { ShellCorner } from '#kernel/web/ui/shell-corner.ts';
+import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
+import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
+
+type ToolShellProps = Pick<
+  ComponentProps<typeof AppShell>,
+  'name' | 'to' | 'back' | 'sections' | 'deeds' | 'children'
+> & {
+  /** Before help and account. */
+  others?: ComponentProps<typeof AppShell>['others'];
+};
+
+const everywhere = [
+  { name: 'Help', to: paths.help(), icon: CircleHelp },
+  { name: 'Account', to: paths.settings(), icon: CircleUserRound },
+];
+
+/** The frame of what signed-in people work on. */
+export function ToolShell({ others = [], ...props }: ToolShellProps) {
+  const isTestMode = useTestMode();
+  return (
+    <AppShell
+      {...props}
+      others={[...others, ...everywhere]}
+      mark={
+        <Link to={paths.home()} aria-label={`${brand.name} home`} className="shrink-0 rounded-md">
+          {isTestMode ? <TestModePill /> : <Mark className="size-7" />}
+        </Link>
+      }
+      corner={use(ShellCorner)}
+      foot={<ThemeToggle />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
+import { ownTournamentShownQuery } from '#areas/organizers/web/queries.ts';
+import { tournamentSections } from '#areas/organizers/web/tournament-sections.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { ToolShell } from './tool-shell.tsx';
+
+const back = { name: 'All tournaments', to: paths.myTournaments() };
+
+type TournamentShellProps = {
+  id: string;
+  /** As the page's loader read it; null where that failed: the ways to its pages stand all the same. */
+  loaded: OwnTournament | null;
+  children: ReactNode;
+};
+
+/** The sections of an own tournament around one of its pages. */
+export function TournamentShell({ id, loaded, children }: TournamentShellProps) {
+  const viewer = useViewer();
+  // What a page within has changed, its name or its status, is shown here at once.
+  const { data: tournament, refetch } = useQuery(ownTournamentShownQuery(id, loaded));
+  useCalmEvents(() => refetch(), ['tournament']);
+  const status = tournament?.status ?? null;
+  const isPublic = status !== null && status !== 'draft';
+  return (
+    <ToolShell
+      name={tournament?.title ?? 'Tournament'}
+      to={paths.tournamentManagement(id)}
+      back={back}
+      sections={tournamentSections({ id, status }, (permission) => viewerHolds(viewer, permission))}
+      others={isPublic ? [{ name: 'View page', to: paths.tournamentPublicPage(id), icon: ExternalLink }] : []}
+    >
+      {children}
+    </ToolShell>
+  );
+}
+
+/** Around the words to somebody whose tournament it is not. */
+export const RefusedShell = ({ children }: { children: ReactNode }) => (
+  <ToolShell name="Tournament" to={back.to} back={back} sections={[]}>
+    {children}
+  </ToolShell>
+);

@@ -1,0 +1,136 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cn } from './class-names.ts';
+import {
+  ColumnLink,
+  type NavLink,
+  type Section,
+  SectionBar,
+  SectionColumn,
+  SectionTabs,
+  shownIn,
+} from './section-nav.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+type AppShellProps = {
+  /** What is worked on, and its first page. */
+  name: string;
+  to: string;
+  /** The way out of it. */
+  back?: { name: string; to: string };
+  mark: ReactNode;
+  /** Bell and account. */
+  corner: ReactNode;
+  sections: readonly Section[];
+  /** Further ways, below the sections and behind 'More'. */
+  others: readonly NavLink[];
+  /** Only in the column: buttons of what is worked on. */
+  deeds?: ReactNode;
+  /** Below the column: what belongs to no page. */
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The frame of tools: a bar above and one below on phones, a column from 900 pixels. Its sections stay while pages come
+ * and go within.
+ */
+export function AppShell(props: AppShellProps) {
+  const { name, to, back, mark, corner, sections, others, deeds, foot, children } = props;
+  const shown = shownIn(sections, useLocation().pathname);
+  return (
+    <div data-slot="app-shell" className="min-[56.25rem]:grid min-[56.25rem]:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div
+        className={cn(
+          'print:hidden min-[56.25rem]:sticky min-[56.25rem]:top-0 min-[56.25rem]:flex min-[56.25rem]:h-dvh',
+          'min-[56.25rem]:flex-col min-[56.25rem]:overflow-y-auto min-[56.25rem]:border-r',
+          'min-[56.25rem]:bg-muted/40 min-[56.25rem]:px-3 min-[56.25rem]:pb-4',
+        )}
+      >
+        <header
+          className={cn(
+            'flex h-13 items-center gap-2.5 max-[56.25rem]:fixed max-[56.25rem]:inset-x-0 max-[56.25rem]:top-0',
+            'max-[56.25rem]:z-40 max-[56.25rem]:border-b max-[56.25rem]:bg-background max-[56.25rem]:px-4',
+            'min-[56.25rem]:mt-1 min-[56.25rem]:shrink-0 min-[56.25rem]:px-2',
+          )}
+        >
+          {mark}
+          <Link
+            to={to}
+            className={cn(
+              'line-clamp-2 min-w-0 rounded-md text-[0.9375rem] leading-[1.125rem] font-semibold',
+              'wrap-anywhere min-[56.25rem]:hidden',
+            )}
+          >
+            {name}
+          </Link>
+          <div className="ml-auto flex shrink-0 items-center">{corner}</div>
+        </header>
+        <div className="hidden grow flex-col min-[56.25rem]:flex">
+          {back && (
+            <Link
+              to={back.to}
+              className={cn(
+                'mt-2 flex min-h-9 items-center gap-1 rounded-md px-2 text-[0.8125rem] text-muted-foreground',
+                'hover:text-foreground',
+              )}
+            >
+              <ChevronLeft className="size-4" aria-hidden /> {back.name}
+            </Link>
+          )}
+          <Link
+            to={to}
+            className={cn(
+              'mb-3 rounded-md px-3 text-[1.0625rem] leading-6 font-semibold wrap-anywhere',
+              back ? 'mt-1' : 'mt-3',
+            )}
+          >
+            {name}
+          </Link>
+          {sections.length > 0 && (
+            <nav aria-label="Sections">
+              <SectionColumn sections={sections} shown={shown} />
+            </nav>
+          )}
+          <div className="mt-3 flex flex-col gap-0.5 border-t pt-3">
+            {deeds}
+            {others.map((link) => (
+              <ColumnLink key={link.name} {...link} />
+            ))}
+          </div>
+          <div className="mt-auto flex items-center px-1 pt-3">{foot}</div>
+        </div>
+      </div>
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className={cn(
+          'min-w-0 outline-none max-[56.25rem]:pt-13 max-[56.25rem]:pb-(--bar-height)',
+          'min-[56.25rem]:min-h-dvh print:p-0',
+        )}
+      >
+        <div className="w-full max-w-[65rem]">
+          {shown && <SectionTabs {...shown} />}
+          {children}
+        </div>
+      </main>
+      {sections.length > 0 && (
+        <nav
+          aria-label="Sections"
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-40 border-t bg-background pb-[env(safe-area-inset-bottom)]',
+            'min-[56.25rem]:hidden print:hidden',
+          )}
+        >
+          <SectionBar
+            sections={sections}
+            shown={shown}
+            others={back ? [...others, { ...back, icon: ChevronLeft }] : others}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

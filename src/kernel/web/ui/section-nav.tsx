@@ -1,0 +1,156 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { cn } from './class-names.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
+
+/** A page of a section. `covers` are addresses below which its other pages lie. */
+export type SectionTab = { name: string; to: string; covers?: readonly string[]; isSeldom?: boolean };
+/** A part of what is worked on; its first tab is where it begins. `inBar`: wanted in the bar of phones. */
+export type Section = {
+  name: string;
+  icon: LucideIcon;
+  tabs: readonly [SectionTab, ...SectionTab[]];
+  inBar?: boolean;
+};
+export type NavLink = { name: string; to: string; icon: LucideIcon };
+export type Shown = { section: Section; tab: SectionTab };
+
+const pathOf = (to: string): string => to.replace(/[?#].*$/, '');
+
+/** Which tab an address belongs to: the one whose own address, or one that it covers, is the longest beginning of it. */
+export function shownIn(sections: readonly Section[], pathname: string): Shown | null {
+  const lengthOf = ({ to, covers = [] }: SectionTab): number =>
+    Math.max(
+      0,
+      ...[to, ...covers]
+        .map(pathOf)
+        .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+        .map(({ length }) => length),
+    );
+  const [best] = sections
+    .flatMap((section) => section.tabs.map((tab) => ({ section, tab, length: lengthOf(tab) })))
+    .sort((one, other) => other.length - one.length);
+  return best && best.length > 0 ? { section: best.section, tab: best.tab } : null;
+}
+
+const barRoom = 4;
+
+/** Four sections of the bar of phones, in their order, and those that 'More' opens. */
+export function shareBar(sections: readonly Section[]): { bar: Section[]; rest: Section[] } {
+  const wanted = [...sections.filter(({ inBar }) => inBar), ...sections.filter(({ inBar }) => !inBar)];
+  const chosen = new Set(wanted.slice(0, barRoom));
+  return { bar: sections.filter((one) => chosen.has(one)), rest: sections.filter((one) => !chosen.has(one)) };
+}
+
+type SectionNavProps = { sections: readonly Section[]; shown: Shown | null };
+
+const rowClassName = cn(
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] text-muted-foreground transition-colors',
+  'hover:bg-accent hover:text-accent-foreground pointer-fine:min-h-10 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+  'aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground',
+);
+
+/** One line of the column. */
+export const ColumnLink = ({ to, icon: Icon, name, isShown = false }: NavLink & { isShown?: boolean }) => (
+  <Link to={to} aria-current={isShown ? 'page' : undefined} className={rowClassName}>
+    <Icon aria-hidden /> {name}
+  </Link>
+);
+
+/** The sections as the column of wide screens has them. */
+export const SectionColumn = ({ sections, shown }: SectionNavProps) => (
+  <ul className="flex flex-col gap-0.5">
+    {sections.map(({ name, icon, tabs: [first] }) => (
+      <li key={name}>
+        <ColumnLink to={first.to} icon={icon} name={name} isShown={shown?.section.name === name} />
+      </li>
+    ))}
+  </ul>
+);
+
+const barClassName = cn(
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-[0.8125rem] leading-[1.125rem]',
+  'text-muted-foreground focus-visible:outline-offset-[-2px] [&_svg]:size-5',
+  'aria-[current]:font-medium aria-[current]:text-primary',
+);
+
+/** The same on phones: four of them within reach of the thumb, and 'More' for the rest. */
+export function SectionBar({ sections, shown, others }: SectionNavProps & { others: readonly NavLink[] }) {
+  const { bar, rest } = shareBar(sections);
+  const isBehind = rest.some(({ name }) => name === shown?.section.name);
+  const links: NavLink[] = [...rest.map(({ name, icon, tabs: [first] }) => ({ name, icon, to: first.to })), ...others];
+  return (
+    <ul className="flex [&>li]:min-w-0 [&>li]:flex-1">
+      {bar.map(({ name, icon: Icon, tabs: [first] }) => (
+        <li key={name}>
+          <Link to={first.to} aria-current={shown?.section.name === name ? 'page' : undefined} className={barClassName}>
+            <Icon aria-hidden />
+            <span className="whitespace-nowrap">{name}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <DropdownMenu>
+          <DropdownMenuTrigger className={barClassName} aria-current={isBehind ? 'true' : undefined}>
+            <Ellipsis aria-hidden />
+            More
+          </DropdownMenuTrigger>
+          <DropdownMenuContent className="sheet-on-phones">
+            {links.map(({ name, to, icon: Icon }) => (
+              <DropdownMenuItem key={name} asChild>
+                <Link to={to} aria-current={shown?.section.name === name ? 'page' : undefined}>
+                  <Icon aria-hidden /> {name}
+                </Link>
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </li>
+    </ul>
+  );
+}
+
+const tabClassName = cn(
+  'flex h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap',
+  'text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-10',
+  'focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:font-medium',
+  'aria-[current]:text-foreground',
+);
+
+/** The pages of a section; nothing where it has one. Those that are seldom wanted lie behind 'More'. */
+export function SectionTabs({ section, tab: shown }: Shown) {
+  if (section.tabs.length < 2) return null;
+  const seldom = section.tabs.filter(({ isSeldom }) => isSeldom);
+  return (
+    <nav aria-label={`Pages of ${section.name}`} className="border-b print:hidden">
+      <ul className="flex overflow-x-auto px-1 min-[56.25rem]:px-7">
+        {section.tabs
+          .filter(({ isSeldom }) => !isSeldom)
+          .map(({ name, to }) => (
+            <li key={name}>
+              <Link to={to} aria-current={name === shown.name ? 'page' : undefined} className={tabClassName}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        {seldom.length > 0 && (
+          <li>
+            <DropdownMenu>
+              <DropdownMenuTrigger className={tabClassName} aria-current={shown.isSeldom ? 'true' : undefined}>
+                More
+                <span className="sr-only"> of {section.name}</span>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent className="sheet-on-phones">
+                {seldom.map(({ name, to }) => (
+                  <DropdownMenuItem key={name} asChild>
+                    <Link to={to}>{name}</Link>
+                  </DropdownMenuItem>
+                ))}
+              </DropdownMenuContent>
+            </DropdownMenu>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#kernel/rules/permissions.ts';
+import type { Role } from '#kernel/contract/permissions.ts';
+import { tournamentSections } from '#areas/organizers/web/tournament-sections.ts';
+import { shareBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
+
+const id = '018f3c3a-0000-7000-8000-000000000001';
+const own = `/tournament-management/${id}`;
+
+type Status = Parameters<typeof tournamentSections>[0]['status'];
+const sectionsOf = (role: Role, status: Status = 'upcoming') =>
+  tournamentSections({ id, status }, (permission) => permissionsOf(role).has(permission));
+/** 'Players: List, Import' */
+const linesOf = (role: Role, status?: Status) =>
+  sectionsOf(role, status).map(({ name, tabs }) => `${name}: ${tabs.map((tab) => tab.name).join(', ')}`);
+
+const players = 'Players: List, Import, Entry form, Waitlist';
+const before = ['Course Setup: Course Setup', 'Tee sheet: Sheet, Print'];
+const day = 'Day: Groups, Desk, Scores, Dress Rehearsal';
+
+describe('the sections of a tournament', () => {
+  it.each<[Role, string[]]>([
+    [
+      'owner',
+      ['Overview: Overview', players, 'Money: Statement, Prices, Sponsors', ...before, day, 'Results: Board, Prizes'],
+    ],
+    [
+      'manager',
+      ['Overview: Overview', players, 'Money: Statement, Prices, Sponsors', ...before, day, 'Results: Board, Prizes'],
+    ],
+    [
+      'finance',
+      ['Overview: Overview', 'Players: List, Waitlist', 'Money: Statement', ...before, day, 'Results: Board, Prizes'],
+    ],
+    ['scorer', ['Overview: Overview', 'Players: List, Waitlist', ...before, day, 'Results: Board']],
+    ['desk', ['Overview: Overview', 'Players: List, Import, Waitlist', ...before, day, 'Results: Board']],
+  ])('as %s', (role, lines) => expect(linesOf(role)).toEqual(lines));
+
+  it('of one that was cancelled are four, and nothing that is done before a day', () =>
+    expect(linesOf('owner', 'cancelled')).toEqual([
+      'Overview: Overview',
+      'Players: List, Entry form',
+      'Money: Statement, Sponsors',
+      'Results: Board, Prizes',
+    ]));
+
+  it('stand whole where the tournament could not be read', () =>
+    expect(linesOf('owner', null)).toEqual(linesOf('owner')));
+});
+
+describe('which section an address is in', () => {
+  it.each([
+    [own, 'Overview', 'Overview'],
+    [`${own}/export`, 'Overview', 'Overview'],
+    [`/tournament-details/${id}`, 'Players', 'List'],
+    [`${own}/import`, 'Players', 'Import'],
+    [`${own}/questions`, 'Players', 'Entry form'],
+    [`${own}/test-entry`, 'Players', 'Entry form'],
+    [`${own}/waitlist`, 'Players', 'Waitlist'],
+    ['/organizer-statement', 'Money', 'Statement'],
+    [`${own}/prices`, 'Money', 'Prices'],
+    [`${own}/sponsors`, 'Money', 'Sponsors'],
+    [`${own}/course`, 'Course Setup', 'Course Setup'],
+    [`${own}/schedule`, 'Tee sheet', 'Sheet'],
+    [`${own}/print`, 'Tee sheet', 'Print'],
+    [`${own}/day`, 'Day', 'Groups'],
+    [`${own}/desk`, 'Day', 'Desk'],
+    [`${own}/scores`, 'Day', 'Scores'],
+    [`${own}/rehearsal`, 'Day', 'Dress Rehearsal'],
+    [`/leaderboard/${id}`, 'Results', 'Board'],
+    [`${own}/prizes`, 'Results', 'Prizes'],
+  ])('%s: %s, %s', (path, section, tab) => {
+    const shown = shownIn(sectionsOf('owner'), path);
+    expect([shown?.section.name, shown?.tab.name]).toEqual([section, tab]);
+  });
+
+  it('is none where no section has it', () => expect(shownIn(sectionsOf('owner'), '/help')).toBeNull());
+});
+
+describe('the bar of phones', () => {
+  const namesOf = (role: Role, status?: Status) => {
+    const { bar, rest } = shareBar(sectionsOf(role, status));
+    return { bar: bar.map(({ name }) => name), rest: rest.map(({ name }) => name) };
+  };
+  it('has four, and the rest lies behind it', () =>
+    expect(namesOf('owner')).toEqual({
+      bar: ['Overview', 'Players', 'Tee sheet', 'Day'],
+      rest: ['Money', 'Course Setup', 'Results'],
+    }));
+  it('is filled where fewer are wanted in it', () =>
+    expect(namesOf('owner', 'cancelled')).toEqual({ bar: ['Overview', 'Players', 'Money', 'Results'], rest: [] }));
+});
