@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
-import type {
-  CreateTournament,
-  changeTournamentSchema,
-  OwnTournament,
-  TournamentDetail,
-} from '#areas/tournaments/contract/tournaments.ts';
+import type { CreateTournament, changeTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
