@@ -154,3 +154,48 @@ describe('refused, and nothing is made', () => {
     expect(await create({ maxEntries: 200 }, token)).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
   });
 });
+
+describe('what a captain says of partners', () => {
+  const captain = {
+    firstName: 'Rita',
+    lastName: 'Mallon',
+    email: 'rita@golf.example',
+    phone: '+1 555 0100',
+    handicap: 9,
+  };
+  const enter = async (tournamentId: string, players: object[], more: object = {}) => {
+    const { token } = await makeGolfer(server);
+    const body = { mode: 'group', tournamentId, teamName: 'Mallons', teamCaptain: captain, players, ...more };
+    return server.call('POST', '/api/tournament-registrations', { as: token, body });
+  };
+
+  it('is a name, or nothing yet, where the tournament asks for that', async () => {
+    const { id } = (await create({ preset: 'outing' })).body;
+    const entered = await enter(id, [{ firstName: 'Bo', lastName: null }], { namedLater: 2 });
+    expect(entered, JSON.stringify(entered.body)).toMatchObject({ status: 201, body: { places: 4, unnamed: 2 } });
+    const nameless = await enter(id, [{ lastName: 'Berg' }]);
+    expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.firstName' }] } });
+    const wrong = await enter(id, [{ firstName: 'Bo', lastName: null, email: 'bo' }]);
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.email' }] } });
+  });
+
+  it('is all five where it asks for all, also once its organizer says so', async () => {
+    const { id } = (await create()).body;
+    const half = await enter(id, [captain, { firstName: 'Bo', lastName: null }]);
+    expect(half.status).toBe(422);
+    const fields = half.body.errors.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual(['players.1.email', 'players.1.handicap', 'players.1.phone']);
+    const whole = { ...captain, firstName: 'Bo', email: 'bo@golf.example', handicap: null };
+    expect(await enter(id, [whole])).toMatchObject({ status: 201, body: { places: 2 } });
+
+    const scramble = (await create({ preset: 'outing' })).body;
+    const ask = { ...form({ gameplayStyle: 'Scramble', startTime: '09:00' }), partnersAsk: 'all' };
+    const path = `/api/tournaments/${scramble.id}`;
+    const body = { ...ask, version: scramble.version };
+    expect(await server.call('PATCH', path, { as: owner.token, body })).toMatchObject({
+      status: 200,
+      body: { partners_ask: 'all', preset: 'outing' },
+    });
+    expect((await enter(scramble.id, [{ firstName: 'Bo', lastName: null }])).status).toBe(422);
+  });
+});
