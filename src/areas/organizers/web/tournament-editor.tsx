@@ -18,7 +18,8 @@ import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
-import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { changeOf } from './tournament-body.ts';
+import { type TournamentValues, valuesOf } from './tournament-values.ts';
 import { tournamentFormSchema } from './tournament-wiring.tsx';
 import { usePlanRefusal } from './use-plan-refusal.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -147,7 +148,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
       {planRefusal ? (
-        <PlanLimit message={planRefusal} asked={asked} isPublished />
+        <PlanLimit message={planRefusal} asked={asked} />
       ) : (
         <CreditUse asked={asked} granted={base.max_participants} />
       )}
