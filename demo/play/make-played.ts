@@ -1,7 +1,7 @@
 import { liveOpenId, madeHoursBefore } from './demo-queries.ts';
 import { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import { proposalRequestSchema, publishSheetSchema } from '#areas/play/contract/tee-sheets.ts';
-import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import type { z } from 'zod';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { GolferViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';

@@ -1,4 +1,4 @@
-import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { featureTournament } from '#areas/organizers/database/write-tournaments.ts';
 import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTournamentSchema, type OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { skippedTimes } from '#kernel/rules/venue-time.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { createTournament } from '#areas/organizers/services/create-tournament.ts';

@@ -33,10 +33,7 @@ async function fillThird(page: Page): Promise<void> {
   await page.getByLabel('Country club').fill('Barton Creek Links');
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill(dateInDays(41));
   await page.getByLabel('Max entries').fill('20');
-  await page.getByRole('button', { name: 'Create Tournament' }).click();
-  await expect(
-    page.getByRole('main').getByText('Your plan covers 2 tournaments per month. Upgrade for more.'),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Free covers 2 tournaments a month. This is the third.')).toBeVisible();
 }
 
 test('over the monthly limit one tournament is paid for, and published by that credit', async ({
@@ -50,33 +47,26 @@ test('over the monthly limit one tournament is paid for, and published by that c
   await expectAccessible(page);
   await fillThird(page);
   await expectAccessible(page);
-  await expect(page.getByRole('main').getByRole('link', { name: /^Upgrade/ })).toHaveAttribute(
-    'href',
-    '/organizer-upgrade',
-  );
+  await expect(page.getByRole('button', { name: 'Get Pro' })).toBeVisible();
 
-  const left = await tabOpenedBy(context, () =>
-    page.getByRole('button', { name: 'Pay $100 for this tournament' }).click(),
-  );
+  const left = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Pay $100 once' }).click());
   await left.getByRole('button', { name: 'Cancel' }).click();
   await left.waitForURL(/\/create-event/);
   await expect(left.getByText('Payment cancelled')).toBeVisible();
-  await expect(left).toHaveURL(/\/create-event$/);
+  await expect(left).toHaveURL(/\/create-event\?draft=[^&]+$/);
   await left.close();
 
-  const checkout = await tabOpenedBy(context, () =>
-    page.getByRole('button', { name: 'Pay $100 for this tournament' }).click(),
-  );
+  const checkout = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Pay $100 once' }).click());
   await checkout.getByRole('button', { name: 'Pay $100.00' }).click();
   await checkout.waitForURL(/\/create-event/);
   await expect(checkout.getByText('You have 1 event credit').first()).toBeVisible();
-  await expect(checkout).toHaveURL(/\/create-event$/);
+  await expect(checkout).toHaveURL(/\/create-event\?draft=[^&]+$/);
   await checkout.close();
 
   // The page that was left behind knows by itself, and has kept what was typed.
   await expect(page.getByText('You have 1 event credit')).toBeVisible();
   await expect(page.getByLabel('Tournament name')).toHaveValue('Third of the Month');
-  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await page.getByRole('button', { name: 'Publish Tournament' }).click();
   await expect(page).toHaveURL(/\/organizer-dashboard$/);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Third of the Month' })).toBeVisible();
   await expect(page.getByText('You have 1 event credit')).toHaveCount(0);
@@ -88,14 +78,14 @@ test('a credit that cannot be bought says why; a blocked tab gives way to a link
   await page.route(creditCall, (route) =>
     route.fulfill(refusal(502, 'provider_failed', 'Failed to set up payment. Please try again.')),
   );
-  await page.getByRole('button', { name: 'Pay $100 for this tournament' }).click();
+  await page.getByRole('button', { name: 'Pay $100 once' }).click();
   await expect(page.getByText('Payment Error')).toBeVisible();
   await expect(page.getByText('Failed to set up payment. Please try again.')).toBeVisible();
   await page.unroute(creditCall);
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.getByRole('button', { name: 'Pay $100 for this tournament' }).click();
+  await page.getByRole('button', { name: 'Pay $100 once' }).click();
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', /\/sandbox\/|checkout/);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSideScroll(page);

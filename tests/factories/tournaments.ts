@@ -1,8 +1,5 @@
-import {
-  type CreateTournament,
-  createTournamentSchema,
-  type OwnTournament,
-} from '#areas/tournaments/contract/tournaments.ts';
+import { type CreateTournament, createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { shiftDate } from '#kernel/rules/venue-time.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signUpSchema } from '#areas/accounts/contract/accounts.ts';
 import { fieldName } from '#kernel/contract/field-words.ts';
 import { createRegistrationSchema } from '#areas/entries/contract/registrations.ts';
-import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 
 const said = (
   schema: {

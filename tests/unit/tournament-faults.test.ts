@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import { faultsOf } from '#areas/organizers/web/tournament-wiring.tsx';
 
 const now = new Date('2026-11-27T15:00:00Z');

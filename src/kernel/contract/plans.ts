@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './fields.ts';
+import { email, id } from './fields.ts';
 
 export const accountTypes = ['golfer', 'organizer', 'country_club'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -30,10 +30,14 @@ export const createSubscriptionSchema = z.object({
   plan: z.literal('premium', 'This plan cannot be chosen'),
   userEmail: email.optional(),
 });
+/** The draft that waits for what is bought: the card page leads back to it. */
+const ownDraft = { draft: id.optional() };
 export const createOrganizerSubscriptionSchema = z.object({
   plan: z.enum(['pro', 'premium', 'platinum'], 'This plan cannot be chosen'),
   userEmail: email.optional(),
+  ...ownDraft,
 });
+export const eventCreditQuery = z.object(ownDraft);
 export const createClubSubscriptionSchema = z.object({
   planId: z.literal('basic', 'This plan cannot be chosen'),
   userEmail: email.optional(),

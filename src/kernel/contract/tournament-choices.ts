@@ -11,9 +11,16 @@ export const entryFees = [100, 150, 200] as const;
 export const registrationFees = [50, 75, 100, 125, 150, 175, 200, 225, 250] as const;
 export const refundPolicies = ['full', 'half', 'none'] as const;
 
+/** What a tournament may be made from: each answers how it is played. */
+export const presetNames = ['outing', 'championship', 'medal', 'knockout', 'four_ball', 'field'] as const;
+/** What a captain says of each partner: all five facts, or a name, which may follow later. */
+export const partnersAsks = ['all', 'name'] as const;
+
 export type GameplayStyle = (typeof gameplayStyles)[number];
 export type Difficulty = (typeof difficulties)[number];
 export type RefundPolicy = (typeof refundPolicies)[number];
+export type PresetName = (typeof presetNames)[number];
+export type PartnersAsk = (typeof partnersAsks)[number];
 
 export const waitlistFits = ['best_fit', 'hold_front_until'] as const;
 export type WaitlistFit = (typeof waitlistFits)[number];

@@ -1,11 +1,6 @@
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
-import {
-  noIndexNames,
-  playLengthNames,
-  resultKindNames,
-  scoringModeNames,
-  tiesNames,
-} from '#areas/play/contract/play.ts';
+import { noIndexNames, scoringModeNames, tiesNames } from '#areas/play/contract/play.ts';
+import { playLengthNames, resultKindNames } from '#areas/tournaments/contract/play-answers.ts';
 import type { Teams } from '#areas/play/contract/teams.ts';
 import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
 import { inDays } from '#tests/factories/tournaments.ts';

@@ -46,6 +46,8 @@ const holdsNothing: Record<string, string> = {
   'src/areas/courses/web/hole-tiles.tsx': 'a part of the form of a course',
   'src/areas/organizers/web/club-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
+  'src/areas/organizers/web/paste-flyer.tsx': 'only fills in the form of a tournament',
+  'src/areas/entries/web/registrations/player-fields.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/registrations/choice-fields.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/roster-import/columns-step.tsx': 'each choice is read again as it goes',
   'src/areas/settings/web/team/activity-section.tsx': 'only searches',

@@ -1,31 +1,45 @@
 import { CalendarCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { ApiError, call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
+import { getOwnTournament } from '#areas/organizers/web/queries.ts';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
+
+const PresetQuestions = lazy(() => import('#areas/set-up/web/preset-questions.tsx'));
 
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
-/** `?bookingId=` brings the slot that the organizer has booked. */
+/** Another organizer's is none of one's own. */
+const ofStranger = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 403) return null;
+  throw error;
+};
+
+/** `?bookingId=` brings the slot that the organizer has booked, `?draft=` an own draft that waited for a plan. */
 export const loader = pageLoader(async ({ request, context }) => {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.createEvent() + search));
   const id = searchParams.get('bookingId');
-  const none = { booking: null, isLost: false };
+  const draftId = searchParams.get('draft');
+  const isOrganizer = viewer.profile.account_type === 'organizer';
+  const own = draftId && isOrganizer ? await orUnknown(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
+  const none = { booking: null, draft: own?.status === 'draft' ? own : null, isLost: false };
   if (!id || viewer.profile.account_type !== 'organizer') return none;
   const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
   const isFree =
@@ -36,11 +50,8 @@ export const loader = pageLoader(async ({ request, context }) => {
 const Head = () => (
   <>
     <UnverifiedBanner />
-    <PlanReturn />
-    <PageHeader
-      title="Welcome! Let's set up your tournament"
-      description="What has a star is enough to publish. Everything else can follow."
-    />
+    <PlanReturn saysActive />
+    <PageHeader title="Welcome! Let's set up your tournament" className="mb-4 max-sm:[&_h1]:text-[1.375rem]" />
   </>
 );
 
@@ -52,11 +63,11 @@ export const ErrorBoundary = () => (
 );
 
 export default function CreateEventScreen() {
-  const { booking, isLost } = useLoaderData<typeof loader>();
+  const { booking, draft, isLost } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
-      <Page width="medium">
+      <Page width="medium" className="pt-4 pb-6 sm:pt-8">
         <Head />
         {booking && (
           <Alert className="mb-6">
@@ -83,11 +94,16 @@ export default function CreateEventScreen() {
         <Card>
           <CardContent>
             <TournamentForm
-              key={booking?.id}
-              draft={null}
+              key={draft?.id ?? booking?.id}
+              draft={draft}
               booking={booking}
               organizerName={viewer?.organizer?.organization_name ?? ''}
               dashboard={viewer?.dashboard ?? '/'}
+              questions={(asked) => (
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <PresetQuestions {...asked} date={asked.date ?? new Date().toLocaleDateString('sv-SE')} />
+                </Suspense>
+              )}
             />
           </CardContent>
         </Card>

@@ -22,13 +22,13 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     url: await buyPlan(context, golfer, body.plan, body.userEmail),
   }));
   mount(app, plansEndpoints.createOrganizerSubscription, async ({ organizer, body }) => ({
-    url: await buyPlan(context, organizer, body.plan, body.userEmail),
+    url: await buyPlan(context, organizer, body.plan, body.userEmail, body.draft),
   }));
   mount(app, plansEndpoints.createClubSubscription, async ({ club, body }) => ({
     url: await buyPlan(context, club, body.planId, body.userEmail),
   }));
-  mount(app, plansEndpoints.createEventCredit, async ({ organizer }) => ({
-    url: await buyEventCredit(context, organizer),
+  mount(app, plansEndpoints.createEventCredit, async ({ organizer, query }) => ({
+    url: await buyEventCredit(context, organizer, query.draft),
   }));
   mount(app, plansEndpoints.customerPortal, async ({ viewer }) => ({
     url: await openPortal(context, viewer),

@@ -47,6 +47,14 @@ export const personByHandSchema = playerSchema.extend({
   handicap: handicapOrNone.default(null),
 });
 
+/** Whom a captain enters: a name, and of the rest what the tournament asks for. */
+export const partnerSchema = playerSchema.extend({
+  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
+  phone: phone.optional(),
+  handicap: handicapOrNone.optional(),
+});
+export type Partner = z.output<typeof partnerSchema>;
+
 const extras = {
   tournamentId: id,
   emergencyContact: line(160).optional(),
@@ -66,7 +74,7 @@ export const groupEntrySchema = z.object({
   mode: z.literal('group'),
   teamName: required(120, 'Team name is required'),
   teamCaptain: playerSchema,
-  players: z.array(playerSchema).max(maxGroupPlayers),
+  players: z.array(partnerSchema).max(maxGroupPlayers),
   /** How many more places it takes whose people are named later. */
   namedLater: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(maxGroupPlayers).optional(),
   /** shares: each of them pays theirs, where the tournament offers that. */

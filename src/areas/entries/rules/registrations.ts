@@ -1,11 +1,19 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Entry, Player } from '#areas/entries/contract/registrations.ts';
+import type { Entry, Partner, Player } from '#areas/entries/contract/registrations.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+
+/** What nobody said of a partner yet is none. */
+const withoutGaps = (partner: Partner): Player => ({
+  ...partner,
+  email: partner.email ?? '',
+  phone: partner.phone ?? '',
+  handicap: partner.handicap ?? null,
+});
 
 /** The people an entry seats, the golfer or captain first. */
 export const peopleOf = (entry: Entry): Player[] =>
   entry.mode === 'group'
-    ? [entry.teamCaptain, ...entry.players]
+    ? [entry.teamCaptain, ...entry.players.map(withoutGaps)]
     : [
         {
           firstName: entry.firstName,

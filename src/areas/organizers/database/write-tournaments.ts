@@ -27,6 +27,8 @@ const writable = [
   'prize_pool',
   'shows_pool_estimate',
   'gameplay_style',
+  'preset',
+  'partners_ask',
   'difficulty',
   'refund_policy',
   'registration_opens',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { changeTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import type { changeTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import { areTiersAsKind, type RefundStairs, type RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import { changesToTell, movedDeadlines, refundStairs, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
-import type { createTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
+import type { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { dateFaults } from '#areas/tournaments/rules/tournament-dates.ts';
 import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn, isTimeZone, skippedSentence } from '#kernel/rules/venue-time.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
-import { requireCovered } from '#areas/accounts/services/plans/covered-places.ts';
+import { refusalOfPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 
 export type TournamentForm = z.output<typeof createTournamentSchema>;
 
@@ -40,7 +40,7 @@ type Known = {
 };
 
 /**
- * What of a form only today, the plan and the zone can judge.
+ * What of a form only today, the plan and the zone can judge: all of it at once.
  * @throws AppError validation_failed by field, upgrade_required for more places than the plan covers and than it has
  */
 export function checkForm(
@@ -65,8 +65,9 @@ export function checkForm(
   if (schedule && form.refundUntil && form.refundUntil > dateIn(schedule.closesAt, timeZone))
     complain('refundUntil', `Refunds must not end after registration, ${closeOf(schedule.closesAt, timeZone)}`);
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
-  if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
   // What was granted before stays after a step down, and all else of it can be corrected.
   const granted = covered === null ? null : Math.max(covered, places);
-  requireCovered(organizer, form.maxEntries ?? 0, granted, 'maxEntries');
+  const uncovered = refusalOfPlaces(organizer, form.maxEntries ?? 0, granted, 'maxEntries');
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, [...errors, ...(uncovered?.errors ?? [])]);
+  if (uncovered) throw uncovered;
 }

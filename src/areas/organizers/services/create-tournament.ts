@@ -1,8 +1,10 @@
 import { AppError } from '#kernel/contract/errors.ts';
+import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#kernel/rules/money.ts';
 import { limitsOf, maxPlaces } from '#kernel/rules/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import { presets } from '#areas/play/rules/set-up/presets.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { findClub } from '#areas/clubs/database/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
@@ -22,6 +24,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { asPlayed, forgetOrSet, type HowPlayed, howPlayedOf, planned, storedPlay } from './how-played.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 /**
@@ -33,8 +36,9 @@ export async function createTournament(
   organizer: OrganizerViewer,
   form: TournamentForm,
 ): Promise<TournamentDetailRow> {
-  const write = await prepare(context, organizer, form, newId());
-  return store(context, organizer, write, insertTournament);
+  const played = howPlayedOf(form);
+  const write = await prepare(context, organizer, asPlayed(form, played), newId());
+  return store(context, organizer, await planned(context, organizer, write, played), insertTournament);
 }
 
 /**
@@ -52,13 +56,14 @@ export async function changeDraft(
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   if (await isImported(context.pool, existing.id))
     throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
-  await refuseOtherStyle(context, existing, form.gameplayStyle);
+  const played = await storedPlay(context, id, form);
+  if (!played) await refuseOtherStyle(context, existing, form.gameplayStyle);
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
-  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, {
-    rounds: existing,
+  const write = await prepare(context, organizer, { ...asPlayed(form, played), slotBookingId: bookingId }, id, {
+    rounds: played ? { ...existing, end_date: null } : existing,
     places: form.action === 'draft' ? existing.capacity : 0,
   });
-  return store(context, organizer, write, updateDraft);
+  return store(context, organizer, await planned(context, organizer, write, played), updateDraft);
 }
 
 /** A tournament as its form has it, without its dates. */
@@ -88,7 +93,7 @@ export const formOf = (model: TournamentDetailRow) => ({
 async function store(
   context: Context,
   organizer: OrganizerViewer,
-  write: TournamentWrite,
+  { write, played }: { write: TournamentWrite; played: HowPlayed | null },
   attempt: (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
@@ -99,6 +104,7 @@ async function store(
     if (given.slot_booking_id && (await lockBooking(tx, given.slot_booking_id))?.status !== 'booked')
       throw bookingGone();
     if (!(await attempt(tx, given, limit))) return false;
+    if (played) await forgetOrSet(tx, given, played);
     if (given.state !== 'published') return true;
     await coverPlaces(tx, organizer, given.id, given.capacity, 'maxEntries');
     const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
@@ -170,8 +176,11 @@ async function atItsSlot(
 type Standing = {
   /** A date that may stay although it has passed. */
   kept?: string | null;
-  /** When its rounds are played, where it has any: they move along with the form. */
-  rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date' | 'time_zone'>;
+  /** As it is, with when its rounds are played where it has any: they move along with the form. */
+  rounds?: Pick<
+    TournamentDetailRow,
+    'start_date' | 'start_time' | 'end_date' | 'time_zone' | 'preset' | 'partners_ask'
+  >;
   /** Its places, where these were granted before. */
   places?: number;
 };
@@ -195,6 +204,10 @@ export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents): Pro
   const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
   throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
 }
+
+/** What it asks of partners: as the form says, or the preset that it chooses, else as it was. */
+const partnersAskOf = ({ partnersAsk, preset }: TournamentForm, before: PartnersAsk = 'all'): PartnersAsk =>
+  partnersAsk ?? (preset ? presets[preset].partnersAsk : before);
 
 /** Turns the form into what is stored: cents, instants, place and zone. */
 export async function prepare(
@@ -262,6 +275,8 @@ export async function prepare(
     prize_pool: form.prizePool === undefined ? null : toCents(form.prizePool),
     shows_pool_estimate: form.showPoolEstimate ?? false,
     gameplay_style: form.gameplayStyle ?? 'Stroke Play',
+    preset: form.preset ?? stands?.preset ?? null,
+    partners_ask: partnersAskOf(form, stands?.partners_ask),
     difficulty: form.difficulty ?? 'Intermediate',
     refund_policy: form.refundPolicy ?? 'full',
     venue: form.countryClub || club?.club_name || null,

@@ -8,6 +8,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 type ClubFieldProps = {
   ref?: Ref<HTMLInputElement>;
   value: string;
+  hint?: string | undefined;
   error: string | undefined;
   disabled: boolean;
   /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
@@ -15,7 +16,7 @@ type ClubFieldProps = {
 };
 
 /** The venue: partner clubs are offered while typing, any other name is taken as well. */
-export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldProps) {
+export function ClubField({ ref, value, hint, error, disabled, onChange }: ClubFieldProps) {
   const typed = useDeferredValue(value.trim());
   const clubs = useQuery({
     queryKey: ['clubs', typed],
@@ -27,12 +28,13 @@ export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldPr
   const [hasFocus, setFocus] = useState(false);
   const offered = clubs.data?.data ?? [];
   return (
-    <Field label="Country club" description="Choose a partner club, or type any venue." error={error} required>
+    <Field label="Country club" description={hint} error={error} required>
       <Input
         ref={ref}
         name="countryClub"
         list="partner-clubs"
         autoComplete="off"
+        placeholder="A partner club, or any venue"
         disabled={disabled}
         value={value}
         onFocus={() => setFocus(true)}

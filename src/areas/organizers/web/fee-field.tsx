@@ -13,14 +13,14 @@ const isListed = (fee: number | undefined) =>
 
 /** What an entry costs: one of the listed fees, or another price, or nothing. */
 export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
-  const { number, error, isLocked } = wiringOf(form, locked);
+  const { number, error, hint, isLocked } = wiringOf(form, locked);
   const fee = useWatch({ control: form.control, name: 'registrationFee' });
   const [isOther, setOther] = useState(!isListed(fee));
   // A price that this tab has kept comes after the field.
   if (!isOther && !isListed(fee)) setOther(true);
   return (
-    <div className="flex flex-col gap-3">
-      <Field label="Registration fee" error={error('registrationFee')} required>
+    <>
+      <Field label="Registration fee" description={hint('registrationFee')} error={error('registrationFee')} required>
         {isOther ? (
           <Input
             key="other"
@@ -41,7 +41,12 @@ export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Se
           </Select>
         )}
       </Field>
-      <Field inline label="Another price, or free" description="$0 is free; else $0.50 to $1,000.">
+      <Field
+        inline
+        className="col-span-2 sm:col-span-3"
+        label="Another price, or free"
+        description={isOther ? '$0 is free; else $0.50 to $1,000.' : undefined}
+      >
         <Checkbox
           checked={isOther}
           disabled={isLocked('registrationFee')}
@@ -53,6 +58,6 @@ export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Se
           }}
         />
       </Field>
-    </div>
+    </>
   );
 }

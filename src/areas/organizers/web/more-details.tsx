@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#kernel/contract/tournament-choices.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
@@ -35,7 +36,7 @@ type MoreDetailsProps<Sent> = { form: TournamentFormReturn<Sent>; isOpen: boolea
 
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
 export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sent>) {
-  const { text, number, date, error, isLocked } = wiringOf(form, locked);
+  const { text, number, date, error, hint, isLocked } = wiringOf(form, locked);
   const cities = useCitySuggestions();
   const opens = useWatch({ control: form.control, name: 'registrationOpens' });
   const { timeZone: ownZone, earlyHours: ownHours = 0 } = form.formState.defaultValues ?? {};
@@ -44,16 +45,47 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
     <details className="group rounded-xl border" open={isOpen}>
       <summary
         className={cn(
-          'flex cursor-pointer list-none items-center justify-between rounded-xl px-5 py-4 font-semibold',
+          'flex cursor-pointer list-none items-center justify-between rounded-xl px-4 py-3 font-semibold',
           '[&::-webkit-details-marker]:hidden',
         )}
       >
-        More details
+        Prize pool, services, more details
         <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <div className="flex flex-col gap-5 border-t p-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First tee time" error={error('startTime')}>
+          <Field label="Prize pool" description="Optional. None is shown if left empty." error={error('prizePool')}>
+            <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="showPoolEstimate"
+            render={({ field }) => (
+              <Field
+                inline
+                label="Show an estimate: twice the fee"
+                description="Where no pool is promised. It is marked as an estimate."
+                className="self-center"
+              >
+                <Checkbox
+                  ref={field.ref}
+                  checked={field.value}
+                  onCheckedChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Field>
+            )}
+          />
+        </div>
+        <Field
+          label="Additional services"
+          description={hint('additionalServices', 'Optional: carts, meals, lessons, what is included.')}
+          error={error('additionalServices')}
+        >
+          <Textarea rows={3} {...text('additionalServices')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First tee time" description={hint('startTime')} error={error('startTime')}>
             <Input type="time" {...text('startTime')} />
           </Field>
           <Field label="Time zone" error={error('timeZone')}>
@@ -67,7 +99,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
               {!isOwnZoneListed && <option value={ownZone}>{ownZone}</option>}
             </Select>
           </Field>
-          <Field label="Gameplay style" error={error('gameplayStyle')}>
+          <Field label="Gameplay style" description={hint('gameplayStyle')} error={error('gameplayStyle')}>
             <Select {...text('gameplayStyle')}>
               {gameplayStyles.map((style) => (
                 <option key={style}>{style}</option>
@@ -79,6 +111,16 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
               {difficulties.map((difficulty) => (
                 <option key={difficulty}>{difficulty}</option>
               ))}
+            </Select>
+          </Field>
+          <Field
+            label="Ask of partners"
+            description="What a captain says of each player of a group."
+            error={error('partnersAsk')}
+          >
+            <Select {...text('partnersAsk')}>
+              <option value="all">All five</option>
+              <option value="name">A name, or later</option>
             </Select>
           </Field>
           <Field
@@ -105,7 +147,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           </Field>
           <Field
             label="Registration deadline"
-            description="The day before the tournament if left empty."
+            description={hint('registrationDeadline', 'The day before the tournament if left empty.')}
             error={error('registrationDeadline')}
           >
             {date('registrationDeadline')}
@@ -134,7 +176,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           <Field label="Venue address" error={error('address')}>
             <Input autoComplete="off" {...text('address')} />
           </Field>
-          <Field label="City" error={error('city')}>
+          <Field label="City" description={hint('city')} error={error('city')}>
             <Combobox
               {...cities}
               textOf={({ city }) => city}

@@ -21,7 +21,7 @@ import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
 const price = formatDollars(eventCreditPrice / 100);
 
 /** The credits that are not used up; follows a payment by itself. */
-function useEventCredits(): number {
+export function useEventCredits(): number {
   const queryClient = useQueryClient();
   const { data } = useQuery(subscriptionQuery());
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['ready']);
@@ -39,7 +39,7 @@ function useCreditCheckout() {
     const tab = openCheckoutTab();
     setState({ isBusy: true, link: null, isOpen: false });
     try {
-      const { url } = await call(plansEndpoints.createEventCredit);
+      const { url } = await call(plansEndpoints.createEventCredit, { query: {} });
       if (!isCheckoutUrl(url)) throw new Error('Invalid payment URL received. Please try again.');
       tab.go(url);
       setState({ isBusy: false, link: tab.isOpen ? null : url, isOpen: tab.isOpen });
@@ -61,15 +61,10 @@ type PlanLimitProps = {
   message: string;
   /** How many participants were asked for: above what a credit covers none is offered. */
   asked: number | undefined;
-  /** Whether the tournament is published already, and only changed. */
-  isPublished?: boolean;
 };
 
-/**
- * A tournament was refused because those of this month are used up, or since the plan covers fewer participants: the
- * ways to have it all the same.
- */
-export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimitProps) {
+/** A change was refused because the plan covers fewer participants: the ways to have it all the same. */
+export function PlanLimit({ message, asked = 0 }: PlanLimitProps) {
   const credits = useEventCredits();
   const mayPay = viewerHolds(useViewer(), 'money.setup');
   const isCovered = asked <= creditPlaces;
@@ -79,8 +74,7 @@ export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimit
         <Ticket aria-hidden />
         <AlertTitle>{creditsOf(credits)}</AlertTitle>
         <AlertDescription>
-          {isPublished ? 'Save it once more' : 'Create the tournament now'}: one credit is used for it, and covers up to{' '}
-          {creditPlaces} participants.
+          Save it once more: one credit is used for it, and covers up to {creditPlaces} participants.
         </AlertDescription>
       </Alert>
     );
@@ -92,9 +86,7 @@ export function PlanLimit({ message, asked = 0, isPublished = false }: PlanLimit
       <AlertDescription>
         <p>
           {isCovered && `${price} once covers up to ${creditPlaces} participants in it. `}
-          {isPublished
-            ? 'What you typed stays on this page.'
-            : 'You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.'}
+          What you typed stays on this page.
         </p>
         {mayPay ? (
           <WaysOn isCovered={isCovered} />
@@ -140,17 +132,17 @@ function WaysOn({ isCovered }: { isCovered: boolean }) {
   );
 }
 
-const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+export const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
 
 type CreditUseProps = {
   /** How many participants are asked for. */
   asked: number | undefined;
-  /** How many it has already; none where it is published only now. */
-  granted?: number;
+  /** How many it has already. */
+  granted: number;
 };
 
-/** Says, before it is done, that so many participants take an event credit. */
-export function CreditUse({ asked = 0, granted = 0 }: CreditUseProps) {
+/** Says, before a tournament is changed, that so many participants take an event credit. */
+export function CreditUse({ asked = 0, granted }: CreditUseProps) {
   const plan = useViewer()?.plan ?? 'free';
   const byPlan = maxPlaces(plan, false);
   const withCredit = maxPlaces(plan, true);

@@ -97,3 +97,12 @@ export const freeBookingsQuery = queryOptions({
     return booked.filter(({ tournament, can_cancel: isToCome }) => tournament === null && isToCome);
   },
 });
+
+/** How many of this month are published, and how many the plan has a month. */
+export const ownMonthQuery = queryOptions({
+  queryKey: [...ownTournamentsKey, 'month'],
+  queryFn: async () => {
+    const { summary } = await call(tournamentsEndpoints.listOwnTournaments, { query: { limit: 1 } });
+    return { published: summary.published_this_month, limit: summary.monthly_limit };
+  },
+});

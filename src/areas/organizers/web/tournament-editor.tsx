@@ -3,7 +3,8 @@ import { CircleAlert, Info, Pencil, RotateCw } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
-import { changeTournamentSchema, type OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { changeTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
@@ -17,7 +18,8 @@ import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CreditUse, PlanLimit } from './plan-limit.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
-import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { changeOf } from './tournament-body.ts';
+import { type TournamentValues, valuesOf } from './tournament-values.ts';
 import { tournamentFormSchema } from './tournament-wiring.tsx';
 import { usePlanRefusal } from './use-plan-refusal.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -146,7 +148,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
       {planRefusal ? (
-        <PlanLimit message={planRefusal} asked={asked} isPublished />
+        <PlanLimit message={planRefusal} asked={asked} />
       ) : (
         <CreditUse asked={asked} granted={base.max_participants} />
       )}

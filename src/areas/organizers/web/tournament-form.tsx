@@ -1,26 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
-import { createTournamentSchema, type OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { limitsOf } from '#kernel/rules/plans.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { hasUnreadable } from '#kernel/web/ui/unreadable.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { CreditUse, PlanLimit } from './plan-limit.tsx';
+import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import { PasteFlyer } from './paste-flyer.tsx';
+import { FeeAhead, PlanAheadNote } from './plan-ahead.tsx';
+import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
+import { PresetChoice } from './preset-choice.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
-import { bodyOf, valuesAt, valuesOf } from './tournament-values.ts';
-import { tournamentFormSchema } from './tournament-wiring.tsx';
-import { usePlanRefusal } from './use-plan-refusal.ts';
+import { bodyOf } from './tournament-body.ts';
+import { valuesAt, valuesOf } from './tournament-values.ts';
+import { type TournamentFormReturn, tournamentFormSchema } from './tournament-wiring.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 
 type Wish = 'publish' | 'draft';
 
@@ -32,29 +39,34 @@ type TournamentFormProps = {
   organizerName: string;
   /** Where to go when it is stored. */
   dashboard: string;
+  /** The questions of set-up, for who changes what a preset answers. */
+  questions?: ComponentProps<typeof PresetChoice>['questions'];
 };
 
 /** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
-export function TournamentForm({ draft, booking = null, organizerName, dashboard }: TournamentFormProps) {
+export function TournamentForm(props: TournamentFormProps) {
+  const { draft, booking = null, organizerName, dashboard, questions = null } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wish = useRef<Wish>('publish');
+  /** Who goes on with what was stored, instead of the dashboard. */
+  const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
   const [key] = useState(() => crypto.randomUUID());
+  const [readFrom, setReadFrom] = useState<NonNullable<TournamentFormReturn<unknown>['readFrom']>>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
-  const [planRefusal, asking] = usePlanRefusal();
   const form = useEndpointForm(
-    tournamentFormSchema((values) => bodyOf(values, wish.current), createTournamentSchema),
+    tournamentFormSchema((values) => bodyOf(values, wish.current, draft?.preset ?? null), createTournamentSchema),
     {
       draft: ['tournament', draft?.id ?? booking?.id ?? 'new'],
       defaults: booking ? valuesAt(booking, organizerName, most) : valuesOf(draft, organizerName),
       send: (body) =>
-        asking(() =>
-          draft
-            ? call(tournamentsEndpoints.updateDraft, { params: { id: draft.id }, body })
-            : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
-        ),
-      onDone: ({ title }, { action }) => {
+        draft
+          ? call(tournamentsEndpoints.updateDraft, { params: { id: draft.id }, body })
+          : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
+      onDone: (stored, { action }) => {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+        if (goesOn.current) return goesOn.current(stored);
+        const { title } = stored;
         toast(
           action === 'draft'
             ? { title: 'Draft saved', description: `Only you can see ${title}.` }
@@ -65,7 +77,8 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
     },
   );
   const { isBusy, isDirty, failure, discard } = form;
-  const asked = useWatch({ control: form.control, name: 'maxEntries' });
+  const locked = booking || draft?.slot_booking_id ? 'slot' : 'none';
+  const [asked, fee] = useWatch({ control: form.control, name: ['maxEntries', 'registrationFee'] });
   const store = (wished: Wish, event?: FormEvent) => {
     event?.preventDefault();
     // Either button, or Enter, locks all of them.
@@ -73,22 +86,71 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
     wish.current = wished;
     void form.submit(event);
   };
+  const way = usePlanOnTheWay(async () => {
+    let kept: OwnTournament | null = null;
+    wish.current = 'draft';
+    goesOn.current = (stored) => {
+      kept = stored;
+    };
+    await form.submit();
+    goesOn.current = null;
+    return kept;
+  });
+  const fillIn = ({ found, state }: FlyerReading) => {
+    const read = Object.entries(found) as [FlyerField, { value: never; from: string }][];
+    for (const [name, { value }] of read) form.setValue(name, value, { shouldDirty: true });
+    if (state) form.setValue('state', state, { shouldDirty: true });
+    form.clearErrors(read.map(([name]) => name));
+    setReadFrom(Object.fromEntries(read.map(([name, { from }]) => [name, from])));
+  };
+  const wired = { ...form, readFrom };
 
   return (
-    <form method="post" onSubmit={(event) => store('publish', event)} noValidate className="flex flex-col gap-5">
+    <form
+      method="post"
+      onSubmit={(event) => store('publish', event)}
+      noValidate
+      className="flex flex-col gap-3 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1 [&_:is(input,select,textarea)]:scroll-mb-24"
+    >
       {isDirty && <UnsavedGuard onLeave={discard} />}
       <HydrationGate>
-        <TournamentFields
-          form={form}
-          isOpen={draft !== null}
-          locked={booking || draft?.slot_booking_id ? 'slot' : 'none'}
+        {locked === 'none' && !draft && <PasteFlyer onRead={fillIn} />}
+        <PresetChoice
+          form={wired}
+          locked={locked}
+          most={most}
+          kept={draft?.preset ? { preset: draft.preset, path: paths.tournamentCourse(draft.id) } : null}
+          questions={questions}
         />
-        {planRefusal ? <PlanLimit message={planRefusal} asked={asked} /> : <CreditUse asked={asked} />}
-        {!planRefusal && <FormFailure message={failure} />}
-        <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
+        <TournamentFields
+          form={wired}
+          isOpen={draft !== null}
+          locked={locked}
+          beside={{
+            maxEntries: (
+              <PlanAheadNote
+                asked={asked}
+                way={way}
+                isBusy={isBusy || way.busy !== null}
+                onPublishWith={(places) => {
+                  form.setValue('maxEntries', places, { shouldDirty: true });
+                  store('publish');
+                }}
+                onSaveDraft={() => store('draft')}
+              />
+            ),
+            registrationFee: <FeeAhead fee={fee} />,
+          }}
+        />
+        <FormFailure message={failure} />
+        <div
+          className={cn(
+            'sticky bottom-0 z-10 -mx-6 -mb-6 grid grid-cols-[auto_1fr] gap-3 border-t bg-card px-6 py-3',
+            'rounded-b-xl max-sm:[&>button]:px-3 sm:flex sm:justify-end',
+          )}
+        >
           <Button
             variant="outline"
-            size="lg"
             busy={isBusy && wish.current === 'draft'}
             disabled={isBusy && wish.current === 'publish'}
             onClick={({ currentTarget }) => {
@@ -99,7 +161,6 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
           </Button>
           <Button
             type="submit"
-            size="lg"
             busy={isBusy && wish.current === 'publish'}
             disabled={isBusy && wish.current === 'draft'}
           >

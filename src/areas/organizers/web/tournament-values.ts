@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
-import type {
-  CreateTournament,
-  changeTournamentSchema,
-  OwnTournament,
-  TournamentDetail,
-} from '#areas/tournaments/contract/tournaments.ts';
+import type { CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
+import type { OwnTournament, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import type { PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
+
+/** What is answered otherwise than the preset has it, as it is sent. */
+export type OwnAnswers = NonNullable<CreateTournament['play']>;
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
 export type TournamentValues = {
@@ -35,6 +34,10 @@ export type TournamentValues = {
   state: string;
   zipCode: string;
   slotBookingId: string;
+  preset: PresetName | '';
+  /** What is answered otherwise than the preset has it. */
+  play: OwnAnswers | null;
+  partnersAsk: PartnersAsk;
 };
 
 /** A draft without a fee is asked for the lowest; what is published may be free. */
@@ -69,6 +72,9 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   state: draft?.state ?? '',
   zipCode: draft?.zip_code ?? '',
   slotBookingId: draft?.slot_booking_id ?? '',
+  preset: draft?.preset ?? '',
+  play: null,
+  partnersAsk: draft?.partners_ask ?? 'all',
 });
 
 /**
@@ -93,19 +99,3 @@ export const valuesAt = (
   zipCode: slot.country_clubs.zip_code,
   maxEntries: Math.min(players, most ?? players),
 });
-
-/** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
-function filled(values: TournamentValues): object {
-  const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
-  return Object.fromEntries(
-    Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)),
-  );
-}
-
-/** What is sent to create a tournament, or to go on with a draft. */
-export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft') =>
-  ({ ...filled(values), action }) as CreateTournament;
-
-/** What is sent to change a published one; `version` is that of what was read before. */
-export const changeOf = (values: TournamentValues, version: number) =>
-  ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

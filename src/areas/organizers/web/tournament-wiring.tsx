@@ -11,7 +11,11 @@ import type { TournamentValues } from './tournament-values.ts';
 export type TournamentFormReturn<Sent> = Pick<
   UseFormReturn<TournamentValues, unknown, Sent>,
   'register' | 'control' | 'getValues' | 'setValue' | 'clearErrors' | 'formState'
-> & { errorOf: (name: string) => string | undefined };
+> & {
+  errorOf: (name: string) => string | undefined;
+  /** The words of a pasted text that a field was read from. */
+  readFrom?: Partial<Record<keyof TournamentValues, string>>;
+};
 type FieldName = keyof TournamentValues;
 
 const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
@@ -67,11 +71,11 @@ const fixedBySlot: readonly FieldName[] = [
 ];
 
 /** What is written or chosen as text; a checkbox is neither. */
-type Written = Exclude<FieldName, 'showPoolEstimate'>;
+type Written = Exclude<FieldName, 'showPoolEstimate' | 'play'>;
 
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
 export function wiringOf<Sent>(
-  { register, control, errorOf, formState: { defaultValues } }: TournamentFormReturn<Sent>,
+  { register, control, errorOf, readFrom = {}, formState: { defaultValues } }: TournamentFormReturn<Sent>,
   locked: Locked,
 ) {
   const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
@@ -95,5 +99,10 @@ export function wiringOf<Sent>(
       />
     ),
     error: (name: FieldName) => errorOf(name),
+    /** What a field was read from, else its own hint. */
+    hint: (name: FieldName, own?: string) => {
+      const from = readFrom[name];
+      return from ? `From your text: "${from}"` : own;
+    },
   };
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { calendarDate, id, line, required, wallTime, versionOrNone } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
+import {
+  maxRounds,
+  playAnswersSchema,
+  playLengthNames,
+  resultKindNames,
+  startKindNames,
+  teamSize,
+} from '#areas/tournaments/contract/play-answers.ts';
 import { golfRoundSchema } from './golf-rounds.ts';
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
 
 /** How a tournament is played: five answers, and what was changed of all that follows from them. */
-export const resultKindNames = ['net', 'gross', 'both'] as const;
-export const playLengthNames = ['nine', 'eighteen', 'twenty_seven', 'thirty_six', 'days'] as const;
-const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
 const holesPlayedNames = ['all', 'front', 'back'] as const;
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
@@ -16,8 +21,6 @@ export type NoIndexRule = (typeof noIndexNames)[number];
 export const levelMatchNames = ['plays_on', 'halved'] as const;
 export type LevelMatchRule = (typeof levelMatchNames)[number];
 export const boardVisibilities = ['public', 'link', 'off'] as const;
-/** Most days or rounds of a tournament. */
-export const maxRounds = 8;
 
 export const whole = (from: number, to: number) =>
   z
@@ -31,31 +34,6 @@ const percent = z
   .min(0, 'Must be from 0 to 150')
   .max(150, 'Must be from 0 to 150')
   .refine(hasOneDecimal, 'Must have at most one decimal');
-
-const teamSize = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Must be from 1 to 4');
-
-/** The five answers; null leaves one to what is known already. */
-export const playAnswersSchema = z.object({
-  style: z.enum(gameplayStyles).nullable().default(null),
-  /** How many play for one result. */
-  team_size: teamSize.nullable().default(null),
-  results: z.enum(resultKindNames).nullable().default(null),
-  length: z.enum(playLengthNames).nullable().default(null),
-  /** Of several days, first to last. */
-  dates: z
-    .array(calendarDate)
-    .min(2, 'Several days are at least two')
-    .max(maxRounds, `At most ${maxRounds} days`)
-    .refine((dates) => dates.every((date, place) => place === 0 || date > (dates[place - 1] ?? '')), {
-      error: 'Each day comes after the one before',
-    })
-    .nullable()
-    .default(null),
-  course_id: id.nullable().default(null),
-  start_kind: z.enum(startKindNames).nullable().default(null),
-  /** 'HH:MM' on the clock of the venue. */
-  first_time: wallTime.nullable().default(null),
-});
 
 export const boardChangeSchema = z.object({
   is_left_out: z.boolean().optional(),

@@ -11,7 +11,6 @@ import { emit } from '#kernel/database/events.ts';
 import { saveDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { saveSetUp, setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
-import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#areas/play/database/golf-rounds/write-rounds.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
@@ -24,6 +23,7 @@ import { fixFlightsAtStart } from '#areas/scoring/services/fix-flights.ts';
 import { followSetUp } from './follow-set-up.ts';
 import { fillDivisions } from '#areas/play/services/tees/fill-divisions.ts';
 import { readStoredPlay, type StoredPlay } from '#areas/play/services/golf-rounds/read-play.ts';
+import { writePlan } from '#areas/play/services/golf-rounds/write-plan.ts';
 import { gatherFacts } from '#areas/play/services/golf-rounds/set-up-facts.ts';
 
 type Given = z.output<typeof setUpPlaySchema>;
@@ -104,45 +104,6 @@ const changedMeanwhile = () =>
   new AppError('sheet_changed', 'Somebody else changed the set-up meanwhile. Load it again to see what is new.', [
     { field: 'version', message: 'Out of date' },
   ]);
-
-/** Rounds, boards and tees as they follow. @throws AppError wrong_state for a round that would go and has a sheet */
-async function writePlan(tx: Db, tournamentId: string, plan: PlayPlan, now: Date): Promise<void> {
-  const left = await dropRoundsAfter(tx, tournamentId, plan.rounds.length);
-  if (left !== null)
-    throw new AppError('wrong_state', `Round ${left} has a tee sheet. Take its groups away first.`, [
-      { field: 'answers.length', message: `Round ${left} has a tee sheet` },
-    ]);
-  await saveRounds(
-    tx,
-    tournamentId,
-    plan.rounds.map(({ number, date, course, holes, startKind, firstTime }) => ({
-      number,
-      date,
-      courseVersionId: course?.versionId ?? null,
-      holes,
-      startKind,
-      firstTime,
-      intervalMinutes: plan.intervalMinutes.value,
-      startersGap: plan.startersGap.value,
-      groupSize: plan.groupSize.value,
-      groupsPerHole: plan.groupsPerHole.value,
-      scoringMode: plan.scoringMode.value,
-      hiddenHoles: plan.hiddenHoles.value,
-    })),
-    now,
-  );
-  const shown = plan.boards.filter(({ isLeftOut }) => !isLeftOut);
-  await saveBoards(
-    tx,
-    tournamentId,
-    shown.map(({ key, name, content }) => ({ key, name, content })),
-    now,
-  );
-  const tees = plan.tees.flatMap(({ round, rows }) =>
-    rows.map(({ divisionId, gender, age, teeId }) => ({ round, divisionId, gender, age, teeId })),
-  );
-  await saveTees(tx, tournamentId, tees);
-}
 
 /** The tournament is when its rounds are; who entered hears of another day or time. */
 async function followRounds(

@@ -11,17 +11,18 @@ import { shiftDate } from '#kernel/rules/venue-time.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
-import { ChoiceTiles, QuestionCard } from './question-card.tsx';
+import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { sourceWords } from './setup-words.ts';
-import type { SetUp } from './use-set-up.ts';
+import type { AskedSetUp } from './use-set-up.ts';
 
 const options = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   (Object.keys(words) as Key[]).map((value) => ({ value, label: words[value] }));
 const styleOrder: readonly GameplayStyle[] = ['Stroke Play', 'Stableford', 'Match Play', 'Best Ball', 'Scramble'];
 
-type QuestionProps = { setUp: SetUp; isLocked: boolean };
+type QuestionProps = { setUp: AskedSetUp; isLocked: boolean };
 /** What the server said of one of these fields. */
-export const errorOf = ({ failure }: SetUp, ...fields: string[]): string | undefined =>
+export const errorOf = ({ failure }: Pick<AskedSetUp, 'failure'>, ...fields: string[]): string | undefined =>
   failure?.fields.find(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}.`)))?.message;
 
 /** 'What do you play?' and how many play for one result. */

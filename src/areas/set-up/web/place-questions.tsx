@@ -6,9 +6,10 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Field } from '#kernel/web/ui/field.tsx';
 import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
 import { errorOf } from './format-questions.tsx';
-import { ChoiceTiles, QuestionCard } from './question-card.tsx';
+import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { sourceWords } from './setup-words.ts';
-import type { SetUp } from './use-set-up.ts';
+import type { AskedSetUp, SetUp } from './use-set-up.ts';
 
 export type CourseChooser = (choose: (courseId: string) => void) => ReactNode;
 
@@ -92,13 +93,15 @@ const kindHints = {
   shotgun: 'All at once, a hole each',
 } as const;
 
+type StartQuestionProps = { setUp: AskedSetUp; isLocked: boolean; number?: number };
+
 /** 'How do you start?' and 'First start'. */
-export function StartQuestion({ setUp, isLocked }: { setUp: SetUp; isLocked: boolean }) {
+export function StartQuestion({ setUp, isLocked, number = 5 }: StartQuestionProps) {
   const { start_kind, first_time } = setUp.play.resolved;
   const { slot } = setUp.play.tournament;
   return (
     <QuestionCard
-      number={5}
+      number={number}
       question="How do you start?"
       source={sourceWords(start_kind)}
       error={errorOf(setUp, 'answers.start_kind', 'answers.first_time', 'changes.rounds')}

@@ -120,3 +120,13 @@ export function useSetUp(loaded: Play) {
 }
 
 export type SetUp = ReturnType<typeof useSetUp>;
+
+/** What the questions need of a set-up, kept somewhere or not yet. */
+export type AskedPlay = {
+  resolved: Omit<Play['resolved'], 'course'>;
+  tournament: Pick<Play['tournament'], 'slot'>;
+};
+export type AskedSetUp = Pick<SetUp, 'failure'> & {
+  play: AskedPlay;
+  save: (edit: SetUpValues | ((now: AskedPlay) => SetUpValues)) => Promise<boolean>;
+};

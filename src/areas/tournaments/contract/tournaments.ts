@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  cursor,
-  dollars,
-  id,
-  line,
-  page,
-  paragraph,
-  price,
-  required,
-  wallTime,
-  version,
-} from '#kernel/contract/fields.ts';
+import { cursor, id, line, page } from '#kernel/contract/fields.ts';
 import {
   difficulties,
   distances,
   entryFees,
   gameplayStyles,
+  partnersAsks,
+  presetNames,
   prizePools,
   refundPolicies,
 } from '#kernel/contract/tournament-choices.ts';
@@ -127,6 +117,8 @@ export const tournamentDetailSchema = tournamentSchema.extend({
   last_entry_date: z.string().nullable(),
   registration_opens: z.string().nullable(),
   is_featured: z.boolean(),
+  /** What a captain says of each partner: all five facts, or a name, which may follow later. */
+  partners_ask: z.enum(partnersAsks),
   /** True for the organizer it belongs to. */
   is_owner: z.boolean(),
 });
@@ -143,6 +135,8 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   beside_entries: z.number().nullable(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
+  /** What it was made from, where its organizer chose something. */
+  preset: z.enum(presetNames).nullable(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
   tournament_registrations: z
@@ -178,88 +172,6 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   }),
 });
 export type OwnTournamentPage = z.infer<typeof ownTournamentPageSchema>;
-
-const optionalText = (schema: z.ZodType<string>) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
-
-const moreDetails = {
-  prizePool: dollars().optional(),
-  /** Where no pool is promised: show twice the fee, marked as an estimate. */
-  showPoolEstimate: z.boolean().default(false),
-  additionalServices: paragraph(2000).optional(),
-  description: paragraph(4000).optional(),
-  gameplayStyle: z.enum(gameplayStyles).default('Stroke Play'),
-  difficulty: z.enum(difficulties).default('Intermediate'),
-  startTime: optionalText(wallTime),
-  timeZone: optionalText(line(60)),
-  countryClubId: id.nullish(),
-  /**
-   * The own booking of a slot that it is played in: club, place, date, start time and zone are then the slot's. null
-   * takes it out; left out, it stays.
-   */
-  slotBookingId: id.nullish(),
-  address: line(200).optional(),
-  city: line(100).optional(),
-  state: line(40).optional(),
-  zipCode: optionalText(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
-  ),
-  /**
-   * Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left
-   * out.
-   */
-  registrationDeadline: optionalText(calendarDate),
-  refundPolicy: z.enum(refundPolicies).default('full'),
-  /** Last calendar date on which a withdrawal is refunded by the policy; the registration deadline if left out. */
-  refundUntil: optionalText(calendarDate),
-  /** First calendar date of entry; as soon as it is published if left out. */
-  registrationOpens: optionalText(calendarDate),
-  /** How many hours before `registrationOpens` premium golfers may enter. */
-  earlyHours: z.number().int().min(0).max(168, 'Must be at most a week').default(0),
-};
-
-/** 'Create Tournament': everything a published tournament needs. */
-export const publishTournamentSchema = z.object({
-  tournamentName: required(120, 'Tournament name is required'),
-  organizerName: required(120, 'Organizer name is required'),
-  countryClub: required(160, 'Country club is required'),
-  date: z.string({ error: 'Tournament date is required' }).min(1, 'Tournament date is required').pipe(calendarDate),
-  maxEntries: z
-    .number({ error: 'Max entries is required' })
-    .int('Max entries must be a whole number')
-    .min(1, 'Max entries must be at least 1')
-    .max(100_000, 'Max entries must be at most 100000'),
-  /** One of those that the form lists, or another that cards take; 0 is free. */
-  registrationFee: z.number({ error: 'Registration fee is required' }).pipe(price(1_000)),
-  ...moreDetails,
-});
-
-/** 'Save as Draft': only the name is needed. */
-export const draftTournamentSchema = z.object({
-  ...publishTournamentSchema.partial().shape,
-  tournamentName: publishTournamentSchema.shape.tournamentName,
-  date: optionalText(calendarDate),
-});
-
-/** Made by the form that is filled in: sent again, by whichever button, it makes no second tournament. */
-const formKey = { key: id.optional() };
-
-export const createTournamentSchema = z.discriminatedUnion('action', [
-  publishTournamentSchema.extend({ action: z.literal('publish'), ...formKey }),
-  draftTournamentSchema.extend({ action: z.literal('draft'), ...formKey }),
-]);
-export type CreateTournament = z.input<typeof createTournamentSchema>;
-
-/**
- * A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost.
- */
-export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version });
-
-/** Another booked day, instead of the one that the club took back. */
-export const moveToBookingSchema = z.object({ slotBookingId: id });
 
 /** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
 export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });

@@ -1,6 +1,12 @@
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type {
+  Difficulty,
+  GameplayStyle,
+  PartnersAsk,
+  PresetName,
+  RefundPolicy,
+} from '#kernel/contract/tournament-choices.ts';
 import type { EntryMode } from '#areas/tournaments/contract/tournaments.ts';
 import { cellsAround, type Position } from '#kernel/rules/distance.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
@@ -62,6 +68,8 @@ export type TournamentDetailRow = TournamentRow & {
   end_date: string | null;
   zip_code: string | null;
   additional_services: string | null;
+  preset: PresetName | null;
+  partners_ask: PartnersAsk;
   refund_policy: RefundPolicy;
   registration_deadline: string | null;
   registration_opens: string | null;
@@ -91,7 +99,8 @@ export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
+const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
+    t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
     t.cancelled_at, t.updated_at, t.version,
   o.user_id as organizer_user_id, (

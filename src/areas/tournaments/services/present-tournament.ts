@@ -71,6 +71,7 @@ export const presentTournamentDetail = (
   last_entry_date: row.registration_deadline,
   registration_opens: row.registration_opens,
   is_featured: row.is_featured,
+  partners_ask: row.partners_ask,
   is_owner: isOwner,
 });
 
@@ -86,5 +87,6 @@ export const presentOwnTournament = (
   refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
   beside_entries: seesMoney ? toDollars(row.beside_entries ?? 0) : null,
   version: row.version,
+  preset: row.preset,
   slot_booking_id: row.slot_booking_id,
 });

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type {
+  Difficulty,
+  GameplayStyle,
+  PartnersAsk,
+  PresetName,
+  RefundPolicy,
+} from '#kernel/contract/tournament-choices.ts';
 import { waitlistDefaults } from '#areas/tournaments/rules/waitlist.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
@@ -75,6 +81,10 @@ export const tournaments = pgTable(
     /** What the prize filter compares, where one of the two is shown: the pool, or the estimate. */
     prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
     gameplayStyle: text('gameplay_style').$type<GameplayStyle>().notNull(),
+    /** What it was made from; null where its organizer chose none. */
+    preset: text('preset').$type<PresetName>(),
+    /** What a captain says of each partner. */
+    partnersAsk: text('partners_ask').$type<PartnersAsk>().notNull().default('all'),
     difficulty: text('difficulty').$type<Difficulty>().notNull(),
     refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
     /**
@@ -126,6 +136,11 @@ export const tournaments = pgTable(
     ),
     check('tournaments_board_visibility', sql`${table.boardVisibility} in ('public', 'link', 'off')`),
     check('tournaments_entry_mode', sql`${table.entryMode} in ('first_come', 'queue', 'ballot')`),
+    check(
+      'tournaments_preset',
+      sql`${table.preset} in ('outing', 'championship', 'medal', 'knockout', 'four_ball', 'field')`,
+    ),
+    check('tournaments_partners_ask', sql`${table.partnersAsk} in ('all', 'name')`),
     check('tournaments_early', sql`${table.earlyHours} between 0 and 168`),
     check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
     index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),

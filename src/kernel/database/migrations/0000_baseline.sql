@@ -2088,6 +2088,8 @@ CREATE TABLE "tournaments" (
 	"shows_pool_estimate" boolean DEFAULT false NOT NULL,
 	"prize_shown" bigint GENERATED ALWAYS AS (coalesce(prize_pool, registration_fee * 2)) STORED,
 	"gameplay_style" text NOT NULL,
+	"preset" text,
+	"partners_ask" text DEFAULT 'all' NOT NULL,
 	"difficulty" text NOT NULL,
 	"refund_policy" text NOT NULL,
 	"refund_tiers" jsonb,
@@ -2115,6 +2117,8 @@ CREATE TABLE "tournaments" (
 	CONSTRAINT "tournaments_dated" CHECK ("tournaments"."state" = 'draft' or ("tournaments"."start_date" is not null and "tournaments"."closes_at" is not null)),
 	CONSTRAINT "tournaments_board_visibility" CHECK ("tournaments"."board_visibility" in ('public', 'link', 'off')),
 	CONSTRAINT "tournaments_entry_mode" CHECK ("tournaments"."entry_mode" in ('first_come', 'queue', 'ballot')),
+	CONSTRAINT "tournaments_preset" CHECK ("tournaments"."preset" in ('outing', 'championship', 'medal', 'knockout', 'four_ball', 'field')),
+	CONSTRAINT "tournaments_partners_ask" CHECK ("tournaments"."partners_ask" in ('all', 'name')),
 	CONSTRAINT "tournaments_early" CHECK ("tournaments"."early_hours" between 0 and 168),
 	CONSTRAINT "tournaments_fee" CHECK ("tournaments"."registration_fee" >= 0 and coalesce("tournaments"."prize_pool", 0) >= 0)
 );

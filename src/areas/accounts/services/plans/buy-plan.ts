@@ -35,6 +35,7 @@ const planPages = {
  * already. The same wish leads to the same open checkout, from however many tabs. Who pays is the session, whatever the
  * body says.
  * @param userEmail an address that was sent along; only compared
+ * @param draft the tournament that waits for it: the card page leads back to it
  * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already),
  *   provider_failed
  */
@@ -43,6 +44,7 @@ export async function buyPlan(
   person: SignedIn,
   plan: string,
   userEmail: string | undefined,
+  draft?: string,
 ): Promise<string> {
   if (userEmail !== undefined && userEmail !== person.email) {
     throw new AppError('forbidden', 'This is not the address of your account.', [
@@ -63,8 +65,9 @@ export async function buyPlan(
     plan: offer.plan,
     amount: offer.billed,
     trialDays: hasTrial ? offer.trialDays : 0,
-    cancelPath: planPages[type],
-    returnPath: dashboardPath(type, person.plan),
+    cancelPath: draft ? draftPath(draft) : planPages[type],
+    returnPath: draft ? draftPath(draft) : dashboardPath(type, person.plan),
+    isForDraft: draft !== undefined,
     describe: async () => ({
       mode: 'subscription',
       line_items: [{ price: (await priceOf(context, offer)).id, quantity: 1 }],
@@ -76,15 +79,22 @@ export async function buyPlan(
   });
 }
 
-/** Where an organizer buys the credit for one tournament over the monthly limit. @throws AppError provider_failed */
-export async function buyEventCredit(context: Context, organizer: SignedIn): Promise<string> {
+/** Where a tournament is gone on with that waits for a plan or credit. */
+const draftPath = (draft: string): string => `/create-event?draft=${draft}`;
+
+/**
+ * Where an organizer buys the credit for one tournament over the monthly limit.
+ * @param draft the tournament that waits for it @throws AppError provider_failed
+ */
+export async function buyEventCredit(context: Context, organizer: SignedIn, draft?: string): Promise<string> {
   return checkout(context, organizer, {
     kind: 'event_credit',
     plan: null,
     amount: eventCreditPrice,
     trialDays: 0,
-    cancelPath: '/create-event',
-    returnPath: '/create-event',
+    cancelPath: draft ? draftPath(draft) : '/create-event',
+    returnPath: draft ? draftPath(draft) : '/create-event',
+    isForDraft: draft !== undefined,
     describe: async () => ({
       mode: 'payment',
       line_items: [
@@ -109,6 +119,8 @@ type PlanPurchase = {
   cancelPath: string;
   /** Where what was bought is used. */
   returnPath: string;
+  /** Its page leads to one draft: an open page leads elsewhere. */
+  isForDraft: boolean;
   describe: () => Promise<Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'subscription_data'>>;
 };
 
@@ -135,7 +147,7 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
     open.trial_days === wish.trialDays &&
     open.expires_at.getTime() > now.getTime() + (open.url === null ? minMs : 60_000);
   const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
-  if (before && isSame(before)) return before;
+  if (before && isSame(before) && !wish.isForDraft) return before;
   if (before) {
     if (before.session_id) await context.stripe.checkout.sessions.expire(before.session_id).catch(() => {});
     await endCheckout(context.pool, before.id, 'closed', now);
@@ -154,6 +166,8 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
   return open;
 }
 
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
 async function startSession(
   context: Context,
   person: SignedIn,
@@ -170,8 +184,8 @@ async function startSession(
       client_reference_id: open.id,
       metadata,
       expires_at: Math.floor(open.expires_at.getTime() / 1000),
-      success_url: `${baseUrl}${wish.returnPath}?subscription=success&checkout=${open.id}`,
-      cancel_url: `${baseUrl}${wish.cancelPath}?subscription=cancelled`,
+      success_url: `${baseUrl}${withQuery(wish.returnPath, `subscription=success&checkout=${open.id}`)}`,
+      cancel_url: `${baseUrl}${withQuery(wish.cancelPath, 'subscription=cancelled')}`,
     },
     { idempotencyKey: `plan-${open.id}` },
   );

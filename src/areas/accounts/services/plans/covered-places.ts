@@ -34,15 +34,13 @@ export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: 
   return { most: maxPlaces(organizer.plan, credit !== null), creditAbove: credit === 'unspent' ? byPlan : null };
 }
 
-/** @throws AppError upgrade_required naming `field` for more places than plan and credits cover */
-export function requireCovered(
+/** The refusal of more places than plan and credits cover, naming `field`; null where they are covered. */
+export const refusalOfPlaces = (
   organizer: OrganizerViewer,
   places: number,
   covered: number | null,
   field: string,
-): void {
-  if (covered !== null && places > covered) throw tooManyPlaces(organizer, places, field);
-}
+): AppError | null => (covered !== null && places > covered ? tooManyPlaces(organizer, places, field) : null);
 
 /**
  * Covers the places of a tournament: what is above the plan takes a free event credit, once a tournament. In the

@@ -30,8 +30,9 @@ const awaitedKey = `${brand.storageKey}-plan-awaited`;
 /**
  * Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the
  * plan by itself.
+ * @param saysActive names the plan alone, on a page that goes on with what it was bought for
  */
-export function PlanReturn() {
+export function PlanReturn({ saysActive = false }: { saysActive?: boolean }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const sessionChanged = useSessionChanged();
@@ -56,7 +57,8 @@ export function PlanReturn() {
   }, [isAsking, type]);
   const finish = useEffectEvent(() => {
     if (!data) return;
-    toast({ title: 'Thank you', description: planWords(data) });
+    const name = data.subscribed ? offerOf(data.account_type, data.plan)?.name : undefined;
+    toast(saysActive && name ? { title: `${name} is active.` } : { title: 'Thank you', description: planWords(data) });
     sessionStorage.removeItem(awaitedKey);
     setAwaited(null);
     void sessionChanged();

@@ -8,11 +8,14 @@ import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** Asks for the address where a plan is bought; a paying subscriber is led to changing theirs. */
-export function askForPlan(accountType: AccountType, plan: string): Promise<{ url: string }> {
+/**
+ * Asks for the address where a plan is bought; a paying subscriber is led to changing theirs.
+ * @param draft of an organizer: the tournament that waits for it
+ */
+export function askForPlan(accountType: AccountType, plan: string, draft?: string): Promise<{ url: string }> {
   if (accountType === 'golfer') return call(plansEndpoints.createSubscription, { body: { plan: plan as 'premium' } });
   if (accountType === 'organizer')
-    return call(plansEndpoints.createOrganizerSubscription, { body: { plan: plan as 'pro' } });
+    return call(plansEndpoints.createOrganizerSubscription, { body: { plan: plan as 'pro', draft } });
   return call(plansEndpoints.createClubSubscription, { body: { planId: plan as 'basic' } });
 }
 

@@ -20,7 +20,8 @@ export async function playersOf(
   enteredBy: string | null,
 ): Promise<PlacesRequest['players']> {
   const others = enteredBy === null ? people : people.slice(1);
-  const known = others.length > 0 ? await findGolfersByEmail(db, [...new Set(others.map(({ email }) => email))]) : null;
+  const addresses = new Set(others.map(({ email }) => email).filter(Boolean));
+  const known = addresses.size > 0 ? await findGolfersByEmail(db, [...addresses]) : null;
   return people.map((person, position) => {
     const golferId = known?.get(person.email.toLowerCase()) ?? null;
     return {

@@ -3,6 +3,9 @@ import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import {
   type CreateRegistration,
   groupEntrySchema,
+  type Partner,
+  partnerSchema,
+  playerSchema,
   soloEntrySchema,
   withOthers,
 } from '#areas/entries/contract/registrations.ts';
@@ -53,14 +56,47 @@ const chosenBy = (isAnswered: () => boolean) => ({ chosen: z.custom<Chosen>(isAn
 export const soloFormSchema = (isAnswered: () => boolean) =>
   soloEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
 
-/** The form of a group. @param tooMany what is said of a group that is larger than the places left, by its people */
-export const groupFormSchema = (isAnswered: () => boolean, tooMany: (people: number) => string | undefined) =>
-  withOthers(groupEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered))).superRefine(
-    ({ players, namedLater = 0 }, { addIssue }) => {
+const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
+  !firstName.trim() && !lastName?.trim() && !email.trim() && !phone.trim() && (handicap ?? '') === '';
+
+/** A partner of whom a name is asked: it may be one word, and what is left empty is not known yet. */
+const nameable = z
+  .custom<PlayerValues>(() => true)
+  .transform((typed, { addIssue }) => {
+    if (isBlank(typed)) return null;
+    const { data, error } = partnerSchema.safeParse({
+      ...typed,
+      lastName: typed.lastName?.trim() || null,
+      handicap: typed.handicap ?? undefined,
+    });
+    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
+    return data ?? null;
+  });
+
+/**
+ * The form of a group.
+ * @param tooMany what is said of a group that is larger than the places left, by its people
+ * @param takesBlanks whether partners may be left empty: their places are named later
+ */
+export const groupFormSchema = (
+  isAnswered: () => boolean,
+  tooMany: (people: number) => string | undefined,
+  takesBlanks: boolean,
+) => {
+  const entry = groupEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
+  const partner: z.ZodType<Partner | null, PlayerValues> = takesBlanks ? nameable : playerSchema;
+  const asked = entry.extend({ players: z.array(partner) });
+  return withOthers(asked)
+    .superRefine(({ players, namedLater = 0 }, { addIssue }) => {
       const message = tooMany(players.length + 1 + namedLater);
       if (message) addIssue({ code: 'custom', path: ['players'], message });
-    },
-  );
+    })
+    .transform(({ players, namedLater = 0, ...rest }) => {
+      const named = players.filter((player) => player !== null);
+      const later = namedLater + players.length - named.length;
+      return { ...rest, players: named, ...(later > 0 ? { namedLater: later } : {}) };
+    });
+};
 
 export type SoloValues = z.input<ReturnType<typeof soloFormSchema>>;
 export type GroupValues = z.input<ReturnType<typeof groupFormSchema>>;

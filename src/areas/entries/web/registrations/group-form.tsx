@@ -45,9 +45,10 @@ const tooManyText = (people: number, left: number) =>
 export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
   const left = tournament.places_left;
   const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
+  const asksName = tournament.partners_ask === 'name';
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
-    groupFormSchema(() => parts.asked.check(), tooManyOf),
+    groupFormSchema(() => parts.asked.check(), tooManyOf, asksName && !waitlist),
     {
       draft: [...entryDraft(tournament.id), 'group'],
       defaults: groupValues(tournament.id, viewer, knownIndex),
@@ -126,6 +127,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
             errorOf={errorOf}
             isSelf={false}
             asks={divided?.asks}
+            isNameEnough={asksName}
           />
         </fieldset>
       ))}

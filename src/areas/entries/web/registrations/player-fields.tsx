@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Control, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -16,41 +18,79 @@ type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   isSelf: boolean;
   /** What a division of entry looks at beside the index. */
   asks?: { gender: boolean; birthYear: boolean } | undefined;
+  /** A partner's name is enough, and may follow later: the rest is in a fold. */
+  isNameEnough?: boolean;
 };
 
 /** The five facts about one player. */
-export function PlayerFields<Values extends FieldValues, Sent>({
+export function PlayerFields<Values extends FieldValues, Sent>(props: PlayerFieldsProps<Values, Sent>) {
+  const { at, register, control, errorOf, isSelf, isNameEnough = false } = props;
+  const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
+  const error = (field: string) => errorOf(name(field));
+  const [isOpened, setOpened] = useState(false);
+  const isFoldWrong = isNameEnough && foldedFields.some((field) => error(field));
+  const fill = (token: string) => (isSelf ? token : 'off');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="First name"
+        description={isNameEnough ? 'Name, later if you like' : undefined}
+        error={error('firstName')}
+        required={!isNameEnough}
+      >
+        <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
+      </Field>
+      {isNameEnough ? (
+        <Field label="Last name" error={error('lastName')}>
+          <Input autoComplete="off" {...register(name('lastName'))} />
+        </Field>
+      ) : (
+        <LastNameControl
+          control={control}
+          name={name('lastName')}
+          error={error('lastName')}
+          isSelf={isSelf}
+          autoComplete={fill('family-name')}
+        />
+      )}
+      {isNameEnough && !isOpened && !isFoldWrong ? (
+        <Button variant="link" className="w-fit px-0" onClick={() => setOpened(true)}>
+          Add mail and handicap
+        </Button>
+      ) : (
+        <FurtherFields {...props} />
+      )}
+    </div>
+  );
+}
+
+const foldedFields = ['email', 'phone', 'handicap', 'birthYear', 'gender'];
+
+/** How a player is reached, and what boards and divisions go by. */
+function FurtherFields<Values extends FieldValues, Sent>({
   at,
   register,
   control,
   errorOf,
   isSelf,
   asks,
+  isNameEnough = false,
 }: PlayerFieldsProps<Values, Sent>) {
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
   const error = (field: string) => errorOf(name(field));
   const fill = (token: string) => (isSelf ? token : 'off');
+  const required = !isNameEnough;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="First name" error={error('firstName')} required>
-        <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
-      </Field>
-      <LastNameControl
-        control={control}
-        name={name('lastName')}
-        error={error('lastName')}
-        isSelf={isSelf}
-        autoComplete={fill('family-name')}
-      />
-      <Field label="Email" error={error('email')} required>
+    <>
+      <Field label="Email" error={error('email')} required={required}>
         <Input type="email" inputMode="email" autoComplete={fill('email')} {...register(name('email'))} />
       </Field>
-      <Field label="Phone" error={error('phone')} required>
+      <Field label="Phone" error={error('phone')} required={required}>
         <Input type="tel" inputMode="tel" autoComplete={fill('tel')} {...register(name('phone'))} />
       </Field>
-      <HandicapControl control={control} name={name('handicap')} error={error('handicap')} required />
+      <HandicapControl control={control} name={name('handicap')} error={error('handicap')} required={required} />
       {asks?.birthYear && (
-        <Field label="Year of birth" error={error('birthYear')} required className="sm:max-w-48">
+        <Field label="Year of birth" error={error('birthYear')} required={required} className="sm:max-w-48">
           <Input
             type="number"
             inputMode="numeric"
@@ -62,7 +102,7 @@ export function PlayerFields<Values extends FieldValues, Sent>({
         </Field>
       )}
       {asks?.gender && (
-        <Field label="Plays among" error={error('gender')} required className="sm:max-w-48">
+        <Field label="Plays among" error={error('gender')} required={required} className="sm:max-w-48">
           <Select {...register(name('gender'), { setValueAs: (typed) => typed || undefined })}>
             <option value="">Choose</option>
             <option value="f">Women</option>
@@ -71,6 +111,6 @@ export function PlayerFields<Values extends FieldValues, Sent>({
           </Select>
         </Field>
       )}
-    </div>
+    </>
   );
 }

@@ -42,6 +42,26 @@ export async function saveSetUp(
   return (rowCount ?? 0) > 0;
 }
 
+/**
+ * Forgets how a tournament was to be played; its rounds go by `dropRoundsAfter`.
+ * @param version the one that was read
+ * @returns false where somebody else saved meanwhile
+ */
+export async function dropSetUp(tx: Db, tournamentId: string, version: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'drop-set-up',
+    text: 'delete from set_ups where tournament_id = $1 and version = $2',
+    values: [tournamentId, version],
+  });
+  if (!rowCount) return false;
+  await tx.query({
+    name: 'drop-boards-of-set-up',
+    text: 'delete from boards where tournament_id = $1',
+    values: [tournamentId],
+  });
+  return true;
+}
+
 /** Who may look at tee times and boards of a tournament. */
 export type BoardVisibility = 'public' | 'link' | 'off';
 

@@ -18,6 +18,12 @@ export type SetUpContext = {
   players: number;
 };
 
+/** What a tournament says of itself, made or about to be. */
+type OwnFacts = Pick<
+  TournamentDetailRow,
+  'slot_booking_id' | 'country_club_id' | 'gameplay_style' | 'start_date' | 'start_time' | 'capacity' | 'closes_at'
+>;
+
 /** The courses that answers name, each once. */
 const namedIn = (answers: SetUpAnswers, changes: SetUpChanges): string[] => [
   ...new Set([
@@ -45,7 +51,7 @@ async function slotOf({ pool }: Context, organizer: OrganizerViewer, bookingId: 
 export async function gatherFacts(
   context: Context,
   organizer: OrganizerViewer,
-  tournament: TournamentDetailRow,
+  tournament: OwnFacts,
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },
   { rounds, divisions, players }: SetUpContext,
   options: { isCorrected?: boolean } = {},

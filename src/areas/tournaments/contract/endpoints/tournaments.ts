@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { line } from '#kernel/contract/fields.ts';
+import { changeTournamentSchema, createTournamentSchema, moveToBookingSchema } from '../tournament-form.ts';
 import {
-  changeTournamentSchema,
-  createTournamentSchema,
   deleteTournamentQuery,
   featuredTournamentSchema,
   featureTournamentSchema,
   listTournamentsQuery,
-  moveToBookingSchema,
   ownTournamentPageSchema,
   ownTournamentSchema,
   tournamentDetailSchema,

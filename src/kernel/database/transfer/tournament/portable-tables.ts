@@ -61,8 +61,8 @@ const setUp = [
     'id',
     `id title organizer_name description additional_services state start_date start_time end_date time_zone
      registration_deadline registration_opens opens_at early_hours entry_mode refund_until refund_until_at starts_at
-     ends_at closes_at registration_fee prize_pool shows_pool_estimate gameplay_style difficulty refund_policy
-     refund_tiers venue address city state_code zip_code latitude longitude board_visibility published_month
+     ends_at closes_at registration_fee prize_pool shows_pool_estimate gameplay_style preset partners_ask difficulty
+     refund_policy refund_tiers venue address city state_code zip_code latitude longitude board_visibility published_month
      cancelled_at created_at updated_at`,
   ),
   table('tournament_places', own, 'tournament_id', 'tournament_id capacity', { key: ['tournament_id'] }),

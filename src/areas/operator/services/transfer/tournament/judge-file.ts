@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxRounds } from '#areas/play/contract/play.ts';
+import { maxRounds } from '#areas/tournaments/contract/play-answers.ts';
 import { maxRosterRows } from '#areas/entries/contract/rosters.ts';
 import { maxGroups } from '#areas/play/contract/tee-sheets.ts';
 import { foreignId, numberOf } from '#areas/operator/rules/local-ids.ts';

@@ -1,0 +1,78 @@
+import type { Found } from './flyer-found.ts';
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const monthNames =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
+const patterns = [
+  new RegExp(`\\b(?<name>${monthNames})\\.?\\s+${day}(?![\\d:])\\b${year}`, 'gi'),
+  new RegExp(`\\b${day}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
+  /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>20\d\d|\d\d)\b/g,
+  /\b(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
+];
+
+type Dated = { month: number; day: number; year: number | null; from: string; before: string };
+
+/** The dates of a segment in their order, with what stands before each. */
+function datesIn(segment: string): Dated[] {
+  const found = patterns.flatMap((pattern) =>
+    [...segment.matchAll(pattern)].flatMap((match) => {
+      const { name, month, day: typed, year: typedYear } = match.groups ?? {};
+      const number = name ? months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month);
+      if (number < 1 || number > 12) return [];
+      const full = typedYear ? Number(typedYear.length === 2 ? `20${typedYear}` : typedYear) : null;
+      return [{ at: match.index, month: number, day: Number(typed), year: full, from: segment }];
+    }),
+  );
+  const sorted = found.sort((one, other) => one.at - other.at);
+  return sorted.map(({ at, ...dated }, place) => {
+    const previous = sorted[place - 1];
+    return { ...dated, before: segment.slice(previous ? previous.at + 5 : 0, at) };
+  });
+}
+
+/** 'YYYY-MM-DD' of a day that exists; null for none. */
+function dateOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** The next such day from `from` on; with its year as it is. */
+function nextDate({ month, day, year }: Dated, from: string): string | null {
+  if (year !== null) return dateOf(year, month, day);
+  const this_ = Number(from.slice(0, 4));
+  for (const candidate of [this_, this_ + 1]) {
+    const date = dateOf(candidate, month, day);
+    if (date && date >= from) return date;
+  }
+  return null;
+}
+
+/** A deadline is the last such day up to that of the tournament. */
+function lastDate({ month, day, year }: Dated, until: string): string | null {
+  if (year !== null) return dateOf(year, month, day);
+  const last = Number(until.slice(0, 4));
+  const date = dateOf(last, month, day);
+  return date && date <= until ? date : dateOf(last - 1, month, day);
+}
+
+const closes = /\b(by|before|until|till|deadline|clos(e|es|ing)|rsvp|no later than|due)\b[^\d$]{0,24}$/i;
+const isOtherDay = /\b(draw|rain date|early|practice|made|announced)\b[^\d]{0,24}$/i;
+
+/** The day it is played, and the last one of entry. */
+export function readDates(
+  segments: readonly string[],
+  today: string,
+): { date: Found<string> | null; deadline: Found<string> | null } {
+  const all = segments.flatMap(datesIn);
+  const played = all.find(({ before }) => !closes.test(before) && !isOtherDay.test(before));
+  const date = played ? nextDate(played, today) : null;
+  if (!played || !date || date < today) return { date: null, deadline: null };
+  const closing = all.find(({ before, from }) => closes.test(before) && !/\bearly\b/i.test(from));
+  const deadline = closing ? lastDate(closing, date) : null;
+  return {
+    date: { value: date, from: played.from },
+    deadline: closing && deadline && deadline <= date ? { value: deadline, from: closing.from } : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { ClipboardPaste } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Textarea } from '#kernel/web/ui/textarea.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+
+type PasteFlyerProps = {
+  onRead: (reading: FlyerReading) => void;
+};
+
+/** The rules of reading come with the press: whoever types has no use for them. */
+const readerPart = () => import('#areas/organizers/rules/flyer/read-flyer.ts');
+
+/** An old flyer or mail fills in the form. What is pasted is read here, and sent nowhere. */
+export function PasteFlyer({ onRead }: PasteFlyerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [says, setSays] = useState<string | null>(null);
+  const box = useId();
+  const read = async () => {
+    try {
+      const { flyerFields, readFlyer } = await readerPart();
+      const reading = readFlyer(text, new Date().toLocaleDateString('sv-SE'));
+      const fields = Object.keys(flyerFields) as FlyerField[];
+      const missing = fields.filter((field) => !reading.found[field]).map((field) => flyerFields[field]);
+      const count = `Read ${fields.length - missing.length} of ${fields.length}.`;
+      setSays(
+        [
+          count,
+          missing.length > 0 && `Not found: ${missing.join(', ')}.`,
+          reading.isCut && 'The text is longer than 20 kB: we read its beginning.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
+      onRead(reading);
+      setOpen(false);
+    } catch {
+      toast({ title: 'Not read', description: 'Check your connection and try again.', variant: 'destructive' });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="outline"
+        className="w-fit"
+        aria-expanded={isOpen}
+        aria-controls={box}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <ClipboardPaste aria-hidden /> Paste an old flyer or mail
+      </Button>
+      <div id={box} hidden={!isOpen} className="flex flex-col gap-3">
+        <Field
+          label="Your flyer or mail"
+          description="We fill in what we can read. Check it before you publish. Nothing is sent."
+        >
+          <Textarea rows={7} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button className="w-fit" variant="secondary" disabled={text.trim() === ''} onClick={() => void read()}>
+          Fill in the form
+        </Button>
+      </div>
+      {says && (
+        <p role="status" className="text-sm text-muted-foreground">
+          {says}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
+import { monthAhead, placesAhead, type PlanAhead } from '#areas/organizers/rules/plan-ahead.ts';
+import { connectStatusQuery } from '#areas/money/web/connect/queries.ts';
+import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
+import { creditPlaces, limitsOf } from '#kernel/rules/plans.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { creditsOf, useEventCredits } from './plan-limit.tsx';
+import { ownMonthQuery } from './queries.ts';
+import type { PlanOnTheWay } from './use-plan-on-the-way.ts';
+
+type PlanAheadNoteProps = {
+  /** Places that are asked for. */
+  asked: number | undefined;
+  way: PlanOnTheWay;
+  /** Whether anything is on its way already. */
+  isBusy: boolean;
+  onPublishWith: (places: number) => void;
+  onSaveDraft: () => void;
+};
+
+/** What the plan does not cover, beside the field that asks for it, with the ways to have it all the same. */
+export function PlanAheadNote({ asked = 0, way, isBusy, onPublishWith, onSaveDraft }: PlanAheadNoteProps) {
+  const plan = useViewer()?.plan ?? 'free';
+  const most = limitsOf('organizer', plan).participants;
+  const credits = useEventCredits();
+  const { data: month } = useQuery(ownMonthQuery);
+  const places = placesAhead(plan, asked, most);
+  const used = month ? monthAhead(plan, { ...month, places: asked }) : null;
+  const ahead = places ?? used;
+  if (!ahead) return null;
+  if (credits > 0 && ahead.takesCredit) {
+    return (
+      <Alert>
+        <Ticket aria-hidden />
+        <AlertTitle>{creditsOf(credits)}</AlertTitle>
+        <AlertDescription>
+          Create the tournament now: one credit is used for it, and covers up to {creditPlaces} participants.
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Ways ahead={ahead} way={way} isBusy={isBusy}>
+      {places && most !== null && !used ? (
+        <Button variant="outline" disabled={isBusy} onClick={() => onPublishWith(most)}>
+          Publish with {most}
+        </Button>
+      ) : (
+        <Button variant="outline" disabled={isBusy} onClick={onSaveDraft}>
+          Save as Draft
+        </Button>
+      )}
+    </Ways>
+  );
+}
+
+type WaysProps = { ahead: PlanAhead; way: PlanOnTheWay; isBusy: boolean; children: ReactNode };
+
+function Ways({ ahead: { text, plan, takesCredit }, way, isBusy, children }: WaysProps) {
+  const mayPay = viewerHolds(useViewer(), 'money.setup');
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{text}</AlertTitle>
+      <AlertDescription>
+        {!mayPay && <p>Whoever owns this account can pay for it, or change the plan: ask them.</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {way.link && (
+            <Button asChild>
+              <a href={way.link} target="_blank" rel="noreferrer">
+                Continue to payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          )}
+          {mayPay && !way.link && plan && (
+            <Button busy={way.busy === plan.plan} disabled={isBusy} onClick={() => way.getPlan(plan.plan)}>
+              Get {plan.name}
+            </Button>
+          )}
+          {mayPay && !way.link && takesCredit && (
+            <Button variant="outline" busy={way.busy === 'credit'} disabled={isBusy} onClick={way.payOnce}>
+              Pay {formatDollars(eventCreditPrice / 100)} once
+            </Button>
+          )}
+          {!plan && !takesCredit && (
+            <Button asChild variant="outline">
+              <Link to={paths.organizerUpgrade()}>See plans</Link>
+            </Button>
+          )}
+          {children}
+        </div>
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** That card payments are still to be set up, where a fee is asked for. */
+export function FeeAhead({ fee }: { fee: number | undefined }) {
+  const mayRead = viewerHolds(useViewer(), 'money.setup');
+  const { data: status } = useQuery({ ...connectStatusQuery('organizer'), enabled: mayRead });
+  if (!fee || !status || status.charges_enabled) return null;
+  return (
+    <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+      Golfers pay by card once Stripe is connected: 5 minutes, after publishing. Entry opens then.
+    </p>
+  );
+}

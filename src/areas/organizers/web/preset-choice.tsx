@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { type GameplayStyle, type PresetName, presetNames } from '#kernel/contract/tournament-choices.ts';
+import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
+import { placesOf, presets } from '#areas/play/rules/set-up/presets.ts';
+import { playLine } from '#areas/play/rules/set-up/play-line.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
+import { answersOfForm, valuesOfPreset } from './preset-values.ts';
+import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+
+/** How it is played, as the form has it so far, and what is answered otherwise. */
+export type AskedOfForm = {
+  answers: SetUpAnswers;
+  style: GameplayStyle;
+  date: string | null;
+  places: number;
+  onAnswer: (answers: OwnAnswers) => void;
+};
+
+type PresetChoiceProps<Sent> = {
+  form: TournamentFormReturn<Sent>;
+  locked: Locked;
+  /** Places that the plan covers; null is as many as anybody likes. */
+  most: number | null;
+  /** Of the draft that is gone on with: what it was made from, and where its set-up is changed. */
+  kept: { preset: PresetName; path: string } | null;
+  /** The questions of set-up. */
+  questions: ((asked: AskedOfForm) => ReactNode) | null;
+};
+
+const options = presetNames.map((value) => ({ value, label: presets[value].name }));
+
+/** What a tournament is made from: one press answers how it is played, and fills in what follows. */
+export function PresetChoice<Sent>({ form, locked, most, kept, questions }: PresetChoiceProps<Sent>) {
+  const { control, getValues, setValue, clearErrors } = form;
+  const { isLocked } = wiringOf(form, locked);
+  const [chosen, style, startTime, play, date, places] = useWatch({
+    control,
+    name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
+  });
+  const [isChanging, setChanging] = useState(false);
+  const set = (values: ReturnType<typeof valuesOfPreset>) => {
+    const shown = Object.entries(values) as [keyof TournamentValues, never][];
+    for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
+    clearErrors(shown.map(([name]) => name));
+  };
+  const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play });
+  const answer = ({ style: another, first_time, ...others }: OwnAnswers) =>
+    set({
+      ...(another ? { gameplayStyle: another } : {}),
+      ...(first_time ? { startTime: first_time } : {}),
+      play: { ...getValues('play'), ...others },
+    });
+  return (
+    <section aria-label="What do you hold?" className="flex flex-col gap-2">
+      <ChoiceTiles
+        label="What do you hold?"
+        options={options}
+        value={chosen || null}
+        onChoose={(value) => set(valuesOfPreset(value, getValues(), (name) => placesOf(presets[name], most)))}
+        disabled={locked === 'all'}
+        className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:py-1.5 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
+      />
+      {chosen && (
+        <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
+          {playLine(presets[chosen], answers)}{' '}
+          {kept && kept.preset === chosen ? (
+            <Button asChild variant="link" className="h-auto min-h-6 px-0">
+              <Link to={kept.path}>Change</Link>
+            </Button>
+          ) : (
+            questions && (
+              <Button
+                variant="link"
+                className="h-auto min-h-6 px-0"
+                aria-expanded={isChanging}
+                onClick={() => setChanging((before) => !before)}
+              >
+                Change
+              </Button>
+            )
+          )}
+        </p>
+      )}
+      {chosen &&
+        isChanging &&
+        questions?.({
+          answers,
+          style,
+          date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+          places: places || presets[chosen].places,
+          onAnswer: answer,
+        })}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { changeTournamentSchema, CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
+import type { PresetName } from '#kernel/contract/tournament-choices.ts';
+import { playOf } from './preset-values.ts';
+import type { TournamentValues } from './tournament-values.ts';
+
+/** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
+function filled({ preset: _, play: _own, ...values }: TournamentValues): object {
+  const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)),
+  );
+}
+
+/**
+ * What is sent to create a tournament, or to go on with a draft.
+ * @param kept what the draft was made from
+ */
+export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft', kept: PresetName | null) =>
+  ({ ...filled(values), ...playOf(values, kept), action }) as CreateTournament;
+
+/** What is sent to change a published one; `version` is that of what was read before. */
+export const changeOf = (values: TournamentValues, version: number) =>
+  ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
+import { planAwaited } from '#areas/accounts/web/plans/plan-return.tsx';
+import { askForPlan, leadToCheckout } from '#areas/accounts/web/plans/use-plan-checkout.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import type { Plan } from '#kernel/rules/plans.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { openCheckoutTab } from '#kernel/web/client/checkout-tab.ts';
+import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { toast } from '#kernel/web/ui/toast.ts';
+
+class NotStored extends Error {}
+
+/**
+ * Buys a plan or an event credit for the tournament of a form: first it is stored as a draft, so that nothing typed is
+ * lost; then the card page opens, and this page goes on with the draft.
+ * @param store keeps the form as a draft; null where that was refused, which the form says itself
+ */
+export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Plan | 'credit' | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const open = async (what: Plan | 'credit', ask: (draft: string) => Promise<{ url: string }>) => {
+    // The tab belongs to the click.
+    const tab = openCheckoutTab();
+    let draft: string | null = null;
+    setBusy(what);
+    const opening = await leadToCheckout(tab, async () => {
+      draft = (await store())?.id ?? null;
+      if (draft === null) throw new NotStored();
+      return ask(draft);
+    });
+    setBusy(null);
+    if (opening.outcome === 'failed' && !(opening.error instanceof NotStored))
+      toast({
+        ...(signInToPay(opening.error) ?? { title: 'Payment Error', description: messageOf(opening.error) }),
+        variant: 'destructive',
+      });
+    if (opening.outcome === 'blocked') setLink(opening.url);
+    if (draft === null) return;
+    const state = what !== 'credit' && opening.outcome === 'opened' ? planAwaited(what) : null;
+    await navigate(paths.createEvent({ draft }), { replace: true, state, preventScrollReset: true });
+  };
+  return {
+    busy,
+    /** The card page, where the browser let no tab open. */
+    link,
+    getPlan: (plan: Plan) => void open(plan, (draft) => askForPlan('organizer', plan, draft)),
+    payOnce: () => void open('credit', (draft) => call(plansEndpoints.createEventCredit, { query: { draft } })),
+  };
+}
+
+export type PlanOnTheWay = ReturnType<typeof usePlanOnTheWay>;

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { dateInDays } from './dates.ts';
+import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+
+/** The six answers, as typed; places and organizer are filled in. */
+async function answer(page: Page, name: string, date: string): Promise<void> {
+  await page.getByLabel('Tournament name').fill(name);
+  await page.getByLabel('Country club').fill('Meadowbrook');
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
+}
+const own = async (page: Page, site: string, title: string) => {
+  const { data } = await (await page.request.get(`${site}/api/organizer/tournaments`)).json();
+  return data.find((one: { title: string }) => one.title === title);
+};
+
+test('six answers and two presses publish a tournament that is set up but for its course', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/create-event');
+  await expectNoSideScroll(page);
+  const main = page.getByRole('main');
+  await page.getByText('Outing or charity scramble').click();
+  await expect(main.getByText('Scramble, teams of 4, gross, shotgun 9:00 AM.')).toBeVisible();
+  await expect(page.getByLabel('Max entries')).toHaveValue('48');
+  await expect(page.getByLabel('Registration fee')).toHaveValue('50');
+  await expect(page.getByLabel('Organizer name')).toHaveValue('Journey Society');
+  await expect(page.locator('main [aria-required=true]:visible')).toHaveCount(6);
+  await expect(
+    main.getByText('Golfers pay by card once Stripe is connected: 5 minutes, after publishing. Entry opens then.'),
+  ).toBeVisible();
+  const { height } = (await main.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThanOrEqual(1_100);
+  await expect(page.getByRole('button', { name: 'Create Tournament' })).toBeInViewport();
+  await expectAccessible(page);
+
+  await answer(page, 'Parish Scramble', `${dateInDays(40).slice(5).replace('-', '/')}/${dateInDays(40).slice(0, 4)}`);
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expect(page).toHaveURL(/\/organizer-dashboard/);
+  const made = await own(page, site, 'Parish Scramble');
+  expect(made).toMatchObject({
+    status: 'upcoming',
+    preset: 'outing',
+    gameplay_style: 'Scramble',
+    start_date: dateInDays(40),
+    start_time: '09:00',
+    max_participants: 48,
+    partners_ask: 'name',
+  });
+  await page.goto(`/tournament-management/${made.id}/course`);
+  await expect(page.getByRole('radio', { name: 'Scramble' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Shotgun' })).toBeChecked();
+});
+
+test('what a preset answers is changed before it is published, and all faults are said at once', async ({
+  page,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await page.getByText('Member-guest or four-ball').click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('radio', { name: 'Net (with handicaps)' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Shotgun' }).check({ force: true });
+  await expect(page.getByText('Best Ball, in pairs, net, shotgun, 8:00 AM.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Max entries').fill('0');
+  await page.getByLabel('Organizer name').fill('');
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  for (const text of [
+    'Tournament name is required',
+    'Country club is required',
+    'The date must be today or later',
+    'Max entries must be at least 1',
+    'Organizer name is required',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await answer(page, 'Member Guest', dateInDays(45));
+  await page.getByLabel('Organizer name').fill('Journey Society');
+  await page.getByLabel('Max entries').fill('40');
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expect(page).toHaveURL(/\/organizer-dashboard/);
+  const made = await own(page, site, 'Member Guest');
+  const play = await (await page.request.get(`${site}/api/organizer/tournaments/${made.id}/play`)).json();
+  expect(play.resolved).toMatchObject({ results: { value: 'net' }, start_kind: { value: 'shotgun' } });
+});
+
+test('a pasted flyer fills in what can be read, and says from which words', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await page.getByRole('button', { name: 'Paste an old flyer or mail' }).click();
+  await expect(
+    page.getByText('We fill in what we can read. Check it before you publish. Nothing is sent.'),
+  ).toBeVisible();
+  await page
+    .getByLabel('Your flyer or mail')
+    .fill(
+      'Parish Golf Day\nSaturday, June 12, 2027\nMeadowbrook Golf Club, Austin, TX\nShotgun start 9:00 AM\n$80 each',
+    );
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  await expect(page.getByText(/^Read 6 of 11\. Not found: Max entries, /)).toBeVisible();
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Parish Golf Day');
+  await expect(page.getByLabel('Country club')).toHaveValue('Meadowbrook Golf Club');
+  await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('2027-06-12');
+  await expect(page.getByLabel('Registration fee')).toHaveValue('80');
+  await expect(page.getByText('From your text: "Saturday, June 12, 2027"')).toBeVisible();
+  await page.getByText('Prize pool, services, more details').click();
+  await expect(page.getByLabel('First tee time')).toHaveValue('09:00');
+  await expect(page.getByText('From your text: "Shotgun start 9:00 AM"')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a draft waits while the plan that it needs is paid for, and nothing typed is lost', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await answer(page, 'Two Hundred Open', dateInDays(60));
+  await page.getByLabel('Max entries').fill('200');
+  await expect(page.getByText('Your Free plan covers 50 places. 200: Pro, $10 a month, or $100 once.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish with 50' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $100 once' })).toBeVisible();
+  await expectAccessible(page);
+  const checkout = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Get Pro' }).click());
+  await expect(page).toHaveURL(/\/create-event\?draft=/);
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Two Hundred Open');
+  await expect(page.getByLabel('Max entries')).toHaveValue('200');
+  await checkout.getByRole('button', { name: 'Pay $10.00' }).click();
+  await checkout.waitForURL(/\/create-event\?draft=/);
+  await expect(checkout.getByText('Pro is active.').first()).toBeVisible();
+  await expect(checkout.getByLabel('Tournament name')).toHaveValue('Two Hundred Open');
+  await checkout.close();
+
+  await expect(page.getByText('Your Free plan covers 50 places.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish Tournament' }).click();
+  await expect(page).toHaveURL(/\/organizer-pro-dashboard/);
+  expect(await own(page, site, 'Two Hundred Open')).toMatchObject({ status: 'upcoming', max_participants: 200 });
+});
+
+test('fewer places publish at once, and a partner’s name may come later', async ({ page, browser, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await page.getByText('Outing or charity scramble').click();
+  await answer(page, 'Fifty Scramble', dateInDays(50));
+  await page.getByLabel('Another price, or free').check();
+  await page.getByLabel('Registration fee').fill('0');
+  await page.getByLabel('Max entries').fill('90');
+  await page.getByRole('button', { name: 'Publish with 50' }).click();
+  await expect(page).toHaveURL(/\/organizer-dashboard/);
+  const made = await own(page, site, 'Fifty Scramble');
+  expect(made).toMatchObject({ status: 'upcoming', max_participants: 50, registration_fee: 0 });
+
+  const golfer = await (await browser.newContext({ baseURL: site })).newPage();
+  await signUpAs(golfer, site, 'golfer');
+  await golfer.goto(`/tournament-registration/${made.id}`);
+  await golfer.getByRole('tab', { name: /group/i }).click();
+  await golfer.getByLabel('Team name').fill('Team Mallon');
+  const captain = golfer.getByRole('group', { name: 'Team captain' });
+  await captain.getByLabel('Phone').fill('+1 555 0100');
+  await captain.getByLabel('Handicap').first().fill('9');
+  const first = golfer.getByRole('group', { name: 'Player 1' });
+  await expect(first.getByText('Name, later if you like')).toBeVisible();
+  await expect(first.getByLabel('Email')).toHaveCount(0);
+  await first.getByLabel('First name').fill('Bo');
+  await golfer.getByRole('button', { name: /^(Complete|Register|Enter|Proceed)/ }).click();
+  await expect(golfer.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  const { data } = await (await golfer.request.get(`${site}/api/tournament-registrations`)).json();
+  expect(data[0]).toMatchObject({ places: 4, unnamed: 2 });
+  await golfer.context().close();
+});
