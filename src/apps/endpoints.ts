@@ -24,6 +24,7 @@ import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
 import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
+import { overviewEndpoints } from '#areas/organizers/contract/endpoints/overview.ts';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
 import { paymentsEndpoints } from '#areas/entries/contract/endpoints/payments.ts';
 import { sharesEndpoints } from '#areas/entries/contract/endpoints/shares.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,
+  ...overviewEndpoints,
   ...partnersEndpoints,
   ...sharesEndpoints,
   ...playEndpoints,

@@ -385,6 +385,8 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/organizer/roster-template.xlsx',
     'GET /api/organizer/tournaments',
     'GET /api/organizer/tournaments/:id',
+    'GET /api/organizer/tournaments/:id/overview',
+    'GET /api/organizer/next-step',
     'GET /api/organizer/tournaments/:id/cancellation',
     'PUT /api/organizer/tournaments/:id/check-in',
     'POST /api/organizer/tournaments/:id/duplicate',

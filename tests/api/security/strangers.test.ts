@@ -374,6 +374,10 @@ const shots: Record<string, Shot[]> = {
     { by: 'organizer', path: '{tournament}' },
     { by: 'organizer', path: '{draft}' },
   ],
+  getOverview: [
+    { by: 'organizer', path: '{tournament}' },
+    { by: 'organizer', path: '{draft}' },
+  ],
   moveToBooking: [{ by: 'organizer', path: '{tournament}', body: { slotBookingId: '{booking}' } }],
   changeTournament: [{ by: 'organizer', path: '{tournament}', body: { version: 1 } }],
   deleteTournament: [
@@ -977,6 +981,7 @@ const mayDiffer = new Set([
   'bookSlot',
   'createPayment',
   'getOwnTournament',
+  'getOverview',
   'changeTournament',
   'moveToBooking',
   'deleteTournament',

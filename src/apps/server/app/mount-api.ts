@@ -60,6 +60,7 @@ import { teamRoutes } from '#areas/accounts/routes/team.ts';
 import { playerTeamRoutes } from '#areas/play/routes/teams.ts';
 import { teeSheetRoutes } from '#areas/play/routes/tee-sheets.ts';
 import { teeTimeRoutes } from '#areas/play/routes/tee-times.ts';
+import { overviewRoutes } from '#areas/results/routes/overview.ts';
 import { tournamentRoutes } from '#areas/organizers/routes/tournaments.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 import { undeliveredMailRoutes } from '#areas/notifications/routes/undelivered-mails.ts';
@@ -125,6 +126,7 @@ export async function mountApi(
   scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);
   tournamentRoutes(api, context);
+  overviewRoutes(api, context);
   registrationRoutes(api, context);
   waitlistRoutes(api, context);
   termsRoutes(api, context);
