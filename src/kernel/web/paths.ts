@@ -25,8 +25,9 @@ export const paths = {
 
   tournaments: (search: Search = {}) => withSearch('/tournaments', search),
   tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
-  /** The list of who plays, on the owner's page of the tournament. */
-  tournamentPlayers: (tournamentId: string) => `/tournament-details/${tournamentId}#players`,
+  /** The list of who plays. */
+  tournamentPlayers: (tournamentId: string, search: Search = {}) =>
+    withSearch(`/tournament-management/${tournamentId}/players`, search),
   /** What everybody else sees, also to its owner. */
   tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,

@@ -105,10 +105,9 @@ export const screens: readonly Screen[] = [
     full: ['visitor', (cast) => cast.tournament('/tournament-details/')],
   },
   {
-    route: 'tournament-details/:tournamentId',
-    name: 'tournament-details of its organizer',
-    empty: ['host', (cast) => cast.newTournament('/tournament-details/')],
-    full: ['platinum organizer', (cast) => cast.tournament('/tournament-details/')],
+    route: 'tournament-management/:tournamentId/players',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/players`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/players`],
   },
   {
     route: 'tournament-registration/:tournamentId',

@@ -11,7 +11,8 @@ import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PaymentSetupCard } from '#areas/money/web/connect/payment-setup-card.tsx';
 import { BookingConfirmed } from '#areas/clubs/web/bookings/booking-confirmed.tsx';
 import { OrganizerOverview } from '#areas/organizers/web/organizer-overview.tsx';
-import { listOwnTournaments, ownTournamentsKey } from '#areas/organizers/web/queries.ts';
+import { PressingLine } from '#areas/organizers/web/pressing-line.tsx';
+import { getPressing, listOwnTournaments, ownTournamentsKey, pressingQuery } from '#areas/organizers/web/queries.ts';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
@@ -28,11 +29,15 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(address + search));
   if (viewer.profile.account_type !== 'organizer') throw redirect(viewer.dashboard);
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
-  return { firstPage: await orMissing(listOwnTournaments({ fetchApi })) };
+  const [firstPage, pressing] = await Promise.all([
+    orMissing(listOwnTournaments({ fetchApi })),
+    orMissing(getPressing(fetchApi)),
+  ]);
+  return { firstPage, pressing };
 }
 
 export default function OrganizerDashboardScreen() {
-  const { firstPage } = useLoaderData<typeof loader>();
+  const { firstPage, pressing } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const queryClient = useQueryClient();
   return (
@@ -46,7 +51,7 @@ export default function OrganizerDashboardScreen() {
             {viewer?.plan} plan
           </Badge>
           {viewerHolds(viewer, 'tournaments.write') && (
-            <Button asChild>
+            <Button asChild variant={pressing?.tournament?.next ? 'outline' : 'default'}>
               <Link to={paths.createEvent()}>
                 <CalendarPlus aria-hidden /> Create Tournament
               </Link>
@@ -55,12 +60,16 @@ export default function OrganizerDashboardScreen() {
         </PageHeader>
         <OrganizerOverview
           firstPage={firstPage}
+          next={<PressingLine loaded={pressing} dashboard={viewer?.dashboard ?? paths.home()} />}
           // Paid tournaments open when cards can be taken.
           paymentSetup={
             viewerHolds(viewer, 'money.setup') && (
               <PaymentSetupCard
                 payee="organizer"
-                onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })}
+                onChargesChange={() => {
+                  void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+                  void queryClient.invalidateQueries({ queryKey: pressingQuery(null).queryKey });
+                }}
               />
             )
           }
