@@ -27,6 +27,7 @@ import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
 import { overviewEndpoints } from '#areas/organizers/contract/endpoints/overview.ts';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
 import { paymentsEndpoints } from '#areas/entries/contract/endpoints/payments.ts';
+import { shareEndpoints } from '#areas/organizers/contract/endpoints/share.ts';
 import { sharesEndpoints } from '#areas/entries/contract/endpoints/shares.ts';
 import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...overviewEndpoints,
   ...partnersEndpoints,
+  ...shareEndpoints,
   ...sharesEndpoints,
   ...playEndpoints,
   ...plansEndpoints,

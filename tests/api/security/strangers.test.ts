@@ -378,6 +378,8 @@ const shots: Record<string, Shot[]> = {
     { by: 'organizer', path: '{tournament}' },
     { by: 'organizer', path: '{draft}' },
   ],
+  getShareCode: [{ by: 'organizer', path: '{tournament}' }],
+  getPoster: [{ by: 'organizer', path: '{tournament}' }],
   moveToBooking: [{ by: 'organizer', path: '{tournament}', body: { slotBookingId: '{booking}' } }],
   changeTournament: [{ by: 'organizer', path: '{tournament}', body: { version: 1 } }],
   deleteTournament: [
@@ -982,6 +984,8 @@ const mayDiffer = new Set([
   'createPayment',
   'getOwnTournament',
   'getOverview',
+  'getShareCode',
+  'getPoster',
   'changeTournament',
   'moveToBooking',
   'deleteTournament',

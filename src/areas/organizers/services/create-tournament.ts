@@ -22,6 +22,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function createTournament(
   form: TournamentForm,
 ): Promise<TournamentDetailRow> {
   const write = await prepare(context, organizer, form, newId());
-  return store(context, organizer, write, insertTournament);
+  return withShortCode((code) => store(context, organizer, { ...write, short_code: code }, insertTournament));
 }
 
 /**
@@ -275,6 +276,7 @@ export async function prepare(
     published_month: isPublished ? monthIn(now, bookZone) : null,
     capacity: form.maxEntries ?? 0,
     form_key: form.key ?? null,
+    short_code: null,
     now,
   };
 }

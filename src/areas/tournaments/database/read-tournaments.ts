@@ -73,6 +73,7 @@ export type TournamentDetailRow = TournamentRow & {
   /** Since when it has no venue, its club having withdrawn. */
   venue_lost_at: Date | null;
   cancelled_at: Date | null;
+  short_code: string | null;
   organizer_user_id: string;
   has_price_list: boolean;
   updated_at: Date;
@@ -93,7 +94,7 @@ export const joins = `join tournament_places p on p.tournament_id = t.id
   left join country_clubs c on c.id = t.country_club_id`;
 const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
-    t.cancelled_at, t.updated_at, t.version,
+    t.cancelled_at, t.short_code, t.updated_at, t.version,
   o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
@@ -199,6 +200,16 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** The published tournament, or one that was, whose short link has this code; null without one. */
+export async function findByShortCode(db: Db, code: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-tournament-of-code',
+    text: `select id from tournaments where short_code = $1 and state <> 'draft'`,
+    values: [code],
+  });
+  return rows[0]?.id ?? null;
 }
 
 /** The tournament that an organizer's form has made already, or null. */

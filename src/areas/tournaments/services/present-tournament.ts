@@ -87,4 +87,5 @@ export const presentOwnTournament = (
   beside_entries: seesMoney ? toDollars(row.beside_entries ?? 0) : null,
   version: row.version,
   slot_booking_id: row.slot_booking_id,
+  short_code: row.short_code,
 });
