@@ -35,6 +35,12 @@ export const paths = {
   /** @param shown `copied`: says what a copy that was just made took along */
   tournamentManagement: (tournamentId: string, shown: { copied?: string } = {}) =>
     withSearch(`/tournament-management/${tournamentId}`, shown),
+  /** Its link, QR code and poster. */
+  tournamentShare: (tournamentId: string) => `/tournament-management/${tournamentId}/share`,
+  /** A tournament by its code. */
+  shortLink: (code: string) => `/t/${code}`,
+  shareCode: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/qr.png`,
+  poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
   /** The whole field as a file that an import takes in again. */

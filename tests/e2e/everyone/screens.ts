@@ -180,6 +180,11 @@ export const screens: readonly Screen[] = [
     full: ['platinum organizer', (cast) => cast.tournament('/tournament-management/')],
   },
   {
+    route: 'tournament-management/:tournamentId/share',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/share`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/share`],
+  },
+  {
     route: 'tournament-management/:tournamentId/import',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/import`],
     full: ['platinum organizer', (cast) => cast.rosterImport('columns')],

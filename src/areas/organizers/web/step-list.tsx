@@ -11,34 +11,29 @@ import { stepLines } from './step-places.ts';
 
 type StepListProps = { tournamentId: string; steps: readonly OverviewStep[]; dashboard: string };
 
-/** The parts of a tournament, each a line with how far it is, and a link for who may go there. */
+/** The parts of a tournament that one may open, each a line with how far it is, and a link. */
 export function StepList({ tournamentId, steps, dashboard }: StepListProps) {
   const viewer = useViewer();
   return (
     <ul aria-label="Parts of the tournament" className="divide-y overflow-hidden rounded-xl border bg-card">
       {steps.map((step) => {
         const { to, needs } = stepLines[step.line];
-        const mayGo = !needs || viewerHolds(viewer, needs);
+        if (needs && !viewerHolds(viewer, needs)) return null;
         return (
           <li key={step.line}>
-            {mayGo ? (
-              <Link to={to(tournamentId, dashboard, step.is_done)} className={cn(line, 'hover:bg-accent')}>
-                <Words step={step} />
-                <ChevronRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
-              </Link>
-            ) : (
-              <p className={line}>
-                <Words step={step} />
-              </p>
-            )}
+            <Link
+              to={to(tournamentId, dashboard, step.is_done)}
+              className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-accent pointer-fine:min-h-11"
+            >
+              <Words step={step} />
+              <ChevronRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+            </Link>
           </li>
         );
       })}
     </ul>
   );
 }
-
-const line = 'flex min-h-14 items-center gap-3 px-4 py-1.5 pointer-fine:min-h-11';
 
 function Words({ step }: { step: OverviewStep }): ReactNode {
   const { line: name, is_done: isDone, words, gaps } = step;

@@ -10,7 +10,7 @@ export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
   publish: { label: 'Publish', to: (id) => paths.tournamentManagement(id), needs: 'tournaments.write' },
   venue: { label: 'Browse Venue Slots', to: () => paths.browseVenueSlots(), needs: 'tournaments.write' },
   payments: { label: 'Set up payments', to: (_, dashboard) => dashboard, needs: 'money.setup' },
-  share: { label: 'Send the link', to: paths.tournamentPublicPage },
+  share: { label: 'Send the link', to: paths.tournamentShare },
   course: { label: 'Course Setup', to: paths.tournamentCourse },
   gaps: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },
   sheet: { label: 'Schedule Management', to: (id) => paths.tournamentSchedule(id) },
@@ -30,7 +30,7 @@ export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
 export const stepLines: Readonly<
   Record<StepLine, Omit<Way, 'to'> & { to: (id: string, dashboard: string, isDone: boolean) => string }>
 > = {
-  share: { label: 'Share', to: paths.tournamentPublicPage },
+  share: { label: 'Share', to: paths.tournamentShare },
   payments: { label: 'Payments', to: (_, dashboard) => dashboard, needs: 'money.setup' },
   course: { label: 'Course Setup', to: paths.tournamentCourse },
   players: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },

@@ -53,14 +53,14 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
             ? call(tournamentsEndpoints.updateDraft, { params: { id: draft.id }, body })
             : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
         ),
-      onDone: ({ title }, { action }) => {
+      onDone: ({ id, title }, { action }) => {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
         toast(
           action === 'draft'
             ? { title: 'Draft saved', description: `Only you can see ${title}.` }
             : { title: 'Tournament created', description: `${title} is published and golfers can find it.` },
         );
-        return navigate(dashboard);
+        return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
     },
   );
