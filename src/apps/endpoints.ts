@@ -24,8 +24,10 @@ import { ballotEndpoints } from '#areas/waitlist/contract/endpoints/ballots.ts';
 import { waitlistEndpoints } from '#areas/waitlist/contract/endpoints/waitlist.ts';
 import { notificationsEndpoints } from '#areas/messages/contract/endpoints/notifications.ts';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
+import { overviewEndpoints } from '#areas/organizers/contract/endpoints/overview.ts';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
 import { paymentsEndpoints } from '#areas/entries/contract/endpoints/payments.ts';
+import { shareEndpoints } from '#areas/organizers/contract/endpoints/share.ts';
 import { sharesEndpoints } from '#areas/entries/contract/endpoints/shares.ts';
 import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
@@ -83,7 +85,9 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,
+  ...overviewEndpoints,
   ...partnersEndpoints,
+  ...shareEndpoints,
   ...sharesEndpoints,
   ...playEndpoints,
   ...plansEndpoints,

@@ -7,7 +7,7 @@ import { listProductOrders } from '#areas/shop/database/orders.ts';
 import { listForSale } from '#areas/shop/database/product-mappings.ts';
 import { listRegistrations } from '#areas/entries/database/registrations/registrations.ts';
 import { listRounds } from '#areas/golfers/database/rounds.ts';
-import { listOwn } from '#areas/tournaments/database/read-tournaments.ts';
+import { listOwn } from '#areas/tournaments/database/own-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;

@@ -67,7 +67,7 @@ test('over the monthly limit one tournament is paid for, and published by that c
   await expect(page.getByText('You have 1 event credit')).toBeVisible();
   await expect(page.getByLabel('Tournament name')).toHaveValue('Third of the Month');
   await page.getByRole('button', { name: 'Publish Tournament' }).click();
-  await expect(page).toHaveURL(/\/organizer-dashboard$/);
+  await expect(page).toHaveURL(/\/organizer-dashboard\?created=/);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Third of the Month' })).toBeVisible();
   await expect(page.getByText('You have 1 event credit')).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ test('a new organizer sees nothing but zeros and what others reach, then the fir
   await expect(row).toContainText(plainDate(start_date));
   await expect(row).toContainText('Upcoming');
   await row.getByRole('link', { name: 'View Details of First Fling' }).click();
-  await expect(page).toHaveURL(new RegExp(`/tournament-details/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/tournament-management/${id}/players$`));
   await page.goto('/organizer-dashboard');
   await expect(main.getByText('+1 from last month')).toBeVisible();
   await expect(main.getByText('New organizer')).toBeVisible();

@@ -79,7 +79,7 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await expect(pro.getByText('The date must be today or later')).toBeVisible();
   await pro.getByRole('textbox', { name: 'Date', exact: true }).fill(dateInDays(25));
   await pro.getByRole('button', { name: 'Create Tournament' }).click();
-  await expect(pro).toHaveURL(/\/organizer-platinum-dashboard$/);
+  await expect(pro).toHaveURL(/\/organizer-platinum-dashboard\?created=/);
   const row = pro.getByRole('main').getByRole('listitem').filter({ hasText: 'Journey Open' });
   await expect(row).toContainText('0/10');
 

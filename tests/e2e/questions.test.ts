@@ -52,7 +52,7 @@ test('an organizer asks with a condition, a golfer is asked by it, and changes t
   await expect(page.getByText('Answers saved')).toBeVisible();
   await expectAccessible(page);
 
-  await office.goto(`/tournament-details/${id}#players`);
+  await office.goto(`/tournament-management/${id}/players`);
   await office.getByText('2 answers').click();
   await expect(office.getByText('Which size?')).toBeVisible();
   await expectAccessible(office);

@@ -224,7 +224,7 @@ test('an open payment is reminded of once a day; paid rows are not', async ({ pa
   const { id } = await publish(page, site, { tournamentName: 'Reminder Open' });
   const golfer = await enter(browser, site, id, { mode: 'solo', ...player('Una') });
   await addAtDesk(page, site, id, 'Paul');
-  await page.goto(`/tournament-details/${id}#players`);
+  await page.goto(`/tournament-management/${id}/players#players`);
   await expect(page.getByText('1/2 paid')).toBeVisible();
   await expect(page.getByText('1 pending')).toBeVisible();
   await expect(page.getByText('67% of capacity')).toBeVisible();

@@ -109,6 +109,7 @@ test('a published tournament is read, edited, saved and restored', async ({ page
   await page.reload();
   await expect(name).toHaveValue('Desk Classic');
   await expect(page.getByText('3 of 40')).toBeVisible();
+  await page.getByText('Tournament Details').click();
   await page.getByText('More details').click();
   await expect(page.getByRole('textbox', { name: 'Registration opens' })).toHaveValue(dateInDays(5));
   await expect(page.getByLabel('Early entry for premium golfers')).toHaveValue('48');
@@ -156,8 +157,9 @@ test('it is run from here: registrations, statement, tee sheet, course, copy', a
   await page.goto(`/tournament-management/${id}`);
   await expect(page.getByRole('link', { name: 'View Registrations' })).toHaveAttribute(
     'href',
-    `/tournament-details/${id}#players`,
+    `/tournament-management/${id}/players`,
   );
+  await page.getByText('copy, files, your site, feature').click();
   await expect(page.getByRole('link', { name: 'Statement' })).toHaveAttribute(
     'href',
     `/organizer-statement?tournament=${id}`,
@@ -248,6 +250,7 @@ test('a featured one with paid entries is cancelled: what happens is said before
   await expect(page.getByText('$400', { exact: true })).toHaveCount(2);
   await golfer.context().close();
 
+  await page.getByText('copy, files, your site, feature').click();
   await page.getByRole('switch', { name: 'Feature this tournament' }).click();
   await expect(page.getByText('Tournament featured', { exact: true })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Feature this tournament' })).toHaveAttribute('aria-checked', 'true');
@@ -335,6 +338,8 @@ for (const { width, colorScheme } of longViews) {
     await signUpAs(page, site, 'organizer');
     const { id } = await publish(page, site);
     await page.goto(`/tournament-management/${id}`);
+    await expectAccessible(page);
+    await page.getByText('copy, files, your site, feature').click();
     await expect(page.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);

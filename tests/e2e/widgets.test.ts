@@ -38,6 +38,7 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
     .filter((one: { entry_state: string }) => one.entry_state === 'open')
     .sort((one: { places_left: number }, other: { places_left: number }) => other.places_left - one.places_left);
   await page.goto(`/tournament-management/${open.id}`);
+  await page.getByText('copy, files, your site, feature').click();
   const tournament = await snippetOn('On your site');
   expect(tournament).toContain(`data-tournament="${open.id}"`);
   await page.goto('/settings?section=brand');

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { TournamentFigures } from '#areas/organizers/web/tournament-figures.tsx';
+import type { Overview } from '#areas/organizers/contract/overview.ts';
+import { OverviewFigures } from '#areas/organizers/web/overview-figures.tsx';
 import { InvitationCard } from '#areas/settings/web/team/invitation-card.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
@@ -23,22 +24,20 @@ describe('who is asked to help', () => {
   });
 
   it('sees no revenue of a tournament, neither taken nor expected, unless they read the books', () => {
-    const tournament = {
-      id: 'a',
+    const tournament = { time_zone: 'America/Chicago', entry_state: 'open', opens_at: null } as OwnTournament;
+    const figures: Overview['figures'] = {
       entries: 3,
       held: 0,
-      max_participants: 40,
-      places_left: 37,
-      registration_fee: 100,
+      places: 40,
+      expected: null,
+      collected: null,
+      refunded: null,
       status: 'upcoming',
       registration_deadline: '2026-12-04T12:00:00.000Z',
-      time_zone: 'America/Chicago',
-      revenue: null,
-      refunded: null,
-    } as unknown as OwnTournament;
-    const shown = (more: Partial<OwnTournament>) =>
-      renderScreen(createElement(TournamentFigures, { tournament: { ...tournament, ...more }, dashboard: '/' }));
+    };
+    const shown = (more: Partial<Overview['figures']>) =>
+      renderScreen(createElement(OverviewFigures, { tournament, figures: { ...figures, ...more } }));
     expect(shown({})).not.toMatch(/revenue|\$300/i);
-    expect(shown({ revenue: 300, refunded: 0 })).toContain('Expected revenue');
+    expect(shown({ expected: 300, collected: 300, refunded: 0 })).toContain('Expected revenue');
   });
 });

@@ -60,6 +60,8 @@ export default [
   route('create-event', 'screens/create-event.tsx'),
   layout('screens/workspace.tsx', [
     route('tournament-management/:tournamentId', 'screens/tournament-management.tsx'),
+    route('tournament-management/:tournamentId/players', 'screens/tournament-players.tsx'),
+    route('tournament-management/:tournamentId/share', 'screens/tournament-share.tsx'),
     route('tournament-management/:tournamentId/import', 'screens/roster-import.tsx'),
     route('tournament-management/:tournamentId/course', 'screens/tournament-course.tsx'),
     route('tournament-management/:tournamentId/schedule', 'screens/tournament-schedule.tsx'),

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** White around the code, and the side of a module. */
+/** White around the code, and the side of a module where the whole has no size. */
 const marginModules = 4;
-const pixelsAModule = 6;
+const usualPixels = 6;
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -18,19 +18,24 @@ function chunk(name: string, data: Buffer): Buffer {
 /**
  * A QR code as a PNG of one bit a pixel, for mails: a thousand are made in the time in which the library, which looks
  * for the tightest packing and writes four bytes a pixel, makes a hundred.
+ * @param given pixels of the whole side, which its white fills up; as many as small modules need where left out
  */
-export function drawQrPng(text: string): Buffer {
+export function drawQrPng(text: string, given?: number): Buffer {
   const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' });
-  const side = (modules.size + 2 * marginModules) * pixelsAModule;
+  const least = modules.size + 2 * marginModules;
+  const pixelsAModule = given === undefined ? usualPixels : Math.max(1, Math.floor(given / least));
+  const side = Math.max(given ?? 0, least * pixelsAModule);
+  /** Where the first module begins. */
+  const from = Math.floor((side - modules.size * pixelsAModule) / 2);
   const bytesARow = Math.ceil(side / 8) + 1;
   // White, with no filter before each row.
   const rows = Buffer.alloc(bytesARow * side, 0xff);
   for (let y = 0; y < side; y++) {
     rows[y * bytesARow] = 0;
-    const row = Math.floor(y / pixelsAModule) - marginModules;
+    const row = Math.floor((y - from) / pixelsAModule);
     if (row < 0 || row >= modules.size) continue;
     for (let x = 0; x < side; x++) {
-      const column = Math.floor(x / pixelsAModule) - marginModules;
+      const column = Math.floor((x - from) / pixelsAModule);
       const isDark = column >= 0 && column < modules.size && modules.get(row, column) === 1;
       const place = y * bytesARow + 1 + (x >> 3);
       if (isDark) rows[place] = (rows[place] ?? 0) & ~(0x80 >> (x & 7));

@@ -17,6 +17,10 @@ const roundDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 /** @param cents whole cents @returns the dollars that people read: '$1,000.00' */
 export const describeCents = (cents: Cents): string => exactDollars.format(cents / 100);
 
+/** @param cents whole cents @returns the dollars, with cents only where there are any: '$300', '$12.50' */
+export const describeAmount = (cents: Cents): string =>
+  cents % 100 === 0 ? roundDollars.format(cents / 100) : exactDollars.format(cents / 100);
+
 /** @param cents whole dollars, in cents @returns the dollars without cents: '$1,000' */
 export const describeRoundDollars = (cents: Cents): string => roundDollars.format(cents / 100);
 

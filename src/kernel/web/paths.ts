@@ -25,8 +25,9 @@ export const paths = {
 
   tournaments: (search: Search = {}) => withSearch('/tournaments', search),
   tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
-  /** The list of who plays, on the owner's page of the tournament. */
-  tournamentPlayers: (tournamentId: string) => `/tournament-details/${tournamentId}#players`,
+  /** The list of who plays. */
+  tournamentPlayers: (tournamentId: string, search: Search = {}) =>
+    withSearch(`/tournament-management/${tournamentId}/players`, search),
   /** What everybody else sees, also to its owner. */
   tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
@@ -34,6 +35,12 @@ export const paths = {
   /** @param shown `copied`: says what a copy that was just made took along */
   tournamentManagement: (tournamentId: string, shown: { copied?: string } = {}) =>
     withSearch(`/tournament-management/${tournamentId}`, shown),
+  /** Its link, QR code and poster. */
+  tournamentShare: (tournamentId: string) => `/tournament-management/${tournamentId}/share`,
+  /** A tournament by its code. */
+  shortLink: (code: string) => `/t/${code}`,
+  shareCode: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/qr.png`,
+  poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
   /** The whole field as a file that an import takes in again. */

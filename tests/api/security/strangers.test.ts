@@ -374,6 +374,12 @@ const shots: Record<string, Shot[]> = {
     { by: 'organizer', path: '{tournament}' },
     { by: 'organizer', path: '{draft}' },
   ],
+  getOverview: [
+    { by: 'organizer', path: '{tournament}' },
+    { by: 'organizer', path: '{draft}' },
+  ],
+  getShareCode: [{ by: 'organizer', path: '{tournament}' }],
+  getPoster: [{ by: 'organizer', path: '{tournament}' }],
   moveToBooking: [{ by: 'organizer', path: '{tournament}', body: { slotBookingId: '{booking}' } }],
   changeTournament: [{ by: 'organizer', path: '{tournament}', body: { version: 1 } }],
   deleteTournament: [
@@ -978,6 +984,9 @@ const mayDiffer = new Set([
   'bookSlot',
   'createPayment',
   'getOwnTournament',
+  'getOverview',
+  'getShareCode',
+  'getPoster',
   'changeTournament',
   'moveToBooking',
   'deleteTournament',

@@ -39,11 +39,12 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
     [/> Duplicate</, 'tournaments.write'],
     [/Feature this tournament/, 'tournaments.write'],
     [/Prices and extras/, 'tournaments.write'],
-    [/> Statement</, 'money.read'],
+    [/>Statement</, 'money.read'],
     [/Expected revenue/, 'money.read'],
     [/View Registrations/, 'field.read'],
   ],
-  '/tournament-details/:id': [
+  '/tournament-management/:id/share': [[/QR \(PNG\)/, 'field.read']],
+  '/tournament-management/:id/players': [
     [/Export CSV/, 'field.contact'],
     [/Import players/, 'field.write'],
     [/> Add player</, 'field.write'],

@@ -112,10 +112,9 @@ export const screens: readonly Screen[] = [
     full: ['visitor', (cast) => cast.tournament('/tournament-details/')],
   },
   {
-    route: 'tournament-details/:tournamentId',
-    name: 'tournament-details of its organizer',
-    empty: ['host', (cast) => cast.newTournament('/tournament-details/')],
-    full: ['platinum organizer', (cast) => cast.tournament('/tournament-details/')],
+    route: 'tournament-management/:tournamentId/players',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/players`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/players`],
   },
   {
     route: 'tournament-registration/:tournamentId',
@@ -186,6 +185,11 @@ export const screens: readonly Screen[] = [
     route: 'tournament-management/:tournamentId',
     empty: ['host', (cast) => cast.newTournament('/tournament-management/')],
     full: ['platinum organizer', (cast) => cast.tournament('/tournament-management/')],
+  },
+  {
+    route: 'tournament-management/:tournamentId/share',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/share`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/share`],
   },
   {
     route: 'tournament-management/:tournamentId/import',

@@ -61,6 +61,8 @@ import { teamRoutes } from '#areas/accounts/routes/team.ts';
 import { playerTeamRoutes } from '#areas/play/routes/teams.ts';
 import { teeSheetRoutes } from '#areas/play/routes/tee-sheets.ts';
 import { teeTimeRoutes } from '#areas/play/routes/tee-times.ts';
+import { overviewRoutes } from '#areas/results/routes/overview.ts';
+import { shareLinkRoutes } from '#areas/organizers/routes/share-links.ts';
 import { tournamentRoutes } from '#areas/organizers/routes/tournaments.ts';
 import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 import { undeliveredMailRoutes } from '#areas/notifications/routes/undelivered-mails.ts';
@@ -127,6 +129,8 @@ export async function mountApi(
   scoringEventRoutes(api, context, hub, openStreams);
   siteRoutes(api, context);
   tournamentRoutes(api, context);
+  overviewRoutes(api, context);
+  shareLinkRoutes(api, context);
   registrationRoutes(api, context);
   waitlistRoutes(api, context);
   termsRoutes(api, context);

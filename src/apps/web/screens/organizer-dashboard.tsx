@@ -2,6 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -11,30 +12,54 @@ import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PaymentSetupCard } from '#areas/money/web/connect/payment-setup-card.tsx';
 import { BookingConfirmed } from '#areas/clubs/web/bookings/booking-confirmed.tsx';
 import { OrganizerOverview } from '#areas/organizers/web/organizer-overview.tsx';
-import { listOwnTournaments, ownTournamentsKey } from '#areas/organizers/web/queries.ts';
+import { PressingLine } from '#areas/organizers/web/pressing-line.tsx';
+import {
+  getOverview,
+  getOwnTournament,
+  getPressing,
+  listOwnTournaments,
+  ownTournamentsKey,
+  pressingQuery,
+} from '#areas/organizers/web/queries.ts';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
+
+/** Seen once a tournament, right after it was made. */
+const SharePanel = lazy(() =>
+  lazyPart(() => import('#areas/organizers/web/share-panel.tsx').then((part) => ({ default: part.SharePanel }))),
+);
 
 export const meta: MetaFunction = () => [{ title: `Organizer dashboard | ${brand.name}` }];
 
 /** Each plan has its own address; a wrong one leads to the organizer's own. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams, origin } = new URL(request.url);
   const address = pathname.replace(/\.data$/, '');
   if (!viewer) throw redirect(paths.signInFirst(address + search));
   if (viewer.profile.account_type !== 'organizer') throw redirect(viewer.dashboard);
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
-  return { firstPage: await orMissing(listOwnTournaments({ fetchApi })) };
+  const createdId = searchParams.get('created');
+  const [firstPage, pressing, created, overview] = await Promise.all([
+    orMissing(listOwnTournaments({ fetchApi })),
+    orMissing(getPressing(fetchApi)),
+    createdId ? orMissing(getOwnTournament(createdId, fetchApi)) : null,
+    createdId ? orMissing(getOverview(createdId, fetchApi)) : null,
+  ]);
+  return { firstPage, pressing, created, overview, origin };
 }
 
 export default function OrganizerDashboardScreen() {
-  const { firstPage } = useLoaderData<typeof loader>();
+  const { firstPage, pressing, created, overview, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const queryClient = useQueryClient();
+  const dashboard = viewer?.dashboard ?? paths.home();
+  const isLed = created !== null || pressing?.tournament?.next;
   return (
     <OrganizerGate>
       <Page>
@@ -46,7 +71,7 @@ export default function OrganizerDashboardScreen() {
             {viewer?.plan} plan
           </Badge>
           {viewerHolds(viewer, 'tournaments.write') && (
-            <Button asChild>
+            <Button asChild variant={isLed ? 'outline' : 'default'}>
               <Link to={paths.createEvent()}>
                 <CalendarPlus aria-hidden /> Create Tournament
               </Link>
@@ -55,12 +80,24 @@ export default function OrganizerDashboardScreen() {
         </PageHeader>
         <OrganizerOverview
           firstPage={firstPage}
+          next={
+            created && created.status !== 'draft' ? (
+              <Suspense fallback={<LoadingPart what="your tournament" />}>
+                <SharePanel tournament={created} overview={overview} dashboard={dashboard} origin={origin} />
+              </Suspense>
+            ) : (
+              <PressingLine loaded={pressing} dashboard={dashboard} />
+            )
+          }
           // Paid tournaments open when cards can be taken.
           paymentSetup={
             viewerHolds(viewer, 'money.setup') && (
               <PaymentSetupCard
                 payee="organizer"
-                onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })}
+                onChargesChange={() => {
+                  void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+                  void queryClient.invalidateQueries({ queryKey: pressingQuery(null).queryKey });
+                }}
               />
             )
           }

@@ -1,7 +1,6 @@
-import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { ChevronRight, Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useNonce } from '#kernel/web/client/document.ts';
@@ -11,12 +10,9 @@ import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readPartners } from '#areas/entries/web/partners/queries.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
-import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
-import { getFieldTournament, listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
 import { listTeeTimes } from '#areas/scoring/web/tee-times/queries.ts';
 import { locationOf, venueOf } from '#areas/site/web/tournaments/place.ts';
 import { getTournament } from '#areas/site/web/tournaments/queries.ts';
-import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
 import { scriptJson, sportsEventOf } from '#areas/site/web/tournaments/structured-data.ts';
 import { TournamentOverview } from '#areas/site/web/tournaments/tournament-overview.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -49,21 +45,9 @@ const OwnPartners = lazy(() =>
   ),
 );
 
-/** The view of the field is its organizer's alone: everybody else is spared its weight. */
-const FieldView = lazy(() =>
-  lazyPart(() => import('#areas/entries/web/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
-);
-
-const GapList = lazy(() =>
-  lazyPart(() => import('#areas/play/web/gaps/gap-list.tsx').then((part) => ({ default: part.GapList }))),
-);
-
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
-/**
- * The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody
- * does.
- */
+/** The tournament for everybody. Its organizer is led to the players, unless they look as everybody does. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
@@ -75,13 +59,13 @@ export const loader = pageLoader(async ({ request, params, context }) => {
     readBrand(id, context.fetchApi),
   ]);
   if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
-  const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-  const [view, waitlist, terms, sponsors, partners] = await Promise.all([
-    isOwnView ? readOwn(id, searchParams, context) : null,
-    !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
+  if (tournament.is_owner && !isPublicView(searchParams))
+    throw redirect(paths.tournamentPlayers(id, Object.fromEntries(searchParams)));
+  const [waitlist, terms, sponsors, partners] = await Promise.all([
+    ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
     // The page stands without its price list; whoever enters is shown the whole of it or nothing.
-    isOwnView ? null : orMissing(readTerms(tournament, context.fetchApi)),
-    isOwnView ? null : readSponsors(id, undefined, context.fetchApi),
+    orMissing(readTerms(tournament, context.fetchApi)),
+    readSponsors(id, undefined, context.fetchApi),
     context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
   ]);
   // What crawlers read is made here, so that no browser loads the code for it.
@@ -89,14 +73,12 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   return {
     tournament,
     teeTimes,
-    own: view?.own ?? null,
-    view,
     waitlist,
     terms,
     sponsors,
     partners,
     words,
-    brand: isOwnView ? null : found,
+    brand: found,
     url,
   };
 });
@@ -112,24 +94,6 @@ function inOneLine(tournament: TournamentDetail): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-/** Without its players the page still stands: they are asked for again from there. */
-async function readOwn(id: string, searchParams: URLSearchParams, { fetchApi }: LoaderArgs['context']) {
-  const search = readFieldSearch(searchParams);
-  const [own, field] = await Promise.all([
-    getFieldTournament(id, fetchApi),
-    orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
-  ]);
-  return { own, field, renderedAt: Date.now() };
-}
-
-export const handle = { shell: 'loaded' };
-
-/** Searching among the players reads them by itself. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? isPublicView(currentUrl.searchParams) !== isPublicView(nextUrl.searchParams)
-    : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   if (!loaded) return [{ title: titleOf('Tournament', matches) }];
@@ -179,8 +143,6 @@ export default function TournamentDetailsScreen() {
   const {
     tournament,
     teeTimes,
-    own,
-    view,
     waitlist,
     terms,
     sponsors,
@@ -190,23 +152,6 @@ export default function TournamentDetailsScreen() {
     url,
   } = useLoaderData<typeof loader>();
   const nonce = useNonce();
-  if (own && view) {
-    return (
-      <Page>
-        <Suspense fallback={<LoadingPart what="your tournament" />}>
-          <FieldView
-            key={tournament.id}
-            loaded={own}
-            field={view.field}
-            renderedAt={view.renderedAt}
-            url={url}
-            shareButton={<ShareButton title={tournament.title} url={url} />}
-            gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
-          />
-        </Suspense>
-      </Page>
-    );
-  }
   return (
     <Page className="pt-5 sm:pt-8">
       <script
@@ -225,7 +170,7 @@ export default function TournamentDetailsScreen() {
         >
           This is what everybody else sees.
           <Link
-            to={paths.tournamentDetails(tournament.id)}
+            to={paths.tournamentPlayers(tournament.id)}
             className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
           >
             Back to your view

@@ -4,7 +4,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
-import { getCancellation } from '#areas/organizers/web/queries.ts';
+import { getCancellation, getOverview } from '#areas/organizers/web/queries.ts';
 import { TournamentManagement } from '#areas/organizers/web/tournament-management.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Page } from '#kernel/web/ui/page.tsx';
@@ -14,9 +14,9 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async (fetchApi) => {
     const id = args.params.tournamentId ?? '';
-    const tournament = await readOwnTournament(args);
+    const [tournament, overview] = await Promise.all([readOwnTournament(args), orMissing(getOverview(id, fetchApi))]);
     const cancellation = tournament.status === 'cancelled' ? await orMissing(getCancellation(id, fetchApi)) : null;
-    return { tournament, cancellation, origin: new URL(args.request.url).origin };
+    return { tournament, overview, cancellation, origin: new URL(args.request.url).origin };
   });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -30,13 +30,14 @@ export const ErrorBoundary = () => (
 );
 
 export default function TournamentManagementScreen() {
-  const { tournament, cancellation, origin } = useLoaderData<typeof loader>();
+  const { tournament, overview, cancellation, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <Page width="medium">
       <TournamentManagement
         key={tournament.id}
         loaded={tournament}
+        overview={overview}
         cancellation={cancellation}
         dashboard={viewer?.dashboard ?? paths.home()}
         organizerName={viewer?.organizer?.organization_name ?? ''}

@@ -109,6 +109,7 @@ const fresh: Readonly<Record<string, CarriedRow>> = {
   tournaments: {
     slot_booking_id: null,
     form_key: null,
+    short_code: null,
     lost_booking_id: null,
     venue_lost_at: null,
     venue_loss_told_at: null,

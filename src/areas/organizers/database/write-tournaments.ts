@@ -50,7 +50,7 @@ const writable = [
 /** What is written for a tournament: its row with instants computed and amounts in cents, and how many may play. */
 export type TournamentWrite = Pick<
   RowOf<typeof tournaments>,
-  'id' | 'organizer_id' | 'form_key' | Exclude<(typeof writable)[number], 'state'>
+  'id' | 'organizer_id' | 'form_key' | 'short_code' | Exclude<(typeof writable)[number], 'state'>
 > & { state: 'draft' | 'published'; capacity: number; now: Date };
 
 // In both: `$2` is the organizer, `$4` the month's limit, `$5` the month.
@@ -68,11 +68,10 @@ const monthHasRoom = `$4::integer is null or $5::text is null or ${publishedByPl
  * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
  * @returns false when the month is full
  * @throws unique violation `tournaments_month_slot` when two were published at the very same time,
- *   `tournaments_form_key`
- *   when the same form was sent twice
+ *   `tournaments_form_key` when the same form was sent twice, `tournaments_short_code` where its code is taken
  */
 export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const row = written(tournaments, pick(write, [...writable, 'form_key']), 6);
+  const row = written(tournaments, pick(write, [...writable, 'form_key', 'short_code']), 6);
   const { rowCount } = await tx.query({
     name: 'insert-tournament',
     text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${row.columns})

@@ -5,13 +5,8 @@ import { citiesEndpoints } from '#kernel/contract/endpoints/cities.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { listCities } from '#kernel/database/tournaments/localities.ts';
-import {
-  findOwnWithFigures,
-  findTournament,
-  listFeatured,
-  listOwn,
-  listPublished,
-} from '#areas/tournaments/database/read-tournaments.ts';
+import { findTournament, listFeatured, listPublished } from '#areas/tournaments/database/read-tournaments.ts';
+import { findOwnWithFigures, listOwn } from '#areas/tournaments/database/own-tournaments.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';

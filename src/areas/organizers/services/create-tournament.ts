@@ -25,6 +25,7 @@ import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/c
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { asPlayed, forgetOrSet, type HowPlayed, howPlayedOf, planned, storedPlay } from './how-played.ts';
+import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 /**
@@ -36,9 +37,12 @@ export async function createTournament(
   organizer: OrganizerViewer,
   form: TournamentForm,
 ): Promise<TournamentDetailRow> {
-  const played = howPlayedOf(form);
-  const write = await prepare(context, organizer, asPlayed(form, played), newId());
-  return store(context, organizer, await planned(context, organizer, write, played), insertTournament);
+  const asked = howPlayedOf(form);
+  const prepared = await prepare(context, organizer, asPlayed(form, asked), newId());
+  const { write, played } = await planned(context, organizer, prepared, asked);
+  const attempt = (short_code: string) =>
+    store(context, organizer, { write: { ...write, short_code }, played }, insertTournament);
+  return withShortCode(attempt);
 }
 
 /**
@@ -290,6 +294,7 @@ export async function prepare(
     published_month: isPublished ? monthIn(now, bookZone) : null,
     capacity: form.maxEntries ?? 0,
     form_key: form.key ?? null,
+    short_code: null,
     now,
   };
 }

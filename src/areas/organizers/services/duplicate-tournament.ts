@@ -14,6 +14,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/organizers/database/tournament-rows.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
+import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 /**
@@ -28,13 +29,15 @@ export async function duplicateTournament(
   organizer: OrganizerViewer,
   model: TournamentDetailRow,
 ): Promise<string> {
-  const begin = beginningOf(model, organizer, context.clock());
-  const ids = await inTransaction(context.pool, (tx) => copyRows(tx, model.id, copiedTables, begin));
+  const ids = await withShortCode((code) => {
+    const begin = beginningOf(model, organizer, code, context.clock());
+    return inTransaction(context.pool, (tx) => copyRows(tx, model.id, copiedTables, begin));
+  });
   return ids.get(model.id) ?? '';
 }
 
 /** What each row of the copy is from the beginning. */
-function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now: Date): Beginning {
+function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, code: string, now: Date): Beginning {
   const today = dateIn(now, model.time_zone);
   const startDate = model.start_date && sameWeekdayNextYear(model.start_date, today);
   const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
@@ -44,7 +47,7 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, now
   const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };
   const known: Record<string, (row: CarriedRow) => CarriedRow> = {
-    tournaments: () => ({ ...made, ...datesOf(model, startDate, move), state: 'draft' }),
+    tournaments: () => ({ ...made, ...datesOf(model, startDate, move), state: 'draft', short_code: code }),
     tournament_places: ({ capacity }) => ({ capacity: Math.min(Number(capacity), participants ?? Number(capacity)) }),
     set_ups: () => made,
     divisions: () => ({ created_at: now }),

@@ -18,6 +18,7 @@ import {
 } from '#kernel/web/ui/alert-dialog.tsx';
 import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
@@ -45,12 +46,10 @@ type DangerZoneProps = {
 export function DangerZone({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const isPlayed = tournament.status === 'completed';
   return (
-    <section aria-labelledby="danger-zone" className="rounded-xl border border-destructive/35 bg-destructive-soft p-6">
-      <h2 id="danger-zone" className="text-lg font-semibold">
-        Danger Zone
-      </h2>
-      <div className="mt-2 flex flex-col justify-between gap-4 sm:flex-row sm:items-center">
-        <p className="max-w-prose text-[0.9375rem] text-muted-foreground">{noteOf(tournament)}</p>
+    <Fold
+      id="danger-zone"
+      title="Danger Zone"
+      action={
         <HydrationGate>
           {isPlayed ? (
             <DeleteButton disabled />
@@ -58,8 +57,10 @@ export function DangerZone({ tournament, dashboard, onCancelled }: DangerZonePro
             <DeleteDialog tournament={tournament} dashboard={dashboard} onCancelled={onCancelled} />
           )}
         </HydrationGate>
-      </div>
-    </section>
+      }
+    >
+      <p className="max-w-prose text-[0.9375rem] text-muted-foreground">{noteOf(tournament)}</p>
+    </Fold>
   );
 }
 
@@ -73,7 +74,7 @@ function noteOf({ status, registrations }: OwnTournament): string {
 }
 
 const DeleteButton = (props: ComponentProps<typeof Button>) => (
-  <Button variant="destructive" className="max-sm:w-full" {...props}>
+  <Button variant="destructive" size="sm" {...props}>
     <Trash2 aria-hidden /> Delete Tournament
   </Button>
 );

@@ -10,9 +10,6 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { ownTournamentsKey } from './queries.ts';
 
-/** One of the buttons that lead on from a tournament. */
-export const wideButton = 'h-auto min-h-12 w-full justify-start px-4 py-2.5 whitespace-normal text-left';
-
 /** Who acts for chosen tournaments makes no other one, not of their own either. */
 export function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
   const viewer = useViewer();
@@ -30,7 +27,7 @@ export function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
   });
   if (viewer?.acting?.only_some_tournaments) return null;
   return (
-    <Button variant="outline" className={wideButton} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+    <Button variant="outline" className="self-start" busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
       {!duplicate.isPending && <Copy aria-hidden />} Duplicate
     </Button>
   );

@@ -5,8 +5,8 @@ import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { MonthlyLimitNote } from './plan-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 import type { OwnTournamentPage } from './queries.ts';
+import { OwnFigures } from './own-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import { useOwnTournaments } from './use-own-tournaments.ts';
 
@@ -20,32 +20,37 @@ const levelWords: Record<OrganizerLevel, string> = {
 /** The body that the dashboards of all plans share. */
 export function OrganizerOverview({
   firstPage,
+  next,
   paymentSetup,
 }: {
   firstPage: OwnTournamentPage | null;
+  /** What to do first. */
+  next: ReactNode;
   paymentSetup: ReactNode;
 }) {
   const { shown, summary, isLoading } = useOwnTournaments(firstPage);
   const limit = summary?.monthly_limit ?? null;
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
+      {next}
       {summary && (
-        <dl className="-mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.9375rem]">
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-[0.9375rem]">
           <Fact label="Level">{levelWords[organizerLevel(summary.total_tournaments)]}</Fact>
           <Fact label="Upcoming events">{summary.upcoming_events.toLocaleString('en-US')}</Fact>
         </dl>
       )}
       {summary && limit !== null && summary.published_this_month >= limit && <MonthlyLimitNote limit={limit} />}
-      <StatCards summary={summary} isLoading={isLoading} />
-      <QuickActions />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OwnTournaments {...shown} />
-        {/* On a phone the way to being paid comes before a long list. */}
-        <div className="order-first flex flex-col gap-5 lg:order-none">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <OwnTournaments {...shown} />
+          <OwnFigures summary={summary} isLoading={isLoading} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           {paymentSetup}
           <IfHolds permission="field.contact">
             <UndeliveredMails />
           </IfHolds>
+          <QuickActions />
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
+import { overviewEndpoints } from '#areas/organizers/contract/endpoints/overview.ts';
+import type { Overview } from '#areas/organizers/contract/overview.ts';
 import { statementsEndpoints } from '#areas/money/contract/endpoints/statements.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
@@ -50,6 +52,33 @@ export const ownTournamentShownQuery = (id: string, loaded: OwnTournament | null
     queryFn: () => getOwnTournament(id),
     initialData: loaded ?? undefined,
     enabled: false,
+    gcTime: 0,
+  });
+
+const overviewKey = (id: string) => [...ownTournamentKey(id), 'overview'] as const;
+
+export const getOverview = (id: string, fetchApi?: FetchApi) =>
+  call(overviewEndpoints.getOverview, { params: { id }, fetchApi });
+
+/** What is next of an own tournament, and how far each part is. */
+export const overviewQuery = (id: string, loaded: Overview | null) =>
+  queryOptions({
+    queryKey: overviewKey(id),
+    queryFn: () => getOverview(id),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+  });
+
+export type Pressing = EndpointOutput<(typeof overviewEndpoints)['getPressing']>;
+
+export const getPressing = (fetchApi?: FetchApi) => call(overviewEndpoints.getPressing, { fetchApi });
+
+/** The next step of the own tournament that comes first. */
+export const pressingQuery = (loaded: Pressing | null) =>
+  queryOptions({
+    queryKey: ['next-step'],
+    queryFn: () => getPressing(),
+    initialData: loaded ?? undefined,
     gcTime: 0,
   });
 

@@ -23,10 +23,10 @@ export function QuickActions() {
   const viewer = useViewer();
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-4 text-lg font-semibold">
+      <h2 id="quick-actions" className="mb-2 text-[1.0625rem] leading-6 font-semibold">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 [&>li]:flex">
+      <ul className="divide-y overflow-hidden rounded-xl border bg-card [&>li]:flex">
         {viewerHolds(viewer, 'tournaments.write') && (
           <li>
             <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
@@ -65,15 +65,14 @@ export function QuickActions() {
   );
 }
 
-const tile = cn(
-  'flex min-h-20 w-full flex-col items-start justify-between gap-3 rounded-xl border bg-card p-4',
-  'text-left text-[0.9375rem] font-medium shadow-xs transition-colors',
+const active = cn(
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-[0.9375rem] leading-[1.375rem] font-medium',
+  'hover:bg-accent hover:text-accent-foreground',
 );
-const active = `${tile} hover:border-input hover:bg-accent hover:text-accent-foreground`;
 
 const Face = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
   <>
-    <Icon className="size-5 text-primary" aria-hidden />
+    <Icon className="size-4.5 shrink-0 text-primary" aria-hidden />
     {label}
   </>
 );

@@ -11,8 +11,8 @@ import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -36,48 +36,51 @@ type TournamentEditorProps = {
  */
 export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEditorProps) {
   const [base, setBase] = useState<OwnTournament | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
   useEffect(() => {
     if (!base && hasEdited.current) editButton.current?.focus();
     hasEdited.current = base !== null;
   }, [base]);
+  const edit = (
+    <IfHolds permission="tournaments.write">
+      <HydrationGate>
+        <Button ref={editButton} variant="outline" size="sm" onClick={() => setBase(tournament)}>
+          <Pencil aria-hidden /> Edit
+        </Button>
+      </HydrationGate>
+    </IfHolds>
+  );
   return (
-    <Card>
-      <CardHeader className="min-h-11 flex-row items-center justify-between gap-4">
-        <CardTitle>Tournament Details</CardTitle>
-        {!base && (
-          <IfHolds permission="tournaments.write">
-            <HydrationGate>
-              <Button ref={editButton} variant="outline" onClick={() => setBase(tournament)}>
-                <Pencil aria-hidden /> Edit
-              </Button>
-            </HydrationGate>
-          </IfHolds>
-        )}
-      </CardHeader>
-      <CardContent>
-        {base ? (
-          <EditForm
-            key={base.version}
-            base={base}
-            onCancel={() => setBase(null)}
-            onSaved={(stored) => {
-              onSaved(stored);
-              setBase(null);
-            }}
-            onLatest={async (discard) => {
-              const latest = await onReload();
-              // What was typed would be put back into the form of the latest.
-              discard();
-              setBase(latest);
-            }}
-          />
-        ) : (
-          <ReadForm key={tournament.version} tournament={tournament} />
-        )}
-      </CardContent>
-    </Card>
+    <Fold
+      id="edit-tournament"
+      title="Tournament Details"
+      action={!base && edit}
+      // What is being typed stays in view.
+      isOpen={isOpen || base !== null}
+      onToggle={setOpen}
+    >
+      {base ? (
+        <EditForm
+          key={base.version}
+          base={base}
+          onCancel={() => setBase(null)}
+          onSaved={(stored) => {
+            onSaved(stored);
+            setBase(null);
+          }}
+          onLatest={async (discard) => {
+            const latest = await onReload();
+            // What was typed would be put back into the form of the latest.
+            discard();
+            setBase(latest);
+          }}
+        />
+      ) : (
+        <ReadForm key={tournament.version} tournament={tournament} />
+      )}
+    </Fold>
   );
 }
 
@@ -161,8 +164,8 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       )}
       <div
         className={cn(
-          'sticky bottom-(--bar-height,0px) -mx-6 -mb-6 grid grid-cols-2 gap-3',
-          'rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end',
+          'sticky bottom-(--bar-height,0px) -mx-4 -mb-4 grid grid-cols-2 gap-3',
+          'rounded-b-xl border-t bg-card px-4 py-4 sm:flex sm:justify-end',
         )}
       >
         <Button

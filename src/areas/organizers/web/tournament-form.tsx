@@ -66,13 +66,13 @@ export function TournamentForm(props: TournamentFormProps) {
       onDone: (stored, { action }) => {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
         if (goesOn.current) return goesOn.current(stored);
-        const { title } = stored;
+        const { id, title } = stored;
         toast(
           action === 'draft'
             ? { title: 'Draft saved', description: `Only you can see ${title}.` }
             : { title: 'Tournament created', description: `${title} is published and golfers can find it.` },
         );
-        return navigate(dashboard);
+        return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
     },
   );

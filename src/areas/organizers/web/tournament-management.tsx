@@ -1,24 +1,31 @@
+import type { Overview } from '#areas/organizers/contract/overview.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
-import { paths } from '#kernel/web/paths.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
-import { OnYourSite } from '#kernel/web/ui/on-your-site.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { MoreFold } from './more-fold.tsx';
+import { NextLine } from './next-line.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
 import type { TournamentEnd } from './queries.ts';
 import { TournamentEditor } from './tournament-editor.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
-import { TournamentFigures } from './tournament-figures.tsx';
 import { TournamentForm } from './tournament-form.tsx';
-import { TournamentTools } from './tournament-tools.tsx';
+import { StepList } from './step-list.tsx';
 import { VenueLost } from './venue-lost.tsx';
+import { useOverview } from './use-overview.ts';
 import { useOwnTournament } from './use-own-tournament.ts';
 
 type TournamentManagementProps = {
   loaded: OwnTournament;
+  /** Null where it could not be read: it is asked for again. */
+  overview: Overview | null;
   /** Of a cancelled one, where it could be read. */
   cancellation: TournamentEnd | null;
   dashboard: string;
@@ -32,7 +39,7 @@ type TournamentManagementProps = {
  * at.
  */
 export function TournamentManagement(props: TournamentManagementProps) {
-  const { loaded, cancellation, dashboard, organizerName, origin } = props;
+  const { loaded, overview, cancellation, dashboard, organizerName, origin } = props;
   const { tournament, keep, reload } = useOwnTournament(loaded);
   const mayWrite = useHolds('tournaments.write');
   const danger = (
@@ -45,6 +52,9 @@ export function TournamentManagement(props: TournamentManagementProps) {
       <>
         <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
         <div className="flex flex-col gap-6">
+          {overview?.next && (
+            <NextLine tournamentId={tournament.id} next={overview.next} dashboard={dashboard} isHere />
+          )}
           <CopiedNote id={tournament.id} title={tournament.title} />
           {mayWrite ? (
             <Card>
@@ -60,7 +70,6 @@ export function TournamentManagement(props: TournamentManagementProps) {
       </>
     );
   }
-  const isCancelled = tournament.status === 'cancelled';
   return (
     <>
       <PageHeader
@@ -70,35 +79,59 @@ export function TournamentManagement(props: TournamentManagementProps) {
             <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
           </>
         }
+        className="mb-4"
       />
-      <div className="flex flex-col gap-6">
-        {isCancelled && (
+      <div className="flex flex-col gap-4">
+        {tournament.status === 'cancelled' ? (
           <IfHolds permission="tournaments.cancel">
             <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />
           </IfHolds>
+        ) : (
+          tournament.is_paused && <VenueLost tournament={tournament} onMoved={keep} />
         )}
-        {!isCancelled && tournament.is_paused && <VenueLost tournament={tournament} onMoved={keep} />}
-        {!isCancelled && <TournamentFigures tournament={tournament} dashboard={dashboard} />}
-        <TournamentTools tournament={tournament} onChanged={keep} />
-        {isCancelled ? (
+        <OverviewParts {...props} tournament={tournament} />
+        {tournament.status === 'cancelled' ? (
           <TournamentFacts tournament={tournament} />
         ) : (
-          <div id="edit-tournament" className="scroll-mt-24">
-            <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
-          </div>
+          <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
         )}
-        {!isCancelled && (
-          <OnYourSite
-            summary="On your site"
-            kind="tournament"
-            id={tournament.id}
-            origin={origin}
-            page={paths.tournamentDetails(tournament.id)}
-            title={tournament.title}
-          />
-        )}
-        {!isCancelled && danger}
+        <MoreFold tournament={tournament} origin={origin} onChanged={keep} />
+        {tournament.status !== 'cancelled' && danger}
       </div>
+    </>
+  );
+}
+
+type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboard'> & { tournament: OwnTournament };
+
+/** What is next, the figures and the seven lines; of a cancelled one what there is to look back at. */
+function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) {
+  const { id, status } = tournament;
+  const { data, isError, error, isFetching, refetch } = useOverview(id, overview);
+  if (!data)
+    return isError ? (
+      <FailureState
+        message={`Error loading tournament: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    );
+  const { next, steps, figures } = data;
+  if (status === 'cancelled')
+    return (
+      <StepList
+        tournamentId={id}
+        dashboard={dashboard}
+        steps={steps.filter(({ line }) => line === 'players' || line === 'results')}
+      />
+    );
+  return (
+    <>
+      {next && <NextLine tournamentId={id} next={next} dashboard={dashboard} />}
+      <OverviewFigures figures={figures} tournament={tournament} />
+      <StepList tournamentId={id} steps={steps} dashboard={dashboard} />
     </>
   );
 }

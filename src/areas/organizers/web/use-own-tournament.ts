@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
-import { ownTournamentQuery, ownTournamentsKey } from './queries.ts';
+import { overviewQuery, ownTournamentQuery, ownTournamentsKey } from './queries.ts';
 
 /**
  * An own tournament that follows what happens to it.
@@ -21,6 +21,7 @@ export function useOwnTournament(loaded: OwnTournament) {
     keep: (answer: OwnTournament) => {
       queryClient.setQueryData(queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+      void queryClient.invalidateQueries({ queryKey: overviewQuery(answer.id, null).queryKey });
     },
     reload: () => queryClient.fetchQuery({ ...query, initialData: undefined, staleTime: 0 }),
   };

@@ -139,6 +139,8 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   preset: z.enum(presetNames).nullable(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
+  /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */
+  short_code: z.string().nullable(),
   tournament_registrations: z
     .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
     .optional(),

@@ -13,7 +13,6 @@ import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts'
 import type { Db } from '#kernel/database/connection.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
-import { besideEntriesOf, revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 
@@ -81,6 +80,7 @@ export type TournamentDetailRow = TournamentRow & {
   /** Since when it has no venue, its club having withdrawn. */
   venue_lost_at: Date | null;
   cancelled_at: Date | null;
+  short_code: string | null;
   organizer_user_id: string;
   has_price_list: boolean;
   updated_at: Date;
@@ -99,10 +99,11 @@ export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
+/** What one tournament has beside what lists show of it. */
+export const detail = `t.end_date, t.zip_code, t.additional_services, t.preset, t.partners_ask, t.refund_policy,
     t.registration_deadline, t.registration_opens,
     t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.venue_lost_at,
-    t.cancelled_at, t.updated_at, t.version,
+    t.cancelled_at, t.short_code, t.updated_at, t.version,
   o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
@@ -210,6 +211,16 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
   return rows[0] ?? null;
 }
 
+/** The published tournament, or one that was, whose short link has this code; null without one. */
+export async function findByShortCode(db: Db, code: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-tournament-of-code',
+    text: `select id from tournaments where short_code = $1 and state <> 'draft'`,
+    values: [code],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** The tournament that an organizer's form has made already, or null. */
 export async function findByFormKey(db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> {
   const { rows } = await db.query<TournamentDetailRow>({
@@ -237,57 +248,6 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
              order by md5(t.id || to_char($1::timestamptz at time zone 'UTC', 'YYYYMMDDHH24')) limit $2
            ) shown order by start_date, id`,
     values: [now, limit],
-  });
-  return rows;
-}
-
-export type OwnTournamentRow = TournamentDetailRow & {
-  registrations: number;
-  /** Cents, see `src/areas/money/database/revenue.ts`; without what was refunded. */
-  revenue: Cents;
-  refunded: Cents;
-  /** What of the revenue was for extras, gifts, tax and the service fee. */
-  beside_entries: Cents;
-};
-
-const figures = `cross join lateral (
-             select count(*) as registrations
-             from tournament_registrations
-             where tournament_id = t.id and payment_status in ('pending', 'completed')
-           ) r cross join lateral (${revenueOfTournament('t.id')}) m cross join lateral (${besideEntriesOf('t.id')}) k`;
-const figureColumns = 'r.registrations, m.revenue, m.refunded, k.beside_entries';
-
-/** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
-export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
-  const { rows } = await db.query<OwnTournamentRow>({
-    name: 'find-own-with-figures',
-    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
-           from tournaments t ${joins} ${figures}
-           where t.id = $1 and t.organizer_id = $2`,
-    values: [id, organizerId],
-  });
-  return rows[0] ?? null;
-}
-
-/** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
-export async function listOwn(
-  db: Db,
-  organizerId: string,
-  page: { after?: { createdAt: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
-): Promise<OwnTournamentRow[]> {
-  const { after, limit, only = null } = page;
-  const { rows } = await db.query<OwnTournamentRow>({
-    name: `list-own-${after ? 'after' : 'first'}`,
-    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
-           from (
-             select * from tournaments
-             where organizer_id = $1 and ($3::uuid[] is null or id = any($3))
-               ${after ? 'and (created_at, id) < ($4::timestamptz, $5::uuid)' : ''}
-             order by created_at desc, id desc limit $2
-           ) t ${joins}
-           ${figures}
-           order by t.created_at desc, t.id desc`,
-    values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
   });
   return rows;
 }

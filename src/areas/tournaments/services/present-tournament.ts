@@ -89,4 +89,5 @@ export const presentOwnTournament = (
   version: row.version,
   preset: row.preset,
   slot_booking_id: row.slot_booking_id,
+  short_code: row.short_code,
 });

@@ -121,6 +121,8 @@ export const tournaments = pgTable(
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
     publishedSlot: integer('published_slot'),
     cancelledAt: instant('cancelled_at'),
+    /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */
+    shortCode: text('short_code'),
     /** Of the form that made it: sent twice it makes one. */
     formKey: uuid('form_key'),
     createdAt: instant('created_at').notNull(),
@@ -128,6 +130,7 @@ export const tournaments = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    uniqueIndex('tournaments_short_code').on(table.shortCode).where(sql`short_code is not null`),
     uniqueIndex('tournaments_form_key').on(table.organizerId, table.formKey).where(sql`form_key is not null`),
     check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
     check(

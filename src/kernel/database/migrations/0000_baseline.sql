@@ -2109,6 +2109,7 @@ CREATE TABLE "tournaments" (
 	"published_month" text,
 	"published_slot" integer,
 	"cancelled_at" timestamp (3) with time zone,
+	"short_code" text,
 	"form_key" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -2664,6 +2665,7 @@ CREATE INDEX "entry_questions_listed" ON "entry_questions" USING btree ("tournam
 CREATE INDEX "registration_answers_question" ON "registration_answers" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "registration_extras_extra" ON "registration_extras" USING btree ("extra_id");--> statement-breakpoint
 CREATE INDEX "places_with_waitlist" ON "tournament_places" USING btree ("tournament_id") WHERE waiting > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "tournaments_short_code" ON "tournaments" USING btree ("short_code") WHERE short_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tournaments_form_key" ON "tournaments" USING btree ("organizer_id","form_key") WHERE form_key is not null;--> statement-breakpoint
 CREATE INDEX "tournaments_listed" ON "tournaments" USING btree ("start_date","id") WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX "tournaments_listed_style" ON "tournaments" USING btree ("gameplay_style","start_date","id") WHERE state = 'published';--> statement-breakpoint

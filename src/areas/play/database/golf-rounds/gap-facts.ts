@@ -11,6 +11,22 @@ export type GapRows = {
   sheets: string[][];
 };
 
+/**
+ * SQL: what is open of each entry whose place waits for the money, of the tournament with the id `tournamentId`, as
+ * rows of `amount` and `created_at`.
+ */
+export const openOfEntries = (tournamentId: string): string => `
+  select o.amount, o.created_at
+  from (
+    select r.created_at, case when r.pays = 'shares' then coalesce((
+        select sum(s.amount) from registration_shares s where s.registration_id = r.id and s.state = 'open'
+      ), 0) when r.payment_status = 'pending' then r.payment_amount else 0 end::integer as amount
+    from tournament_registrations r
+    where r.tournament_id = ${tournamentId} and r.payment_status in ('pending', 'completed')
+      and (r.payment_method <> 'card' or r.pays = 'shares')
+  ) o
+  where o.amount > 0`;
+
 /** What gaps of a field are found in beside its set-up. */
 export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows> {
   const { rows } = await db.query<{ [Key in keyof GapRows]: GapRows[Key] | null }>({
@@ -26,16 +42,7 @@ export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows
                join registration_players p on p.registration_id = r.id
                where r.tournament_id = $1 and r.payment_status = 'completed'
              ) as players, (
-               select json_agg(o.amount order by o.created_at)
-               from (
-                 select r.created_at, case when r.pays = 'shares' then coalesce((
-                     select sum(s.amount) from registration_shares s where s.registration_id = r.id and s.state = 'open'
-                   ), 0) when r.payment_status = 'pending' then r.payment_amount else 0 end::integer as amount
-                 from tournament_registrations r
-                 where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')
-                   and (r.payment_method <> 'card' or r.pays = 'shares')
-               ) o
-               where o.amount > 0
+               select json_agg(o.amount order by o.created_at) from (${openOfEntries('$1')}) o
              ) as open, (
                select json_agg(s.players)
                from (

@@ -2,7 +2,7 @@
 import type { GapCode, GapMend } from '#kernel/contract/gaps.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter } from '#golf/hole-values.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 import type { NoIndexRule } from './answers.ts';
 import { isAdmitted } from './divisions.ts';
 import type { Division, FieldPlayer } from './facts.ts';
@@ -184,13 +184,10 @@ function emptyDivision({ players, divisions, date }: GapFacts): Gap[] {
   });
 }
 
-/** '$300', '$12.50' */
-const inDollars = (amount: Cents): string => `$${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
-
 function unpaid({ open }: GapFacts): Gap[] {
   if (open.length === 0) return [];
   const sum = open.reduce((total, amount) => total + amount, 0);
-  const text = `${inDollars(sum)} is open from ${open.length === 1 ? '1 entry' : `${open.length} entries`}.`;
+  const text = `${describeAmount(sum)} is open from ${open.length === 1 ? '1 entry' : `${open.length} entries`}.`;
   return [gap('unpaid', text, ['unpaid'], [])];
 }
 

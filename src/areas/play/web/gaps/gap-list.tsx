@@ -28,7 +28,7 @@ const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
     people: `${paths.tournamentCourse(tournamentId)}#people`,
     divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
     sheet: paths.tournamentSchedule(tournamentId),
-    unpaid: `${paths.tournamentDetails(tournamentId)}?filter=pending#players`,
+    unpaid: paths.tournamentPlayers(tournamentId, { filter: 'pending' }),
     players: paths.tournamentPlayers(tournamentId),
   })[kind];
 

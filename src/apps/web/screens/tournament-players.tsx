@@ -1,0 +1,56 @@
+import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { brand } from '#kernel/contract/brand.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
+import { FieldView } from '#areas/entries/web/field/field-view.tsx';
+import { listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
+import { loadOwn } from '#areas/organizers/web/load-own.ts';
+import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
+import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { BackLink } from '#kernel/web/ui/back-link.tsx';
+import { Page } from '#kernel/web/ui/page.tsx';
+import { FailedTool } from '../failed-tool.tsx';
+
+/** Without its players the page still stands: they are asked for again from there. */
+export const loader = async (args: LoaderArgs) => {
+  const { href, searchParams } = new URL(args.request.url);
+  const search = readFieldSearch(searchParams);
+  const own = await loadOwn(args, (id, fetchApi) =>
+    orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
+  );
+  const url = new URL(paths.tournamentDetails(own.tournament.id), href).href;
+  return { ...own, url, renderedAt: Date.now() };
+};
+
+/** Searching among the players reads them by itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? `Players of ${loaded.tournament.title}` : 'Players'} | ${brand.name}` },
+];
+
+export const ErrorBoundary = () => <FailedTool title="Players" noun="tournament" />;
+
+/** Who plays in an own tournament, and how it stands. */
+export default function TournamentPlayersScreen() {
+  const { tournament, loaded, url, renderedAt } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <Page>
+      <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>
+      <FieldView
+        key={tournament.id}
+        loaded={tournament}
+        field={loaded}
+        renderedAt={renderedAt}
+        url={url}
+        shareButton={<ShareButton title={tournament.title} url={url} />}
+        gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
+import { overviewSchema, pressingSchema } from '../overview.ts';
+
+/** What an organizer does next. */
+export const overviewEndpoints = define({
+  getOverview: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/overview',
+    access: 'organizer',
+    needs: 'tournaments.read',
+    keys: true,
+    tag: 'tournaments',
+    summary: 'What is next of an own tournament, how far each part is, and its figures',
+    params: byId,
+    response: overviewSchema,
+  },
+  getPressing: {
+    method: 'GET',
+    path: '/api/organizer/next-step',
+    access: 'organizer',
+    needs: 'tournaments.read',
+    tag: 'tournaments',
+    summary: 'The next step of the own tournament that comes first',
+    response: pressingSchema,
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
+
+/** What an organizer hands out of a tournament. */
+export const shareEndpoints = define({
+  getShareCode: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/qr.png',
+    access: 'organizer',
+    needs: 'field.read',
+    tag: 'tournaments',
+    summary: 'The link of an own tournament as a QR code, 1,200 pixels wide',
+    params: byId,
+    response: z.unknown(),
+  },
+  getPoster: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/poster.pdf',
+    access: 'organizer',
+    needs: 'field.read',
+    tag: 'tournaments',
+    summary: 'A poster of an own tournament: what, when, where, the price, its QR code and its sponsors',
+    params: byId,
+    response: z.unknown(),
+  },
+});

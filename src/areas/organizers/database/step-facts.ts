@@ -1,0 +1,204 @@
+import type { LineFacts } from '#areas/organizers/rules/overview-steps.ts';
+import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
+import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
+import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+
+/** What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. */
+export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
+export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
+
+type Row = {
+  id: string;
+  title: string;
+  state: KnownFacts['state'];
+  time_zone: string;
+  ends_at: Date | null;
+  closes_at: Date | null;
+  missing: number;
+  lost_club: string | null;
+  fee: Cents;
+  charges_enabled: boolean;
+  capacity: number;
+  entered: number;
+  is_official: boolean;
+  paid: number;
+  without_index: number;
+  prizes: number;
+  open: Cents;
+  open_entries: number;
+  round_date: string | null;
+  holes: HolesPlayed | null;
+  start_kind: StartKind | null;
+  first_time: string | null;
+  is_closed: boolean;
+  facility: string | null;
+  course: string | null;
+  course_holes: number | null;
+  groups: number;
+  seats: number;
+  told: number;
+  is_published: boolean;
+  is_changed: boolean;
+  here: number;
+  is_scored: boolean;
+  cards: number;
+  returned: number;
+};
+
+/** SQL: the round `g` is over. */
+const isClosed = `(g.closed_at is not null or g.status in ('finished', 'official'))`;
+
+/**
+ * The facts of an organizer's own tournaments in one statement, whichever of them there are. Of their rounds it is the
+ * first that is not closed, or the last.
+ */
+export async function readStepFacts(db: Db, organizerId: string, ids: readonly string[]): Promise<StepFactsRow[]> {
+  const { rows } = await db.query<Row>({
+    name: 'read-step-facts',
+    text: `select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee, o.charges_enabled,
+             num_nulls(t.start_date, t.venue, nullif(p.capacity, 0), nullif(t.organizer_name, '')) as missing,
+             case when t.venue_lost_at is not null then (
+               select coalesce(c.club_name, t.venue, 'The club')
+               from slot_bookings b
+               join tournament_slots s on s.id = b.slot_id
+               left join country_clubs c on c.id = s.country_club_id
+               where b.id = t.lost_booking_id
+             ) end as lost_club,
+             p.capacity, p.held + p.sold as entered, t.play_state is not distinct from 'official' as is_official,
+             f.paid, f.without_index, w.prizes, m.open, m.open_entries,
+             d.date as round_date, d.holes, d.start_kind, d.first_time, coalesce(d.is_closed, false) as is_closed,
+             v.facility, v.course, v.course_holes, h.groups, h.seats, h.told,
+             d.sheet_published_at is not null as is_published, coalesce(h.is_changed, false) as is_changed,
+             n.here, k.is_scored, k.cards, k.returned
+           from tournaments t
+           join tournament_places p on p.tournament_id = t.id
+           join organizers o on o.id = t.organizer_id
+           left join lateral (
+             select g.*, ${isClosed} as is_closed
+             from golf_rounds g
+             where g.tournament_id = t.id and g.status <> 'cancelled'
+             order by ${isClosed}, case when ${isClosed} then -g.number else g.number end
+             limit 1
+           ) d on true
+           left join lateral (
+             select y.name as facility, c.name as course, jsonb_array_length(e.content #> '{tees,0,par}') as course_holes
+             from course_versions e
+             join courses c on c.id = e.course_id
+             join facilities y on y.id = c.facility_id
+             where e.id = d.course_version_id
+           ) v on true
+           cross join lateral (
+             select count(*)::integer as paid,
+               count(*) filter (where l.index_source = 'none' or l.index_tenths is null)::integer as without_index
+             from tournament_registrations r
+             join registration_players l on l.registration_id = r.id
+             where r.tournament_id = t.id and r.payment_status = 'completed'
+           ) f
+           cross join lateral (
+             select count(distinct g.id)::integer as groups, count(a.player_id)::integer as seats,
+               count(a.player_id) filter (where l.email <> '' or l.golfer_id is not null)::integer as told,
+               (select s.sheet_version <> d.sheet_version from published_sheets s where s.round_id = d.id) as is_changed
+             from tee_groups g
+             left join tee_group_players a on a.group_id = g.id
+             left join registration_players l on l.id = a.player_id
+             where g.round_id = d.id
+           ) h
+           cross join lateral (
+             select count(*)::integer as here from round_players q
+             where q.round_id = d.id and q.checked_in_at is not null
+           ) n
+           cross join lateral (
+             select coalesce(bool_or(c.entry_count > 0), false) or d.status in ('playing', 'suspended') as is_scored,
+               count(*) filter (where u.is_expected)::integer as cards,
+               count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned
+             from cards c
+             cross join lateral (
+               select not ${isOutOfRound('d.id')} and not ${isNobodyThere('d.id')} as is_expected
+             ) u
+             where c.round_id = d.id
+           ) k
+           cross join lateral (
+             select count(*)::integer as prizes from purses x
+             where x.tournament_id = t.id
+               and not exists (select from awards z where z.purse_id = x.id and z.state <> 'void')
+           ) w
+           cross join lateral (
+             select coalesce(sum(i.amount), 0)::bigint as open, count(*)::integer as open_entries
+             from (${openOfEntries('t.id')}) i
+           ) m
+           where t.organizer_id = $1 and t.id = any($2::uuid[])`,
+    values: [organizerId, ids],
+  });
+  return rows.map((row) => ({ id: row.id, title: row.title, facts: factsOf(row) }));
+}
+
+function sheetOf(row: Row): 'none' | 'made' | 'published' | 'changed' {
+  if (row.seats === 0) return 'none';
+  if (!row.is_published) return 'made';
+  return row.is_changed ? 'changed' : 'published';
+}
+
+function factsOf(row: Row): KnownFacts {
+  const { round_date: date, holes, start_kind: kind, first_time: firstTime, facility, course } = row;
+  const isSetUp = date !== null && holes !== null && kind !== null && firstTime !== null;
+  const at = facility === null || course === null ? null : { facility, name: course, holes: row.course_holes ?? 18 };
+  return {
+    state: row.state,
+    timeZone: row.time_zone,
+    endsAt: row.ends_at,
+    closesAt: row.closes_at,
+    missing: row.missing,
+    lostClub: row.lost_club,
+    awaitsPayments: row.fee > 0 && !row.charges_enabled,
+    places: row.capacity,
+    entered: row.entered,
+    round: isSetUp
+      ? {
+          date,
+          hasCourse: at !== null,
+          sheet: sheetOf(row),
+          told: row.told,
+          players: row.seats,
+          here: row.here,
+          isScored: row.is_scored,
+          cards: row.cards,
+          returned: row.returned,
+          isClosed: row.is_closed,
+        }
+      : null,
+    isOfficial: row.is_official,
+    prizes: row.prizes,
+    open: row.open,
+    openEntries: row.open_entries,
+    fee: row.fee,
+    paid: row.paid,
+    withoutHandicap: row.without_index,
+    start: isSetUp ? { course: at, holes, kind, firstTime } : null,
+  };
+}
+
+/**
+ * The own tournament that comes first: of those that are published and not over the soonest, else the newest draft, else
+ * the one that was over last. @param only the ones that are looked at; null for all
+ */
+export async function findPressing(
+  db: Db,
+  organizerId: string,
+  only: readonly string[] | null,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-pressing',
+    text: `select id
+           from tournaments
+           where organizer_id = $1 and state <> 'cancelled' and ($3::uuid[] is null or id = any($3))
+           order by case when state = 'draft' then 1 when ends_at > $2 and play_state is distinct from 'official' then 0 else 2 end,
+             case when state = 'published' and ends_at > $2 and play_state is distinct from 'official' then starts_at end,
+             coalesce(case when state = 'published' then ends_at end, created_at) desc, id
+           limit 1`,
+    values: [organizerId, now, only],
+  });
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { shareEndpoints } from '#areas/organizers/contract/endpoints/share.ts';
+import { drawShareCode, makePoster } from '#areas/organizers/services/share.ts';
+import { findByShortCode } from '#areas/tournaments/database/read-tournaments.ts';
+import { readShortCode } from '#areas/tournaments/rules/short-code.ts';
+import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { sendPng } from '#kernel/routes/send-png.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/** A tournament's short link, and what is printed of it. */
+export function shareLinkRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { code: string } }>(
+    '/t/:code',
+    { schema: { hide: true }, config: { access: 'public' } },
+    async (request, reply) => {
+      const code = readShortCode(request.params.code);
+      const id = code && (await findByShortCode(context.reads, code));
+      if (!id) throw new AppError('not_found', 'There is no tournament with this link.');
+      return reply.header('cache-control', 'no-store').redirect(`/tournament-details/${id}`, 302);
+    },
+  );
+
+  sendPng(app, shareEndpoints.getShareCode, async ({ organizer, params }) => ({
+    name: 'qr.png',
+    body: drawShareCode(context, await requireOwnTournament(context, organizer, params.id)),
+  }));
+
+  sendPdf(app, shareEndpoints.getPoster, async ({ organizer, params }) =>
+    makePoster(context, await requireOwnTournament(context, organizer, params.id)),
+  );
+}

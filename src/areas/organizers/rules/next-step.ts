@@ -1,0 +1,172 @@
+/** What an organizer does next with a tournament: one line, from one record of facts. */
+import type { StepPlace } from '#areas/organizers/contract/overview.ts';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
+import { type Cents, describeAmount } from '#kernel/rules/money.ts';
+import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
+
+/** How far the tee sheet of a round is: nobody on it, made, out, or changed since it went out. */
+type SheetState = 'none' | 'made' | 'published' | 'changed';
+
+/** Of the round that is played next or now; of the last one where all are closed. */
+export type RoundStep = {
+  /** Calendar date at the venue. */
+  date: string;
+  hasCourse: boolean;
+  sheet: SheetState;
+  /** Players of the sheet whom a message reaches. */
+  told: number;
+  /** On the sheet, and those of them who are checked in. */
+  players: number;
+  here: number;
+  isScored: boolean;
+  /** Cards that are to be returned, and those that are. */
+  cards: number;
+  returned: number;
+  isClosed: boolean;
+};
+
+export type StepFacts = {
+  state: 'draft' | 'published' | 'cancelled';
+  timeZone: string;
+  endsAt: Date | null;
+  /** When entry ends. */
+  closesAt: Date | null;
+  /** What a draft lacks to be published. */
+  missing: number;
+  /** The club that cancelled the booking, while no other place is named. */
+  lostClub: string | null;
+  /** There is a fee, and cards cannot be charged yet. */
+  awaitsPayments: boolean;
+  places: number;
+  /** Places that are sold or held. */
+  entered: number;
+  /** Null where play is not set up. */
+  round: RoundStep | null;
+  /** The gravest gap that costs somebody a result, such as '4 players have no handicap'. */
+  gap: string | null;
+  /** Ties that the committee has to settle, once every round is closed. */
+  ties: number;
+  isOfficial: boolean;
+  /** Prizes that nobody was awarded. */
+  prizes: number;
+  /** What is open, and of how many entries. */
+  open: Cents;
+  openEntries: number;
+};
+
+/** @param text 'Next: make the tee sheet.' @param detail what stands behind it, '72 of 72 entered, entry closes tonight.' */
+export type Next = { text: string; detail: string | null; leads: StepPlace };
+
+type Now = { at: Date; today: string };
+type Row = (facts: StepFacts, now: Now) => Next | null;
+
+const counted = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
+const next = (leads: StepPlace, text: string, detail: string | null = null): Next => ({
+  text: `Next: ${text}.`,
+  detail,
+  leads,
+});
+
+const isOver = ({ endsAt, isOfficial }: StepFacts, { at }: Now): boolean =>
+  isOfficial || (endsAt !== null && at >= endsAt);
+const isFull = ({ places, entered }: StepFacts): boolean => places > 0 && entered >= places;
+/** Days until the round; null without one, or where it is behind. */
+function daysTo({ round }: StepFacts, { today }: Now): number | null {
+  if (!round || round.isClosed) return null;
+  const days = daysBetween(today, round.date);
+  return days < 0 ? null : days;
+}
+const isWithin = (facts: StepFacts, now: Now, days: number): boolean => {
+  const left = daysTo(facts, now);
+  return left !== null && left <= days;
+};
+
+/** '72 of 72 entered, entry closes tonight.' */
+function enteredWords({ places, entered, closesAt, timeZone }: StepFacts, { at, today }: Now): string {
+  const closing = () => {
+    if (!closesAt) return '';
+    if (closesAt <= at) return ', entry is closed';
+    const days = daysBetween(today, dateIn(closesAt, timeZone));
+    if (days === 0) return ', entry closes tonight';
+    const day = dateFormatter({ timeZone, month: 'short', day: 'numeric' }).format(closesAt);
+    return `, entry closes ${days === 1 ? 'tomorrow' : day}`;
+  };
+  return `${entered} of ${places} entered${closing()}.`;
+}
+
+const publish: Row = ({ state, missing }) => {
+  if (state !== 'draft') return null;
+  const detail = missing > 0 ? `${counted(missing, 'answer')} ${missing === 1 ? 'is' : 'are'} missing.` : null;
+  return next('publish', 'publish', detail);
+};
+const venue: Row = (facts, now) =>
+  facts.lostClub === null || isOver(facts, now)
+    ? null
+    : next('venue', 'choose a course', `${facts.lostClub} cancelled your day.`);
+const payments: Row = (facts, now) =>
+  facts.awaitsPayments && !isOver(facts, now) ? next('payments', 'set up payments', 'Entry opens then.') : null;
+const share: Row = (facts, now) => (facts.entered === 0 && !isOver(facts, now) ? next('share', 'send the link') : null);
+const course: Row = (facts, now) =>
+  facts.round && !facts.round.hasCourse && isWithin(facts, now, 30) ? next('course', 'choose the course') : null;
+const gaps: Row = (facts, now) => (facts.gap !== null && isWithin(facts, now, 7) ? next('gaps', facts.gap) : null);
+const makeSheet: Row = (facts, now) => {
+  const isDue = isWithin(facts, now, 3) || (isFull(facts) && daysTo(facts, now) !== null);
+  return facts.round?.sheet === 'none' && isDue ? next('sheet', 'make the tee sheet', enteredWords(facts, now)) : null;
+};
+const publishSheet: Row = ({ round }, now) => {
+  if (!round || round.isClosed || round.date < now.today) return null;
+  if (round.sheet === 'changed') return next('sheet', 'publish the tee sheet');
+  if (round.sheet !== 'made') return null;
+  const told = `${counted(round.told, 'player')} ${round.told === 1 ? 'is' : 'are'} told.`;
+  return next('sheet', 'publish the tee sheet', told);
+};
+const print: Row = (facts, now) => (daysTo(facts, now) === 1 ? next('print', 'print cards and signs') : null);
+const checkIn: Row = (facts, now) =>
+  facts.round && !facts.round.isScored && daysTo(facts, now) === 0
+    ? next('desk', 'check players in', `${facts.round.here} of ${facts.round.players} here.`)
+    : null;
+const inPlay: Row = ({ round }) =>
+  round?.isScored && !round.isClosed && round.returned < round.cards
+    ? next('day', 'run the day', `${round.returned} of ${round.cards} returned.`)
+    : null;
+const results: Row = ({ round, ties, isOfficial }) => {
+  if (!round?.isScored || isOfficial) return null;
+  if (!round.isClosed) return next('day', 'close the round');
+  return next('day', ties > 0 ? `settle ${counted(ties, 'tie')}` : 'make results official');
+};
+const afterwards: Row = (facts, now) => {
+  if (!isOver(facts, now)) return null;
+  const { isOfficial, prizes, open, openEntries } = facts;
+  if (isOfficial && prizes > 0) return next('prizes', `award ${counted(prizes, 'prize')}`);
+  if (open > 0)
+    return next('unpaid', `collect ${describeAmount(open)} from ${counted(openEntries, 'entry', 'entries')}`);
+  return next('copy', 'copy it for next year');
+};
+
+/** In the order in which they count. */
+const rows: readonly Row[] = [
+  publish,
+  venue,
+  payments,
+  share,
+  course,
+  gaps,
+  makeSheet,
+  publishSheet,
+  print,
+  checkIn,
+  inPlay,
+  results,
+  afterwards,
+];
+
+/** The next step of a tournament, the first of thirteen that holds; null where none does, and for a cancelled one. */
+export function nextStep(facts: StepFacts, at: Date): Next | null {
+  if (facts.state === 'cancelled') return null;
+  const now = { at, today: dateIn(at, facts.timeZone) };
+  for (const row of rows) {
+    const found = row(facts, now);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+/** How far each part of a tournament is: seven lines, from the link to the results. */
+import type { OverviewStep } from '#areas/organizers/contract/overview.ts';
+import { courseTitle } from '#areas/courses/rules/course-title.ts';
+import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
+import { printTime } from '#kernel/rules/day-times.ts';
+import type { RoundStep, StepFacts } from './next-step.ts';
+
+/** What the lines say beside what the next step follows from. */
+export type LineFacts = StepFacts & {
+  fee: number;
+  /** Players whose entry is paid, and those of them without a handicap. */
+  paid: number;
+  withoutHandicap: number;
+  start: {
+    course: { facility: string; name: string; holes: number } | null;
+    holes: HolesPlayed;
+    kind: StartKind;
+    firstTime: string;
+  } | null;
+};
+
+/** 'Meadowbrook, 18 holes, shotgun 9:00 AM' */
+function courseWords({ start }: LineFacts): string {
+  if (!start) return 'not set up';
+  const { course, holes, kind, firstTime } = start;
+  if (!course) return 'no course';
+  const played = holes === 'all' ? course.holes : 9;
+  const time = printTime(firstTime);
+  return `${courseTitle(course)}, ${played} holes, ${kind === 'shotgun' ? `shotgun ${time}` : `tee times from ${time}`}`;
+}
+
+function playerWords({ fee, entered, paid, withoutHandicap: without }: LineFacts): string {
+  if (entered === 0) return 'nobody entered';
+  return `${paid} ${fee > 0 ? 'paid' : 'entered'}${without > 0 ? `, ${without} without a handicap` : ''}`;
+}
+
+const sheetWords = {
+  none: 'not made',
+  made: 'made, not published',
+  published: 'published',
+  changed: 'changed since it was published',
+} as const satisfies Record<RoundStep['sheet'], string>;
+
+function dayWords({ round }: LineFacts): string {
+  if (!round?.isScored) return '';
+  return round.isClosed ? 'closed' : `${round.returned} of ${round.cards} returned`;
+}
+
+/** The seven lines in their order, each with whether it is done. */
+export function stepsOf(facts: LineFacts): OverviewStep[] {
+  const { round, fee, awaitsPayments, entered, withoutHandicap } = facts;
+  const line = (name: OverviewStep['line'], isDone: boolean, words: string, gaps = 0): OverviewStep => ({
+    line: name,
+    is_done: isDone,
+    words,
+    gaps: gaps > 0 ? gaps : null,
+  });
+  const paymentWords = fee === 0 ? 'no entry fee' : 'Active';
+  return [
+    line('share', entered > 0, 'link, QR, poster'),
+    line('payments', !awaitsPayments, awaitsPayments ? 'not set up' : paymentWords),
+    line('course', round?.hasCourse ?? false, courseWords(facts)),
+    line('players', entered > 0, playerWords(facts), withoutHandicap),
+    line('sheet', round?.sheet === 'published', round ? sheetWords[round.sheet] : 'not made'),
+    line('day', round?.isClosed ?? false, dayWords(facts)),
+    line('results', facts.isOfficial, facts.isOfficial ? 'official' : ''),
+  ];
+}

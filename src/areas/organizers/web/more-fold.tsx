@@ -1,0 +1,48 @@
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Fold } from '#kernel/web/ui/fold.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { OnYourSite } from '#kernel/web/ui/on-your-site.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+import { FeatureSwitch } from './feature-switch.tsx';
+import { TournamentParts } from './tournament-parts.tsx';
+
+type MoreFoldProps = {
+  tournament: OwnTournament;
+  /** Ours, for what is shown on other sites. */
+  origin: string;
+  onChanged: (stored: OwnTournament) => void;
+};
+
+/** What of a tournament is seldom needed: its copy, files, what other sites show of it, and whether it is featured. */
+export function MoreFold({ tournament, origin, onChanged }: MoreFoldProps) {
+  const { id, title, status } = tournament;
+  return (
+    <Fold id="copy" title="More" says="copy, files, your site, feature">
+      <div className="flex flex-col gap-4">
+        <TournamentParts tournament={tournament} />
+        <IfHolds permission="tournaments.write">
+          <HydrationGate>
+            <DuplicateButton tournament={tournament} />
+          </HydrationGate>
+        </IfHolds>
+        {status !== 'cancelled' && (
+          <OnYourSite
+            summary="On your site"
+            kind="tournament"
+            id={id}
+            origin={origin}
+            page={paths.tournamentDetails(id)}
+            title={title}
+          />
+        )}
+        {(status === 'upcoming' || status === 'active') && (
+          <IfHolds permission="tournaments.write">
+            <FeatureSwitch tournament={tournament} onChanged={onChanged} />
+          </IfHolds>
+        )}
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { NextStep as Next } from '#areas/organizers/contract/overview.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { NextStep } from '#kernel/web/ui/next-step.tsx';
+import { stepPlaces } from './step-places.ts';
+
+type NextLineProps = {
+  tournamentId: string;
+  /** Its title, away from its own pages. */
+  title?: string;
+  next: Next;
+  dashboard: string;
+  /** The page is where it is done: a button would lead nowhere. */
+  isHere?: boolean;
+};
+
+/** What an organizer does next with a tournament, and the button that leads there. */
+export function NextLine({ tournamentId, title, next, dashboard, isHere = false }: NextLineProps) {
+  const viewer = useViewer();
+  const { label, to, needs } = stepPlaces[next.leads];
+  const isLed = !isHere && (!needs || viewerHolds(viewer, needs));
+  return (
+    <NextStep {...(title ? { of: title } : {})} text={next.text} detail={next.detail}>
+      {isLed && (
+        <Button asChild>
+          <Link to={to(tournamentId, dashboard)}>{label}</Link>
+        </Button>
+      )}
+    </NextStep>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
+import { type Stat, StatRow } from '#kernel/web/ui/stat-row.tsx';
+import type { OwnTournamentPage } from './queries.ts';
+import { countTrend, moneyTrend, monthlyUse, shareTrend } from './trend-words.ts';
+
+type Summary = OwnTournamentPage['summary'];
+type OwnFiguresProps = { summary: Summary | undefined; isLoading: boolean };
+
+/** Three figures of all time, each with how this month stands against the last, and who waits for a place. */
+export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
+  const hasKeys = viewerMay(useViewer(), 'api_access');
+  const mayManageKeys = useHolds('integrations.manage');
+  const { this_month: now, last_month: before } = summary ?? {};
+  const wait = <Skeleton className="h-6 w-16" />;
+  const shown = (value: ReactNode) => (isLoading ? wait : (value ?? '–'));
+  const count = (value: number | null | undefined) => shown(value?.toLocaleString('en-US'));
+  const trends = (trend: string | undefined, note: string | undefined) =>
+    [trend && <span className="font-medium text-foreground">{trend}</span>, note].filter(Boolean);
+  const revenue = summary?.total_revenue ?? null;
+  const stats: Stat[] = [
+    {
+      label: 'Total Tournaments',
+      value: count(summary?.total_tournaments),
+      notes: trends(
+        now && before && countTrend(now.tournaments, before.tournaments),
+        summary && `Published. ${monthlyUse(summary.published_this_month, summary.monthly_limit)}`,
+      ),
+    },
+    {
+      label: 'Total Revenue',
+      value: shown(revenue === null ? null : <Money dollars={revenue} />),
+      notes: trends(now && before && revenueTrend(now.revenue, before.revenue), 'From all tournaments, less refunds'),
+    },
+    {
+      label: 'Total Players',
+      value: count(summary?.total_players),
+      notes: trends(now && before && shareTrend(now.players, before.players), 'Confirmed places'),
+    },
+    { label: 'Waitlisted', value: count(summary?.waitlisted), notes: ['People waiting for a place'] },
+  ];
+  if (hasKeys)
+    stats.push({
+      label: 'Team members',
+      value: count(summary?.team_members),
+      notes: [<NoteLink key="team" to={paths.settings('team')} text="Your team" />],
+    });
+  if (hasKeys && mayManageKeys)
+    stats.push({
+      label: 'API calls',
+      value: count(summary?.api_calls),
+      notes: [<NoteLink key="api" to={paths.settings('api')} text="This month" />],
+    });
+  return <StatRow stats={stats} />;
+}
+
+/** None for who may not read the books. */
+const revenueTrend = (now: number | null, before: number | null) =>
+  now === null || before === null ? undefined : moneyTrend(now, before);
+
+const NoteLink = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} className="inline-flex min-h-6 items-center underline underline-offset-4">
+    {text}
+  </Link>
+);

@@ -1,0 +1,62 @@
+import { Send } from 'lucide-react';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#kernel/web/ui/dropdown-menu.tsx';
+import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
+import { toast } from '#kernel/web/ui/toast.ts';
+
+/** What is sent of a tournament: its name, its day and the link. */
+type SendLinkProps = { title: string; text: string; url: string };
+
+/** The device's own share sheet; where there is none, a mail or the text to paste. */
+export function SendLink({ title, text, url }: SendLinkProps) {
+  const isReady = useIsReady();
+  const whole = `${text} ${url}`;
+  const face = (
+    <>
+      <Send aria-hidden /> Send to…
+    </>
+  );
+  if (isReady && 'share' in navigator)
+    return (
+      <Button
+        variant="outline"
+        onClick={() => {
+          // Whoever closes the sheet has not failed.
+          navigator.share({ title, text, url }).catch(() => undefined);
+        }}
+      >
+        {face}
+      </Button>
+    );
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline">{face}</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        <DropdownMenuItem
+          onClick={() => {
+            location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(whole)}`;
+          }}
+        >
+          Mail
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          onClick={() =>
+            void navigator.clipboard.writeText(whole).then(
+              () => toast({ title: 'Copied' }),
+              () => toast({ title: 'Could not copy', description: whole, variant: 'destructive' }),
+            )
+          }
+        >
+          Copy text
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

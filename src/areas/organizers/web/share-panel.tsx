@@ -1,0 +1,96 @@
+import { FileText, QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Overview } from '#areas/organizers/contract/overview.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
+import { CalendarDate, formatCalendarDate, formatInstant } from '#kernel/web/ui/date.tsx';
+import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { SendLink } from './send-link.tsx';
+import { StepList } from './step-list.tsx';
+import { UsualExtras } from './usual-extras.tsx';
+
+type SharePanelProps = {
+  tournament: OwnTournament;
+  /** Null where it could not be read: the panel stands without its next steps. */
+  overview: Overview | null;
+  dashboard: string;
+  /** Ours, as in 'https://golf.example'. */
+  origin: string;
+  /** The page has a heading of the tournament already. */
+  isPage?: boolean;
+};
+
+/** Whether golfers can enter now, in words. */
+function entryWords({ entry_state: state, opens_at: opensAt, time_zone: zone }: OwnTournament): string {
+  if (state === 'awaiting_payments') return 'Registration opens when payments are set up';
+  if (state === 'not_open' && opensAt) return `Registration opens ${formatInstant(opensAt, zone)}`;
+  return state === 'open' ? 'Entry is open' : 'Entry is closed';
+}
+
+/** What to hand out of a published tournament, and what comes next. */
+export function SharePanel({ tournament, overview, dashboard, origin, isPage = false }: SharePanelProps) {
+  const { id, title, start_date: date, short_code: code } = tournament;
+  const url = origin + (code ? paths.shortLink(code) : paths.tournamentDetails(id));
+  const steps = (overview?.steps ?? []).filter(({ line, is_done: isDone }) => line !== 'share' && !isDone).slice(0, 3);
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <section
+      aria-labelledby="shared"
+      className="flex flex-col gap-4 rounded-xl border border-primary/30 bg-card px-4 py-4 sm:px-5"
+    >
+      <div>
+        <Heading id="shared" className="text-[1.375rem] leading-7 font-semibold wrap-anywhere">
+          {title} is published
+        </Heading>
+        <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+          <CalendarDate date={date} format="long" /> · {entryWords(tournament)}
+        </p>
+      </div>
+      <HydrationGate>
+        <div className="flex flex-col gap-2">
+          <div className="flex gap-2">
+            <Input
+              readOnly
+              value={url}
+              aria-label="Link to the tournament"
+              className="min-w-0 flex-1 text-ellipsis pointer-fine:h-10"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={url} label="Copy link" />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <SendLink title={title} text={`${title}, ${formatCalendarDate(date, 'plain')}.`} url={url} />
+            <IfHolds permission="field.read">
+              <Button asChild variant="outline">
+                <a href={paths.shareCode(id)} download>
+                  <QrCode aria-hidden /> QR (PNG)
+                </a>
+              </Button>
+              <Button asChild variant="outline">
+                <a href={paths.poster(id)} target="_blank" rel="noreferrer">
+                  <FileText aria-hidden /> Print poster (PDF)
+                </a>
+              </Button>
+            </IfHolds>
+          </div>
+        </div>
+        <IfHolds permission="tournaments.write">
+          <UsualExtras tournamentId={id} />
+        </IfHolds>
+      </HydrationGate>
+      {steps.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold">Three next steps</h3>
+          <StepList tournamentId={id} steps={steps} dashboard={dashboard} />
+        </div>
+      )}
+      <Button asChild className="self-start max-sm:w-full">
+        <Link to={paths.tournamentManagement(id)}>Open the tournament</Link>
+      </Button>
+    </section>
+  );
+}

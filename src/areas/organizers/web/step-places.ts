@@ -1,0 +1,43 @@
+/** Where the next step of a tournament and its seven lines lead. */
+import type { StepLine, StepPlace } from '#areas/organizers/contract/overview.ts';
+import type { Permission } from '#kernel/contract/permissions.ts';
+import { paths } from '#kernel/web/paths.ts';
+
+/** `needs`: who may not is told of it, and led nowhere. */
+type Way = { label: string; to: (tournamentId: string, dashboard: string) => string; needs?: Permission };
+
+export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
+  publish: { label: 'Publish', to: (id) => paths.tournamentManagement(id), needs: 'tournaments.write' },
+  venue: { label: 'Browse Venue Slots', to: () => paths.browseVenueSlots(), needs: 'tournaments.write' },
+  payments: { label: 'Set up payments', to: (_, dashboard) => dashboard, needs: 'money.setup' },
+  share: { label: 'Send the link', to: paths.tournamentShare },
+  course: { label: 'Course Setup', to: paths.tournamentCourse },
+  gaps: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },
+  sheet: { label: 'Schedule Management', to: (id) => paths.tournamentSchedule(id) },
+  print: { label: 'Print', to: (id) => paths.tournamentPrint(id) },
+  desk: { label: 'Desk', to: (id) => paths.tournamentDesk(id) },
+  day: { label: 'Run the day', to: (id) => paths.tournamentDay(id) },
+  prizes: { label: 'Prizes', to: paths.tournamentPrizes, needs: 'money.read' },
+  unpaid: {
+    label: 'View Registrations',
+    to: (id) => paths.tournamentPlayers(id, { filter: 'pending' }),
+    needs: 'field.read',
+  },
+  copy: { label: 'Copy', to: (id) => `${paths.tournamentManagement(id)}#copy`, needs: 'tournaments.write' },
+};
+
+/** @param isDone results are official */
+export const stepLines: Readonly<
+  Record<StepLine, Omit<Way, 'to'> & { to: (id: string, dashboard: string, isDone: boolean) => string }>
+> = {
+  share: { label: 'Share', to: paths.tournamentShare },
+  payments: { label: 'Payments', to: (_, dashboard) => dashboard, needs: 'money.setup' },
+  course: { label: 'Course Setup', to: paths.tournamentCourse },
+  players: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },
+  sheet: { label: 'Schedule Management', to: (id) => paths.tournamentSchedule(id) },
+  day: { label: 'Run the day', to: (id) => paths.tournamentDay(id) },
+  results: {
+    label: 'Results',
+    to: (id, _, isDone) => (isDone ? paths.results(id) : paths.leaderboard(id, { form: 'committee' })),
+  },
+};

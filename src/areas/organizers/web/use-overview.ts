@@ -1,0 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Overview } from '#areas/organizers/contract/overview.ts';
+import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { overviewQuery } from './queries.ts';
+
+/** What is next of an own tournament, following what happens to it. @param loaded as its page read it */
+export function useOverview(id: string, loaded: Overview | null) {
+  const queryClient = useQueryClient();
+  const query = overviewQuery(id, loaded);
+  const { queryKey } = query;
+  useCalmEvents(() => queryClient.invalidateQueries({ queryKey }), ['tournament', 'ready']);
+  return useQuery(query);
+}

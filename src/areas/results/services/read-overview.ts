@@ -1,0 +1,90 @@
+import type { NextStep, Overview } from '#areas/organizers/contract/overview.ts';
+import { nextStep } from '#areas/organizers/rules/next-step.ts';
+import { type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
+import { findPressing, type KnownFacts, readStepFacts } from '#areas/organizers/database/step-facts.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { findOwnWithFigures } from '#areas/tournaments/database/own-tournaments.ts';
+import { presentOwnTournament } from '#areas/tournaments/services/present-tournament.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { holds } from '#kernel/rules/permissions.ts';
+import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { readTies } from './ties/read-ties.ts';
+
+/** What an organizer does next with an own tournament, how far each part of it is, and its figures. */
+export async function readOverview(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+): Promise<Overview> {
+  const { pool, clock } = context;
+  const { id } = tournament;
+  const [own, [row]] = await Promise.all([
+    findOwnWithFigures(pool, organizer.organizerId, id),
+    readStepFacts(pool, organizer.organizerId, [id]),
+  ]);
+  if (!own || !row) throw new AppError('not_found', 'This tournament does not exist.');
+  const facts = await complete(context, organizer, id, row.facts);
+  const shown = presentOwnTournament(own, clock(), holds(organizer, 'money.read'));
+  const { revenue, refunded } = shown;
+  return {
+    id,
+    title: own.title,
+    next: nextStep(facts, clock()),
+    steps: stepsOf(facts),
+    figures: {
+      entries: shown.entries,
+      held: shown.held,
+      places: shown.max_participants,
+      expected: revenue === null ? null : shown.entries * shown.registration_fee,
+      collected: revenue === null || refunded === null ? null : revenue + refunded,
+      refunded,
+      status: shown.status,
+      registration_deadline: shown.registration_deadline,
+    },
+  };
+}
+
+/** The own tournament that comes first, with its next step; null without any. */
+export async function readPressing(
+  context: Context,
+  organizer: OrganizerViewer,
+): Promise<{ id: string; title: string; next: NextStep | null } | null> {
+  const { pool, clock } = context;
+  const { organizerId, acting } = organizer;
+  const id = await findPressing(pool, organizerId, acting?.tournamentIds ?? null, clock());
+  if (id === null) return null;
+  const [row] = await readStepFacts(pool, organizerId, [id]);
+  if (!row) return null;
+  return { id, title: row.title, next: nextStep(await complete(context, organizer, id, row.facts), clock()) };
+}
+
+/**
+ * Gaps follow from the set-up and ties from the scores, which no statement knows: they are looked for only in the days
+ * in which they can be what is next.
+ */
+async function complete(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  facts: KnownFacts,
+): Promise<LineFacts> {
+  const { round, timeZone, state, isOfficial, entered } = facts;
+  if (!round || isOfficial || state !== 'published') return { ...facts, gap: null, ties: 0 };
+  if (round.isClosed) return { ...facts, gap: null, ties: round.isScored ? await countOpenTies(context, id) : 0 };
+  const days = daysBetween(dateIn(context.clock(), timeZone), round.date);
+  if (entered === 0 || days < 0 || days > 7) return { ...facts, gap: null, ties: 0 };
+  const { gaps } = await readGaps(context, organizer, id);
+  const gravest = gaps.find(({ loss }) => loss !== null);
+  // '4 players have no handicap: 4 teams have no net result.'
+  return { ...facts, gap: gravest?.text.split(/[:.]/)[0] ?? null, ties: 0 };
+}
+
+/** Ties that matter and in which somebody still shares a place. */
+async function countOpenTies(context: Context, id: string): Promise<number> {
+  const tournament = await findTournament(context.pool, id);
+  if (!tournament) return 0;
+  return (await readTies(context, tournament)).ties.filter(({ is_shared: isShared }) => isShared).length;
+}

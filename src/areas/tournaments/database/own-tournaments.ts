@@ -1,0 +1,55 @@
+import { besideEntriesOf, revenueOfTournament } from '#areas/money/database/revenue.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { detail, joined, joins, listed, type TournamentDetailRow } from './read-tournaments.ts';
+
+export type OwnTournamentRow = TournamentDetailRow & {
+  registrations: number;
+  /** Cents, see `src/areas/money/database/revenue.ts`; without what was refunded. */
+  revenue: Cents;
+  refunded: Cents;
+  /** What of the revenue was for extras, gifts, tax and the service fee. */
+  beside_entries: Cents;
+};
+
+const figures = `cross join lateral (
+             select count(*) as registrations
+             from tournament_registrations
+             where tournament_id = t.id and payment_status in ('pending', 'completed')
+           ) r cross join lateral (${revenueOfTournament('t.id')}) m cross join lateral (${besideEntriesOf('t.id')}) k`;
+const figureColumns = 'r.registrations, m.revenue, m.refunded, k.beside_entries';
+
+/** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
+export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: 'find-own-with-figures',
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+           from tournaments t ${joins} ${figures}
+           where t.id = $1 and t.organizer_id = $2`,
+    values: [id, organizerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
+export async function listOwn(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
+): Promise<OwnTournamentRow[]> {
+  const { after, limit, only = null } = page;
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: `list-own-${after ? 'after' : 'first'}`,
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+           from (
+             select * from tournaments
+             where organizer_id = $1 and ($3::uuid[] is null or id = any($3))
+               ${after ? 'and (created_at, id) < ($4::timestamptz, $5::uuid)' : ''}
+             order by created_at desc, id desc limit $2
+           ) t ${joins}
+           ${figures}
+           order by t.created_at desc, t.id desc`,
+    values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
+  });
+  return rows;
+}

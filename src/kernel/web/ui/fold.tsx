@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+type FoldProps = {
+  /** Of what is inside: a link to it opens the fold. */
+  id?: string;
+  title: string;
+  /** What is in it, in small print beside the title. */
+  says?: string;
+  /** A button in the line of the title. */
+  action?: ReactNode;
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A line that opens what is seldom needed. Its button is beside the summary, not in it. */
+export const Fold = ({ id, title, says, action, isOpen, onToggle, children }: FoldProps) => (
+  <section className="relative rounded-xl border bg-card">
+    <details className="group" open={isOpen} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+      <summary
+        className={cn(
+          'flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-2 hover:bg-accent',
+          '[&::-webkit-details-marker]:hidden',
+          action && 'pr-44',
+        )}
+      >
+        <ChevronRight
+          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+          aria-hidden
+        />
+        <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">
+          {title}
+          {says && <span className="font-normal text-muted-foreground">: {says}</span>}
+        </h2>
+      </summary>
+      <div id={id} className="scroll-mt-24 border-t px-4 py-4">
+        {children}
+      </div>
+    </details>
+    {action && <div className="absolute top-1.5 right-2 flex">{action}</div>}
+  </section>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** One figure, and in small print what it says more. */
+export type Stat = { label: string; value: ReactNode; notes?: readonly ReactNode[] };
+
+/** Figures side by side: two in a line on a phone. */
+export const StatRow = ({ stats, className }: { stats: readonly Stat[]; className?: string }) => (
+  <dl
+    data-slot="stat-row"
+    className={cn(
+      'grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3 sm:auto-cols-fr sm:grid-cols-3',
+      stats.length <= 4 && 'sm:grid-flow-col sm:grid-cols-none',
+      className,
+    )}
+  >
+    {stats.map(({ label, value, notes = [] }) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{label}</dt>
+        <dd className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums">{value}</dd>
+        {notes.map((note, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: notes have no id and keep their order
+          <dd key={place} className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+            {note}
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);

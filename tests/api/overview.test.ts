@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Overview } from '#areas/organizers/contract/overview.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { insertBoards } from '#tests/factories/leaderboards.ts';
+import { closeRound, makeOfficial, moveTo } from '#tests/factories/results.ts';
+import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { adding, groupAt, insertField } from '#tests/factories/tee-sheets.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const overviewOf = async (id: string, as: string): Promise<Overview> => {
+  const { status, body } = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const nextOf = async (id: string, as: string) => {
+  const { next } = await overviewOf(id, as);
+  return next && [next.text, next.detail].filter(Boolean).join(' ');
+};
+const pressing = async (as: string) => (await server.call('GET', '/api/organizer/next-step', { as })).body.tournament;
+
+it('leads from a draft to the first entry', async () => {
+  const poor = await makeOrganizer(server, { charges: false });
+  expect(await pressing(poor.token)).toBeNull();
+  const draft = await server.call('POST', '/api/tournaments', {
+    as: poor.token,
+    body: { action: 'draft', tournamentName: 'Someday' },
+  });
+  expect(await nextOf(draft.body.id, poor.token)).toBe('Next: publish. 3 answers are missing.');
+  expect(await pressing(poor.token)).toMatchObject({ id: draft.body.id, title: 'Someday', next: { leads: 'publish' } });
+  const { id } = await makeTournament(server, { organizer: poor.organizer, maxEntries: 4 });
+  const first = await overviewOf(id, poor.token);
+  expect(first.next).toEqual({ text: 'Next: set up payments.', detail: 'Entry opens then.', leads: 'payments' });
+  expect(first.steps.map(({ line, words }) => `${line}: ${words}`)).toEqual([
+    'share: link, QR, poster',
+    'payments: not set up',
+    'course: not set up',
+    'players: nobody entered',
+    'sheet: not made',
+    'day: ',
+    'results: ',
+  ]);
+  expect(first.figures).toMatchObject({
+    entries: 0,
+    places: 4,
+    expected: 0,
+    collected: 0,
+    refunded: 0,
+    status: 'upcoming',
+  });
+  // One that is to come goes before a draft.
+  expect(await pressing(poor.token)).toMatchObject({ id, next: { leads: 'payments' } });
+  await server.context.pool.query('update tournaments set registration_fee = 0 where id = $1', [id]);
+  expect(await nextOf(id, poor.token)).toBe('Next: send the link.');
+  await insertField(server, id, 3);
+  expect(await nextOf(id, poor.token)).toBeNull();
+  expect((await overviewOf(id, poor.token)).figures).toMatchObject({ entries: 3, expected: 0 });
+});
+
+it('leads from the tee sheet to the copy for next year', async () => {
+  const scored = await makeScoredRound(server, {
+    mode: 'one',
+    prepare: async ({ tournament }) => void (await insertBoards(server, tournament.id)),
+  });
+  const { tournament, round, owner, page, tokens } = scored;
+  const { id } = tournament;
+  const next = () => nextOf(id, owner.token);
+  const inDays = async (days: number) => {
+    const day = shiftDate(dateIn(server.clock.now(), tournament.time_zone), days);
+    const { rows } = await server.context.pool.query<{ date: string }>('select date from golf_rounds where id = $1', [
+      round.id,
+    ]);
+    await moveTo(server, { ...scored, round: { ...round, date: rows[0]?.date ?? '' } }, day);
+  };
+  expect(await next()).toBeNull();
+  const wordsOf = async () => (await overviewOf(id, owner.token)).steps.map(({ words }) => words);
+  expect((await wordsOf())[2]).toMatch(/, 18 holes, tee times from 8:00 AM$/);
+  await page.see();
+  expect((await page.edit(adding(groupAt(3)))).status).toBe(200);
+  expect(await next()).toBe('Next: publish the tee sheet.');
+  expect((await wordsOf())[4]).toBe('changed since it was published');
+  expect((await page.publish({ tell: 'none' })).status).toBe(200);
+  await inDays(1);
+  expect(await next()).toBe('Next: print cards and signs.');
+  await inDays(0);
+  expect(await next()).toBe('Next: check players in. 0 of 4 here.');
+  const own = phone(server, tokens[0] ?? '');
+  const { cards } = await own.read();
+  await own.deliver(
+    cards.flatMap((card, place) =>
+      Array.from({ length: 18 }, (_, hole) => entry(card.id, { hole: hole + 1, strokes: hole === 0 ? 4 + place : 4 })),
+    ),
+  );
+  expect(await next()).toBe('Next: run the day. 0 of 4 returned.');
+  // As if all had signed, and back: closing asks for what they really did.
+  const allAre = (state: string) =>
+    server.context.pool.query('update cards set state = $2 where round_id = $1', [round.id, state]);
+  await allAre('returned');
+  expect(await next()).toBe('Next: close the round.');
+  expect((await wordsOf()).slice(4)).toEqual(['published', '4 of 4 returned', '']);
+  await allAre('open');
+  await closeRound(server, scored);
+  expect(await next()).toBe('Next: make results official.');
+  await makeOfficial(server, scored);
+  expect(await next()).toBe('Next: copy it for next year.');
+  expect((await wordsOf()).slice(4)).toEqual(['published', 'closed', 'official']);
+});
+
+it('names players without a handicap within the week', async () => {
+  const { token, organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer, date: inFiveDays(), registrationFee: 0 });
+  const [player] = await insertField(server, id, 4);
+  const answers = { style: 'Stroke Play', team_size: 1, results: 'both' };
+  const path = `/api/organizer/tournaments/${id}/play`;
+  const play = await server.call('PUT', path, { as: token, body: { version: 0, answers } });
+  expect(play.status, JSON.stringify(play.body)).toBe(200);
+  expect(await nextOf(id, token)).toBe('Next: choose the course.');
+  await server.context.pool.query(
+    `update golf_rounds set course_version_id = (select id from course_versions limit 1) where tournament_id = $1`,
+    [id],
+  );
+  expect(await nextOf(id, token)).toBeNull();
+  await server.context.pool.query(`update registration_players set index_source = 'none' where id = $1`, [player]);
+  expect(await nextOf(id, token)).toBe('Next: 1 player has no handicap.');
+  expect((await overviewOf(id, token)).steps[3]).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+});
+const inFiveDays = () => new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+
+it('is the own organizer’s alone, and says no sums to who does not read the books', async () => {
+  const { token, organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer });
+  const stranger = await makeOrganizer(server);
+  const answer = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: stranger.token });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await overviewOf(id, token)).figures.expected).toBe(0);
+});
