@@ -40,9 +40,8 @@ export async function createTournament(
   const asked = howPlayedOf(form);
   const prepared = await prepare(context, organizer, asPlayed(form, asked), newId());
   const { write, played } = await planned(context, organizer, prepared, asked);
-  const attempt = (short_code: string) =>
-    store(context, organizer, { write: { ...write, short_code }, played }, insertTournament);
-  return withShortCode(attempt);
+  const withCode = (short_code: string) => ({ write: { ...write, short_code }, played });
+  return withShortCode((code) => store(context, organizer, withCode(code), insertTournament));
 }
 
 /**

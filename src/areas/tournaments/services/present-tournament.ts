@@ -2,11 +2,8 @@ import type { OwnTournament, Tournament, TournamentDetail } from '#areas/tournam
 import { toDollars } from '#kernel/rules/money.ts';
 import { type Entrant, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
 import { prizePoolOf, refundSentence, statusOf } from '#areas/tournaments/rules/tournaments.ts';
-import type {
-  OwnTournamentRow,
-  TournamentDetailRow,
-  TournamentRow,
-} from '#areas/tournaments/database/read-tournaments.ts';
+import type { OwnTournamentRow } from '#areas/tournaments/database/own-tournaments.ts';
+import type { TournamentDetailRow, TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { entryFactsOf, isLive, placesLeftOf, waitlistEndsAt } from '#areas/tournaments/database/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
