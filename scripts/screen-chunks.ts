@@ -45,7 +45,8 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
-  ['board-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/leaderboard')],
+  // The arrow of the way back is on most members' pages too, and goes with what else they share.
+  ['board-icons', (isOn, id) => /lucide-react(?!.*arrow-left)/.test(id) && isOn('screens/leaderboard')],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
@@ -56,6 +57,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     (isOn) =>
       isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
       isOn(...anyDashboard, 'screens/course'),
+  ],
+  // The frame of a tournament's pages, with its icons: its name alone stands in the root's list of what may come.
+  [
+    'shell',
+    (isOn) => isOn('shells/tournament-shell') && !isOn('root', 'screens/leaderboard', ...firstPages, ...anyDashboard),
   ],
   // What the operator's pages share is small, and goes along: they lie in two files each already.
   [
@@ -100,6 +106,6 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
     // What one screen alone brings stays in its own file.
-    minShareCount: name === 'notices' || name === 'brand' ? 1 : 2,
+    minShareCount: ['notices', 'brand', 'shell'].includes(name) ? 1 : 2,
   }));
 }
