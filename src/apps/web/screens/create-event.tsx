@@ -10,6 +10,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
+import { FeeAhead } from '#areas/organizers/web/plan-ahead.tsx';
 import { getOwnTournament } from '#areas/organizers/web/queries.ts';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -51,7 +52,7 @@ const Head = () => (
   <>
     <UnverifiedBanner />
     <PlanReturn saysActive />
-    <PageHeader title="Welcome! Let's set up your tournament" className="mb-4 max-sm:[&_h1]:text-[1.375rem]" />
+    <PageHeader title="Welcome! Let's set up your tournament" className="mb-3 max-sm:[&_h1]:text-[1.375rem]" />
   </>
 );
 
@@ -67,7 +68,7 @@ export default function CreateEventScreen() {
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
-      <Page width="medium" className="pt-4 pb-6 sm:pt-8">
+      <Page width="medium" className="pt-3 pb-2 sm:pt-8 sm:pb-8">
         <Head />
         {booking && (
           <Alert className="mb-6">
@@ -99,6 +100,7 @@ export default function CreateEventScreen() {
               booking={booking}
               organizerName={viewer?.organizer?.organization_name ?? ''}
               dashboard={viewer?.dashboard ?? '/'}
+              feeNote={(fee) => <FeeAhead fee={fee} />}
               questions={(asked) => (
                 <Suspense fallback={<Skeleton className="h-64" />}>
                   <PresetQuestions {...asked} date={asked.date ?? new Date().toLocaleDateString('sv-SE')} />

@@ -45,7 +45,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
     <details className="group rounded-xl border" open={isOpen}>
       <summary
         className={cn(
-          'flex cursor-pointer list-none items-center justify-between rounded-xl px-4 py-3 font-semibold',
+          'flex cursor-pointer list-none items-center justify-between rounded-xl px-4 py-2 font-semibold sm:py-3',
           '[&::-webkit-details-marker]:hidden',
         )}
       >

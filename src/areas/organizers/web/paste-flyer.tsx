@@ -44,8 +44,8 @@ export function PasteFlyer({ onRead }: PasteFlyerProps) {
   return (
     <div className="flex flex-col gap-3">
       <Button
-        variant="outline"
-        className="w-fit"
+        variant="link"
+        className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
         aria-expanded={isOpen}
         aria-controls={box}
         onClick={() => setOpen((before) => !before)}

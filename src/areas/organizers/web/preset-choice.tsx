@@ -62,7 +62,7 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         value={chosen || null}
         onChoose={(value) => set(valuesOfPreset(value, getValues(), (name) => placesOf(presets[name], most)))}
         disabled={locked === 'all'}
-        className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:py-1.5 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
+        className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:min-h-11 [&>label]:py-1 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
       />
       {chosen && (
         <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
@@ -19,7 +19,7 @@ import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
 import { PasteFlyer } from './paste-flyer.tsx';
-import { FeeAhead, PlanAheadNote } from './plan-ahead.tsx';
+import { PlanAheadNote } from './plan-ahead.tsx';
 import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { ownTournamentsKey } from './queries.ts';
@@ -41,11 +41,13 @@ type TournamentFormProps = {
   dashboard: string;
   /** The questions of set-up, for who changes what a preset answers. */
   questions?: ComponentProps<typeof PresetChoice>['questions'];
+  /** What is said below the fee, where card payments may be still to be set up. */
+  feeNote?: (fee: number | undefined) => ReactNode;
 };
 
 /** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
 export function TournamentForm(props: TournamentFormProps) {
-  const { draft, booking = null, organizerName, dashboard, questions = null } = props;
+  const { draft, booking = null, organizerName, dashboard, questions = null, feeNote } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wish = useRef<Wish>('publish');
@@ -110,7 +112,7 @@ export function TournamentForm(props: TournamentFormProps) {
       method="post"
       onSubmit={(event) => store('publish', event)}
       noValidate
-      className="flex flex-col gap-3 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1 [&_:is(input,select,textarea)]:scroll-mb-24"
+      className="flex flex-col gap-2.5 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1 [&_:is(input,select,textarea)]:scroll-mb-24"
     >
       {isDirty && <UnsavedGuard onLeave={discard} />}
       <HydrationGate>
@@ -139,13 +141,13 @@ export function TournamentForm(props: TournamentFormProps) {
                 onSaveDraft={() => store('draft')}
               />
             ),
-            registrationFee: <FeeAhead fee={fee} />,
+            registrationFee: feeNote?.(fee),
           }}
         />
         <FormFailure message={failure} />
         <div
           className={cn(
-            'sticky bottom-0 z-10 -mx-6 -mb-6 grid grid-cols-[auto_1fr] gap-3 border-t bg-card px-6 py-3',
+            'sticky bottom-0 z-10 -mx-6 -mb-6 grid grid-cols-[auto_1fr] gap-3 border-t bg-card px-6 py-2 sm:py-3',
             'rounded-b-xl max-sm:[&>button]:px-3 sm:flex sm:justify-end',
           )}
         >

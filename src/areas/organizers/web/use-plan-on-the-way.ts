@@ -39,8 +39,9 @@ export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
         variant: 'destructive',
       });
     if (opening.outcome === 'blocked') setLink(opening.url);
-    if (draft === null) return;
-    const state = what !== 'credit' && opening.outcome === 'opened' ? planAwaited(what) : null;
+    // Where no page opened, this one stays as it is: sent again, its form goes on with the same draft.
+    if (draft === null || opening.outcome !== 'opened') return;
+    const state = what === 'credit' ? null : planAwaited(what);
     await navigate(paths.createEvent({ draft }), { replace: true, state, preventScrollReset: true });
   };
   return {
