@@ -42,7 +42,7 @@ export default function TournamentManagementScreen() {
   const { tournament, overview, cancellation, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <Page width="medium">
+    <Page width="medium" className="pb-8">
       <BackToDashboard />
       <TournamentManagement
         key={tournament.id}
