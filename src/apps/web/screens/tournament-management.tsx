@@ -33,7 +33,7 @@ export default function TournamentManagementScreen() {
   const { tournament, overview, cancellation, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <Page width="medium">
+    <Page width="medium" className="pb-8">
       <TournamentManagement
         key={tournament.id}
         loaded={tournament}

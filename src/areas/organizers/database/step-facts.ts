@@ -71,7 +71,8 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              d.date as round_date, d.holes, d.start_kind, d.first_time, coalesce(d.is_closed, false) as is_closed,
              v.facility, v.course, v.course_holes, h.groups, h.seats, h.told,
              d.sheet_published_at is not null as is_published, coalesce(h.is_changed, false) as is_changed,
-             n.here, k.is_scored, k.cards, k.returned
+             coalesce(d.status in ('playing', 'suspended', 'finished', 'official'), false) as is_scored,
+             n.here, k.cards, k.returned
            from tournaments t
            join tournament_places p on p.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
@@ -110,14 +111,13 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              where q.round_id = d.id and q.checked_in_at is not null
            ) n
            cross join lateral (
-             select coalesce(bool_or(c.entry_count > 0), false) or d.status in ('playing', 'suspended') as is_scored,
-               count(*) filter (where u.is_expected)::integer as cards,
+             select count(*) filter (where u.is_expected)::integer as cards,
                count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned
              from cards c
              cross join lateral (
                select not ${isOutOfRound('d.id')} and not ${isNobodyThere('d.id')} as is_expected
              ) u
-             where c.round_id = d.id
+             where c.round_id = d.id and d.status in ('playing', 'suspended')
            ) k
            cross join lateral (
              select count(*)::integer as prizes from purses x
@@ -180,8 +180,9 @@ function factsOf(row: Row): KnownFacts {
 }
 
 /**
- * The own tournament that comes first: of those that are published and not over the soonest, else the newest draft, else
- * the one that was over last. @param only the ones that are looked at; null for all
+ * The own tournament that comes first: of those that are published and not over the soonest, else the newest draft,
+ * else the one that was over last.
+ * @param only the ones that are looked at; null for all
  */
 export async function findPressing(
   db: Db,

@@ -54,8 +54,13 @@ export type StepFacts = {
   openEntries: number;
 };
 
-/** @param text 'Next: make the tee sheet.' @param detail what stands behind it, '72 of 72 entered, entry closes tonight.' */
-export type Next = { text: string; detail: string | null; leads: StepPlace };
+export type Next = {
+  /** 'Next: make the tee sheet.' */
+  text: string;
+  /** What stands behind it: '72 of 72 entered, entry closes tonight.' */
+  detail: string | null;
+  leads: StepPlace;
+};
 
 type Now = { at: Date; today: string };
 type Row = (facts: StepFacts, now: Now) => Next | null;

@@ -1,7 +1,7 @@
 import { statusNames } from '#areas/tournaments/rules/status-names.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
-import { Instant } from '#kernel/web/ui/date.tsx';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { type Stat, StatRow } from '#kernel/web/ui/stat-row.tsx';
 
@@ -27,7 +27,10 @@ export function OverviewFigures({ figures, tournament }: OverviewFiguresProps) {
         ];
   const day = (label: string, at: string) => (
     <>
-      {label} <Instant at={at} timeZone={timeZone} />
+      {label}{' '}
+      <time dateTime={at} className="whitespace-nowrap">
+        {dateFormatter({ timeZone, month: 'short', day: 'numeric' }).format(new Date(at))}
+      </time>
     </>
   );
   return (

@@ -72,16 +72,15 @@ export function TournamentManagement(props: TournamentManagementProps) {
   }
   return (
     <>
-      <PageHeader
-        title={tournament.title}
-        description={
-          <>
-            <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
-          </>
-        }
-        className="mb-4"
-      />
-      <div className="flex flex-col gap-4">
+      <header className="mb-3">
+        <h1 className="text-[1.375rem] leading-7 font-semibold wrap-anywhere lg:text-[1.625rem] lg:leading-8">
+          {tournament.title}
+        </h1>
+        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+          <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
+        </p>
+      </header>
+      <div className="flex flex-col gap-3">
         {tournament.status === 'cancelled' ? (
           <IfHolds permission="tournaments.cancel">
             <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />
