@@ -160,7 +160,7 @@ test('it is run from here: registrations, statement, tee sheet, course, copy', a
     `/tournament-management/${id}/players`,
   );
   await page.getByText('copy, files, your site, feature').click();
-  await expect(page.getByRole('link', { name: 'Statement' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Money' })).toHaveAttribute(
     'href',
     `/organizer-statement?tournament=${id}`,
   );

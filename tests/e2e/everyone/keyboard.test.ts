@@ -118,7 +118,7 @@ test('by keyboard alone: create and publish a tournament', async ({ page, site }
   await page.keyboard.type('$75');
   await expect(main(page).getByLabel('Registration fee')).toHaveValue('75');
   await keys.activate(button(page, 'Create Tournament'));
-  await expect(page).toHaveURL(/\/organizer-dashboard$/);
+  await expect(page).toHaveURL(/\/organizer-dashboard\?created=/);
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Keyboard Open' })).toContainText('0/20');
 });
 

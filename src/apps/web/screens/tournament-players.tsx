@@ -2,7 +2,6 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
-import { useViewer } from '#areas/accounts/web/session.ts';
 import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
 import { FieldView } from '#areas/entries/web/field/field-view.tsx';
 import { listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
@@ -10,7 +9,6 @@ import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
 import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
@@ -38,10 +36,8 @@ export const ErrorBoundary = () => <FailedTool title="Players" noun="tournament"
 /** Who plays in an own tournament, and how it stands. */
 export default function TournamentPlayersScreen() {
   const { tournament, loaded, url, renderedAt } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
   return (
     <Page>
-      <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>
       <FieldView
         key={tournament.id}
         loaded={tournament}

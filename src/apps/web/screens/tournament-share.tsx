@@ -7,7 +7,6 @@ import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { getOverview } from '#areas/organizers/web/queries.ts';
 import { SharePanel } from '#areas/organizers/web/share-panel.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { Share2 } from 'lucide-react';
@@ -31,7 +30,6 @@ export default function TournamentShareScreen() {
   const isShared = tournament.status !== 'draft' && tournament.status !== 'cancelled';
   return (
     <Page width="medium">
-      <BackLink to={paths.tournamentManagement(tournament.id)}>Manage tournament</BackLink>
       {isShared ? (
         <SharePanel tournament={tournament} overview={loaded} dashboard={dashboard} origin={origin} isPage />
       ) : (

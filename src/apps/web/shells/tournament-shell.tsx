@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -8,9 +8,15 @@ import { ownTournamentShownQuery } from '#areas/organizers/web/queries.ts';
 import { tournamentSections } from '#areas/organizers/web/tournament-sections.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { paths } from '#kernel/web/paths.ts';
+import type { NavLink } from '#kernel/web/ui/section-nav.tsx';
 import { ToolShell } from './tool-shell.tsx';
 
 const back = { name: 'All tournaments', to: paths.myTournaments() };
+
+const othersOf = (id: string): NavLink[] => [
+  { name: 'View page', to: paths.tournamentPublicPage(id), icon: ExternalLink },
+  { name: 'Share', to: paths.tournamentShare(id), icon: Share2 },
+];
 
 type TournamentShellProps = {
   id: string;
@@ -33,7 +39,7 @@ export function TournamentShell({ id, loaded, children }: TournamentShellProps) 
       to={paths.tournamentManagement(id)}
       back={back}
       sections={tournamentSections({ id, status }, (permission) => viewerHolds(viewer, permission))}
-      others={isPublic ? [{ name: 'View page', to: paths.tournamentPublicPage(id), icon: ExternalLink }] : []}
+      others={isPublic ? othersOf(id) : []}
     >
       {children}
     </ToolShell>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -6,7 +7,8 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { OnYourSite } from '#kernel/web/ui/on-your-site.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { TournamentParts } from './tournament-parts.tsx';
+
+const linkClassName = 'self-start font-medium text-primary underline underline-offset-4 touch-target';
 
 type MoreFoldProps = {
   tournament: OwnTournament;
@@ -21,12 +23,17 @@ export function MoreFold({ tournament, origin, onChanged }: MoreFoldProps) {
   return (
     <Fold id="copy" title="More" says="copy, files, your site, feature">
       <div className="flex flex-col gap-4">
-        <TournamentParts tournament={tournament} />
         <IfHolds permission="tournaments.write">
+          <Link to={paths.tournamentExport(id)} className={linkClassName}>
+            Export everything
+          </Link>
           <HydrationGate>
             <DuplicateButton tournament={tournament} />
           </HydrationGate>
         </IfHolds>
+        <Link to={paths.tournamentPublicPage(id)} className={linkClassName}>
+          Public page
+        </Link>
         {status !== 'cancelled' && (
           <OnYourSite
             summary="On your site"
