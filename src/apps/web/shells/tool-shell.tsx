@@ -10,10 +10,7 @@ import { ShellCorner } from '#kernel/web/ui/shell-corner.ts';
 import { TestModePill } from '#kernel/web/ui/test-mode-pill.tsx';
 import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 
-type ToolShellProps = Pick<
-  ComponentProps<typeof AppShell>,
-  'name' | 'to' | 'back' | 'sections' | 'deeds' | 'children'
-> & {
+type ToolShellProps = Pick<ComponentProps<typeof AppShell>, 'name' | 'to' | 'back' | 'sections' | 'children'> & {
   /** Before help and account. */
   others?: ComponentProps<typeof AppShell>['others'];
 };

@@ -25,8 +25,6 @@ type AppShellProps = {
   sections: readonly Section[];
   /** Further ways, below the sections and behind 'More'. */
   others: readonly NavLink[];
-  /** Only in the column: buttons of what is worked on. */
-  deeds?: ReactNode;
   /** Below the column: what belongs to no page. */
   foot: ReactNode;
   children: ReactNode;
@@ -37,23 +35,23 @@ type AppShellProps = {
  * and go within.
  */
 export function AppShell(props: AppShellProps) {
-  const { name, to, back, mark, corner, sections, others, deeds, foot, children } = props;
+  const { name, to, back, mark, corner, sections, others, foot, children } = props;
   const shown = shownIn(sections, useLocation().pathname);
   return (
-    <div data-slot="app-shell" className="min-[56.25rem]:grid min-[56.25rem]:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div data-slot="app-shell" className="tools:grid tools:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink />
       <div
         className={cn(
-          'print:hidden min-[56.25rem]:sticky min-[56.25rem]:top-0 min-[56.25rem]:flex min-[56.25rem]:h-dvh',
-          'min-[56.25rem]:flex-col min-[56.25rem]:overflow-y-auto min-[56.25rem]:border-r',
-          'min-[56.25rem]:bg-muted/40 min-[56.25rem]:px-3 min-[56.25rem]:pb-4',
+          'print:hidden tools:sticky tools:top-0 tools:flex tools:h-dvh',
+          'tools:flex-col tools:overflow-y-auto tools:border-r',
+          'tools:bg-muted/40 tools:px-3 tools:pb-4',
         )}
       >
         <header
           className={cn(
-            'flex h-13 items-center gap-2.5 max-[56.25rem]:fixed max-[56.25rem]:inset-x-0 max-[56.25rem]:top-0',
-            'max-[56.25rem]:z-40 max-[56.25rem]:border-b max-[56.25rem]:bg-background max-[56.25rem]:px-4',
-            'min-[56.25rem]:mt-1 min-[56.25rem]:shrink-0 min-[56.25rem]:px-2',
+            'flex h-13 items-center gap-2.5 max-tools:fixed max-tools:inset-x-0 max-tools:top-0',
+            'max-tools:z-40 max-tools:border-b max-tools:bg-background max-tools:px-4',
+            'tools:mt-1 tools:shrink-0 tools:px-2',
           )}
         >
           {mark}
@@ -61,14 +59,14 @@ export function AppShell(props: AppShellProps) {
             to={to}
             className={cn(
               'line-clamp-2 min-w-0 rounded-md text-[0.9375rem] leading-[1.125rem] font-semibold',
-              'wrap-anywhere min-[56.25rem]:hidden',
+              'wrap-anywhere tools:hidden',
             )}
           >
             {name}
           </Link>
           <div className="ml-auto flex shrink-0 items-center">{corner}</div>
         </header>
-        <div className="hidden grow flex-col min-[56.25rem]:flex">
+        <div className="hidden grow flex-col tools:flex">
           {back && (
             <Link
               to={back.to}
@@ -95,7 +93,6 @@ export function AppShell(props: AppShellProps) {
             </nav>
           )}
           <div className="mt-3 flex flex-col gap-0.5 border-t pt-3">
-            {deeds}
             {others.map((link) => (
               <ColumnLink key={link.name} {...link} />
             ))}
@@ -106,10 +103,7 @@ export function AppShell(props: AppShellProps) {
       <main
         id={contentId}
         tabIndex={-1}
-        className={cn(
-          'min-w-0 outline-none max-[56.25rem]:pt-13 max-[56.25rem]:pb-(--bar-height)',
-          'min-[56.25rem]:min-h-dvh print:p-0',
-        )}
+        className={cn('min-w-0 outline-none max-tools:pt-13 max-tools:pb-(--bar-height)', 'tools:min-h-dvh print:p-0')}
       >
         <div className="w-full max-w-[65rem]">
           {shown && <SectionTabs {...shown} />}
@@ -121,7 +115,7 @@ export function AppShell(props: AppShellProps) {
           aria-label="Sections"
           className={cn(
             'fixed inset-x-0 bottom-0 z-40 border-t bg-background pb-[env(safe-area-inset-bottom)]',
-            'min-[56.25rem]:hidden print:hidden',
+            'tools:hidden print:hidden',
           )}
         >
           <SectionBar

@@ -123,7 +123,7 @@ export function SectionTabs({ section, tab: shown }: Shown) {
   const seldom = section.tabs.filter(({ isSeldom }) => isSeldom);
   return (
     <nav aria-label={`Pages of ${section.name}`} className="border-b print:hidden">
-      <ul className="flex overflow-x-auto px-1 min-[56.25rem]:px-7">
+      <ul className="flex overflow-x-auto px-1 tools:px-7">
         {section.tabs
           .filter(({ isSeldom }) => !isSeldom)
           .map(({ name, to }) => (
