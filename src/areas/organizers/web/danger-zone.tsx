@@ -75,7 +75,7 @@ function noteOf({ status, registrations }: OwnTournament): string {
 
 const DeleteButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="destructive" size="sm" {...props}>
-    <Trash2 aria-hidden /> Delete Tournament
+    <Trash2 className="max-sm:hidden" aria-hidden /> Delete Tournament
   </Button>
 );
 

@@ -23,7 +23,7 @@ export const Fold = ({ id, title, says, action, isOpen, onToggle, children }: Fo
         className={cn(
           'flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-2 hover:bg-accent',
           '[&::-webkit-details-marker]:hidden',
-          action && 'pr-44',
+          action && 'pr-28',
         )}
       >
         <ChevronRight
@@ -39,6 +39,6 @@ export const Fold = ({ id, title, says, action, isOpen, onToggle, children }: Fo
         {children}
       </div>
     </details>
-    {action && <div className="absolute top-1.5 right-2 flex">{action}</div>}
+    {action && <div className="absolute top-0 right-2.5 flex h-14 items-center">{action}</div>}
   </section>
 );
