@@ -58,11 +58,6 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
       isOn(...anyDashboard, 'screens/course'),
   ],
-  // The frame of a tournament's pages, with its icons: its name alone stands in the root's list of what may come.
-  [
-    'shell',
-    (isOn) => isOn('shells/tournament-shell') && !isOn('root', 'screens/leaderboard', ...firstPages, ...anyDashboard),
-  ],
   // What the operator's pages share is small, and goes along: they lie in two files each already.
   [
     'members',
@@ -106,6 +101,6 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
     // What one screen alone brings stays in its own file.
-    minShareCount: ['notices', 'brand', 'shell'].includes(name) ? 1 : 2,
+    minShareCount: name === 'notices' || name === 'brand' ? 1 : 2,
   }));
 }

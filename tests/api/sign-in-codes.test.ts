@@ -147,6 +147,33 @@ describe('a mailed code', () => {
   });
 });
 
+describe('a code of somebody who is signed in', () => {
+  const prove = (as: string | undefined, code: string) =>
+    server.call('POST', '/api/auth/codes/prove', { as, body: { code } });
+
+  it('proves the address of their account, whose password and sessions stay', async () => {
+    const email = 'unproven@code.test';
+    const { token } = await makeGolfer(server, { email, emailVerified: false });
+    const code = await codeFor(email);
+    expect(await prove(token, another(code))).toMatchObject(wrong);
+    expect(await prove(token, code)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await usersWith(email)).toEqual([{ email_verified: true }]);
+    const body = { email, password: passwordOfAll };
+    expect((await server.call('POST', '/api/auth/sign-in', { body })).status).toBe(200);
+    expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(200);
+    // Once more is nothing to do.
+    expect((await prove(token, '000000')).status).toBe(200);
+  });
+
+  it('is nothing to another account, and to nobody', async () => {
+    const { token } = await makeGolfer(server, { email: 'neighbour@code.test', emailVerified: false });
+    const code = await codeFor('elsewhere@code.test');
+    expect(await prove(token, code)).toMatchObject(wrong);
+    expect((await prove(undefined, code)).status).toBe(401);
+    expect(await usersWith('neighbour@code.test')).toEqual([{ email_verified: false }]);
+  });
+});
+
 describe('twenty who send one code at once', () => {
   it('are one account and one session', async () => {
     const email = 'rush@code.test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dateInDays } from './dates.ts';
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
-import { signUpAs } from './new-account.ts';
+import { lastMessageTo, signUpAs } from './new-account.ts';
 
 /** The six answers, as typed; places and organizer are filled in. */
 async function answer(page: Page, name: string, date: string): Promise<void> {
@@ -50,6 +50,28 @@ test('six answers and two presses publish a tournament that is set up but for it
   await page.goto(`/tournament-management/${made.id}/course`);
   await expect(page.getByRole('radio', { name: 'Scramble' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Shotgun' })).toBeChecked();
+});
+
+test('who has not proven their address types a code from a mail, and publishes', async ({ page, site }) => {
+  const email = await signUpAs(page, site, 'organizer', { isProven: false });
+  await page.goto('/create-event');
+  await page.getByText('Just a field to sell').click();
+  // What is missing is said first: nothing is mailed for it.
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expect(page.getByText('Tournament name is required')).toBeVisible();
+  await expect(page.getByText('We mailed a 6-digit code')).toHaveCount(0);
+  await answer(page, 'Proven Open', dateInDays(30));
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expect(page.getByText(`We mailed a 6-digit code to ${email}. Type it to publish.`)).toBeVisible();
+  await expectAccessible(page);
+  const { subject } = await lastMessageTo(page.request, site, email, /is your code/);
+  await page.getByLabel('Code').fill('wrong');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This code is not right, or it has expired.')).toBeVisible();
+  await page.getByLabel('Code').fill(subject.slice(0, 6));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/\/organizer-dashboard\?created=/);
+  expect(await own(page, site, 'Proven Open')).toMatchObject({ status: 'upcoming' });
 });
 
 test('what a preset answers is changed before it is published, and all faults are said at once', async ({

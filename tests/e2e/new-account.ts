@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { AccountType } from '#kernel/contract/plans.ts';
+import { patience } from '#tests/patience.ts';
 import { expect } from './journey.ts';
 
 /** What the outbox keeps of a mail or text message. */
@@ -69,7 +70,7 @@ export async function lastMessageTo(
         found = messages.find(({ subject, text }) => what.test(subject) || what.test(text));
         return found;
       },
-      { timeout: 15_000 },
+      { timeout: patience(15_000) },
     )
     .toBeTruthy();
   if (!found) throw new Error(`nothing was sent to ${to}`);

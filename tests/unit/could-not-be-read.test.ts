@@ -85,7 +85,11 @@ describe('the API knows no such thing', () => {
     expect(await load(verifyEmail, '/verify-email?token=x', refusal(410, 'link_expired'))).toEqual({
       state: 'expired',
     });
-    expect(await load(createEvent, booking, refusal(404, 'not_found'))).toEqual({ booking: null, isLost: true });
+    expect(await load(createEvent, booking, refusal(404, 'not_found'))).toEqual({
+      booking: null,
+      draft: null,
+      isLost: true,
+    });
     await expect(load(newCourse, facility, refusal(404, 'not_found'))).rejects.toMatchObject({
       init: { status: 404 },
     });

@@ -52,7 +52,7 @@ describe('which section an address is in', () => {
   it.each([
     [own, 'Overview', 'Overview'],
     [`${own}/export`, 'Overview', 'Overview'],
-    [`/tournament-details/${id}`, 'Players', 'List'],
+    [`${own}/players`, 'Players', 'List'],
     [`${own}/import`, 'Players', 'Import'],
     [`${own}/questions`, 'Players', 'Entry form'],
     [`${own}/test-entry`, 'Players', 'Entry form'],

@@ -105,9 +105,7 @@ function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
 }
 
 /** Of pages that everybody sees a tournament's own people alone see a tool: the others are spared its weight. */
-const TournamentShell = lazy(() =>
-  lazyPart(() => import('./shells/tournament-shell.tsx').then((part) => ({ default: part.TournamentShell }))),
-);
+const OwnFrame = lazy(() => lazyPart(() => import('./shells/own-frame.tsx')));
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const BrandedPart = lazy(() =>
@@ -151,9 +149,9 @@ function Frame({ around = 'site', children }: FrameProps) {
             children
           ) : (
             <Suspense>
-              <TournamentShell id={around.id} loaded={around}>
+              <OwnFrame id={around.id} loaded={around}>
                 {children}
-              </TournamentShell>
+              </OwnFrame>
             </Suspense>
           )}
         </ShellCorner>

@@ -153,6 +153,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/account/export',
     'POST /api/auth/change-email',
     'POST /api/auth/change-password',
+    'POST /api/auth/codes/prove',
     'GET /api/auth/factors',
     'POST /api/auth/factors',
     'DELETE /api/auth/factors/:id',

@@ -795,6 +795,7 @@ const everybodys: Record<string, string> = {
   joinWaitlist: 'whoever finds a tournament full may wait',
   askForOpeningWork: 'whoever takes a ticket of an opening has their browser reckon first',
   getEntryAllowance: 'it counts the caller’s own entries, in the month of a tournament that everybody sees',
+  proveAddress: 'a code counts for the own address, see sign-in-codes.test.ts',
   checkSignInCode: 'a code counts for the address that it was mailed to, see sign-in-codes.test.ts',
   useRecoveryCode: 'a code counts for the person it was made for, see second-step.test.ts',
   updateClub: 'a ZIP code',

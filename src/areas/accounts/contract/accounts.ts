@@ -73,6 +73,8 @@ export const signInSchema = z.object({
 
 export const askSignInCodeSchema = z.object({ email });
 
+export const proveAddressSchema = z.object({ code: required(12, 'Code is required') });
+
 /**
  * The code that was mailed, and for an address without an account what makes one: a golfer's with `name`, an
  * organizer's with `organization_name` as well. An account that exists is signed in as it is.

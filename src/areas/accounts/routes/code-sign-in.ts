@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
-import { checkSignInCode, mailSignInCode } from '#areas/accounts/services/sign-in-codes.ts';
+import { checkSignInCode, mailSignInCode, proveAddress } from '#areas/accounts/services/sign-in-codes.ts';
 import { afterFirstStep } from '#areas/accounts/services/sign-in.ts';
+import { asSignedIn } from '#areas/accounts/services/viewer.ts';
 import { wrongCode } from '#areas/accounts/services/wrong-code.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -18,6 +19,11 @@ export function codeSignInRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, signInEndpoints.askSignInCode, async ({ body, request }) => {
     await mailSignInCode(contextFor(context, request), body.email, clientOf(request.ip));
+    return { ok: true as const };
+  });
+
+  mount(app, signInEndpoints.proveAddress, async ({ body, viewer }) => {
+    await proveAddress(context, asSignedIn(viewer), body.code);
     return { ok: true as const };
   });
 

@@ -20,6 +20,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { limitCalls } from './limits.ts';
 import { codeHashOf, hashOf, isSame } from './secrets.ts';
 import type { SignUp } from './sign-up.ts';
+import type { SignedIn } from './viewer.ts';
 import { wrongCode } from './wrong-code.ts';
 
 const minute = 60_000;
@@ -81,6 +82,38 @@ export type CodeOwner =
   | { kind: 'new'; signUp: SignUp; take: (tx: Db) => Promise<void> };
 
 /**
+ * Looks at a code: the look is counted before.
+ * @returns what uses it up, in a transaction, and what takes the look back
+ * @throws AppError validation_failed (code)
+ */
+async function lookAt(context: Context, email: string, typed: string) {
+  const addressHash = hashOf(email);
+  const codeHash = hashOfCode(context, email, typed.replace(/\s/g, ''));
+  const stored = await trySignInCode(context.pool, addressHash, triesPerCode, context.clock());
+  if (!stored || !isSame(stored, codeHash)) throw wrongCode();
+  return {
+    take: async (tx: Db) => {
+      if (!(await takeSignInCode(tx, addressHash, codeHash))) throw wrongCode();
+    },
+    untake: () => untrySignInCode(context.pool, addressHash, codeHash),
+  };
+}
+
+/**
+ * Somebody who is signed in proves the address of their account with a code that was mailed to it.
+ * @throws AppError validation_failed (code), also where the address was changed meanwhile
+ */
+export async function proveAddress(context: Context, person: SignedIn, code: string): Promise<void> {
+  if (person.row.email_verified) return;
+  const { take } = await lookAt(context, person.email, code);
+  await inTransaction(context.pool, async (tx) => {
+    await take(tx);
+    if (!(await markEmailVerified(tx, person.userId, person.email, context.clock()))) throw wrongCode();
+    await announcePerson(tx, person.userId);
+  });
+}
+
+/**
  * Looks at a code. The code proves the address: where an account's was never proven, whoever put a password, provider
  * or factor there loses it.
  * @throws AppError validation_failed (code; name, organization_name for an address without an account)
@@ -90,19 +123,13 @@ export async function checkSignInCode(
   given: z.output<typeof checkSignInCodeSchema>,
 ): Promise<CodeOwner> {
   const { email } = given;
-  const addressHash = hashOf(email);
-  const codeHash = hashOfCode(context, email, given.code.replace(/\s/g, ''));
-  const stored = await trySignInCode(context.pool, addressHash, triesPerCode, context.clock());
-  if (!stored || !isSame(stored, codeHash)) throw wrongCode();
-  const take = async (tx: Db) => {
-    if (!(await takeSignInCode(tx, addressHash, codeHash))) throw wrongCode();
-  };
+  const { take, untake } = await lookAt(context, email, given.code);
   if (await findUser(context.pool, { email }))
     return { kind: 'known', userId: await inTransaction(context.pool, (tx) => prove(context, tx, email, take)) };
   try {
     return { kind: 'new', signUp: signUpOf(given), take };
   } catch (error) {
-    await untrySignInCode(context.pool, addressHash, codeHash);
+    await untake();
     throw error;
   }
 }

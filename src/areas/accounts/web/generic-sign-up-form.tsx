@@ -1,3 +1,4 @@
+import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { AccountFields } from './account-fields.tsx';
 import { returnAddressOf } from './return-address.ts';
@@ -20,6 +21,7 @@ export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }
     draft: [accountType, 'short'],
     accountType,
     plan,
+    isPaid: isForSale(offerOf(accountType, plan)),
     returnTo,
     schema: genericSignUpSchema as never,
     blank: { username: '', email: '', password: '', confirmPassword: '' },

@@ -29,8 +29,8 @@ type SignInFormProps = {
 };
 
 /**
- * Email and password, or a code that is mailed; then the second step where there is one; afterwards back to where the visitor came from, or to their
- * dashboard.
+ * Email and password, or a code that is mailed; then the second step where there is one; afterwards back to where the
+ * visitor came from, or to their dashboard.
  */
 export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: SignInFormProps) {
   const arrive = useArrival(returnTo);

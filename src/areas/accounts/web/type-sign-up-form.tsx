@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { messageAt } from '#kernel/web/client/form-errors.ts';
@@ -126,6 +127,7 @@ export function TypeSignUpForm({
     draft: [accountType, identity?.provider ?? 'password'],
     accountType,
     plan,
+    isPaid: isForSale(offerOf(accountType, plan)),
     returnTo,
     schema: signUpSchemaOf(accountType, identity !== null),
     blank: {

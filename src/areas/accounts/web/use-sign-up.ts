@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
-import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useSessionChanged } from './session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -21,6 +20,8 @@ type SignUp = {
   draft: readonly string[];
   accountType: AccountType;
   plan: string;
+  /** The plan is to be paid for next. */
+  isPaid?: boolean;
   returnTo: string | null;
   schema: z.ZodType<Values, Values>;
   blank: Values;
@@ -56,6 +57,7 @@ export function useSignUp({
   draft,
   accountType,
   plan,
+  isPaid = false,
   returnTo,
   schema,
   blank,
@@ -85,7 +87,6 @@ export function useSignUp({
         title: 'Account Created Successfully',
         description: createdWords(viewer?.user.email_verified ?? false),
       });
-      const isPaid = isForSale(offerOf(accountType, plan));
       const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;
       return sessionChanged(
         isPaid

@@ -128,7 +128,7 @@ export async function planned(
 
 /**
  * Keeps how it is played, in the transaction that writes the tournament.
- * @throws AppError sheet_changed where somebody else saved meanwhile, wrong_state for a round with a sheet that would go
+ * @throws AppError sheet_changed where somebody else saved meanwhile, wrong_state for a round whose sheet would go
  */
 export async function forgetOrSet(
   tx: Db,

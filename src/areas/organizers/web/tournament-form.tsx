@@ -8,6 +8,7 @@ import { createTournamentSchema } from '#areas/tournaments/contract/tournament-f
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { limitsOf } from '#kernel/rules/plans.ts';
 import { call } from '#kernel/web/client/api.ts';
+import { AddressProofField, useAddressProof } from '#areas/accounts/web/address-proof.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -45,6 +46,11 @@ type TournamentFormProps = {
   feeNote?: (fee: number | undefined) => ReactNode;
 };
 
+function submitWords(isProving: boolean, isDraft: boolean): string {
+  if (isProving) return 'Publish';
+  return isDraft ? 'Publish Tournament' : 'Create Tournament';
+}
+
 /** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
 export function TournamentForm(props: TournamentFormProps) {
   const { draft, booking = null, organizerName, dashboard, questions = null, feeNote } = props;
@@ -79,6 +85,7 @@ export function TournamentForm(props: TournamentFormProps) {
     },
   );
   const { isBusy, isDirty, failure, discard } = form;
+  const proof = useAddressProof();
   const locked = booking || draft?.slot_booking_id ? 'slot' : 'none';
   const [asked, fee] = useWatch({ control: form.control, name: ['maxEntries', 'registrationFee'] });
   const store = (wished: Wish, event?: FormEvent) => {
@@ -86,7 +93,13 @@ export function TournamentForm(props: TournamentFormProps) {
     // Either button, or Enter, locks all of them.
     if (isBusy) return;
     wish.current = wished;
-    void form.submit(event);
+    void (wished === 'publish' && proof.isNeeded ? publishProven() : form.submit(event));
+  };
+  /** Only who has proven an address publishes: asked for once all else is right, and the form goes on by itself. */
+  const publishProven = async () => {
+    if (proof.isBusy || !(await form.trigger(undefined, { shouldFocus: true }))) return;
+    if (!proof.isOpen) return proof.ask();
+    if (await proof.prove()) await form.submit();
   };
   const way = usePlanOnTheWay(async () => {
     let kept: OwnTournament | null = null;
@@ -144,6 +157,7 @@ export function TournamentForm(props: TournamentFormProps) {
             registrationFee: feeNote?.(fee),
           }}
         />
+        {proof.isOpen && <AddressProofField proof={proof} purpose="publish" />}
         <FormFailure message={failure} />
         <div
           className={cn(
@@ -163,10 +177,10 @@ export function TournamentForm(props: TournamentFormProps) {
           </Button>
           <Button
             type="submit"
-            busy={isBusy && wish.current === 'publish'}
+            busy={(isBusy && wish.current === 'publish') || proof.isBusy}
             disabled={isBusy && wish.current === 'draft'}
           >
-            {draft ? 'Publish Tournament' : 'Create Tournament'}
+            {submitWords(proof.isOpen, draft !== null)}
           </Button>
         </div>
       </HydrationGate>

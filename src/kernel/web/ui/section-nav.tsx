@@ -17,7 +17,7 @@ export type Shown = { section: Section; tab: SectionTab };
 
 const pathOf = (to: string): string => to.replace(/[?#].*$/, '');
 
-/** Which tab an address belongs to: the one whose own address, or one that it covers, is the longest beginning of it. */
+/** Which tab an address belongs to: the one whose own address, or one that it covers, begins it for the longest. */
 export function shownIn(sections: readonly Section[], pathname: string): Shown | null {
   const lengthOf = ({ to, covers = [] }: SectionTab): number =>
     Math.max(

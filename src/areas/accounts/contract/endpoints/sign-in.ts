@@ -1,6 +1,7 @@
 import {
   askSignInCodeSchema,
   checkSignInCodeSchema,
+  proveAddressSchema,
   sessionSchema,
   signedInSchema,
   signInSchema,
@@ -48,6 +49,16 @@ export const signInEndpoints = define({
     summary: 'Sign in with a mailed code; an address without an account gets one',
     body: checkSignInCodeSchema,
     response: signedInSchema,
+    perMinute: 20,
+  },
+  proveAddress: {
+    method: 'POST',
+    path: '/api/auth/codes/prove',
+    access: 'signed_in',
+    tag: 'accounts',
+    summary: 'Prove the own address with a mailed code, as by the link of the first mail',
+    body: proveAddressSchema,
+    response: done,
     perMinute: 20,
   },
   signOut: {

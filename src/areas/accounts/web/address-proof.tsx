@@ -1,0 +1,93 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
+import { call, messageOf } from '#kernel/web/client/api.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { askForCode } from './code-form.tsx';
+import { useSessionChanged, useViewer } from './session.ts';
+
+/**
+ * Proves the own address on the way to what waits for it: a code is mailed, and typed beside the form that is sent then.
+ * Nothing is needed of a member who acts for somebody else: it is the owner's address that counts.
+ */
+export function useAddressProof() {
+  const viewer = useViewer();
+  const sessionChanged = useSessionChanged();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const doing = async (act: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      setFault(messageOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isNeeded: viewer !== null && viewer.acting === null && !viewer.user.email_verified,
+    isOpen,
+    isBusy,
+    code,
+    fault,
+    setCode: (typed: string) => {
+      setCode(typed);
+      setFault(null);
+    },
+    /** Mails a code, and shows where it is typed. */
+    ask: async () => {
+      setOpen(true);
+      await doing(() => askForCode(viewer?.user.email ?? ''));
+    },
+    /** @returns whether the address is proven now */
+    prove: async () => {
+      if (!code.trim()) {
+        setFault('Code is required');
+        return false;
+      }
+      const isProven = await doing(() => call(signInEndpoints.proveAddress, { body: { code } }));
+      if (!isProven) return false;
+      setOpen(false);
+      await sessionChanged();
+      return true;
+    },
+  };
+}
+
+export type AddressProof = ReturnType<typeof useAddressProof>;
+
+/** Where the code is typed. @param purpose what it opens: 'publish' */
+export function AddressProofField({ proof, purpose }: { proof: AddressProof; purpose: string }) {
+  const viewer = useViewer();
+  return (
+    <Alert>
+      <MailCheck aria-hidden />
+      <AlertTitle>
+        We mailed a 6-digit code to {viewer?.user.email}. Type it to {purpose}.
+      </AlertTitle>
+      <AlertDescription className="mt-2 flex flex-wrap items-end gap-3">
+        <Field label="Code" error={proof.fault ?? undefined} className="max-w-44">
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={proof.code}
+            onChange={({ target }) => proof.setCode(target.value)}
+          />
+        </Field>
+        <Button variant="outline" busy={proof.isBusy} onClick={() => void proof.ask()}>
+          Send again
+        </Button>
+      </AlertDescription>
+    </Alert>
+  );
+}
