@@ -10,8 +10,8 @@ import { askForCode } from './code-form.tsx';
 import { useSessionChanged, useViewer } from './session.ts';
 
 /**
- * Proves the own address on the way to what waits for it: a code is mailed, and typed beside the form that is sent then.
- * Nothing is needed of a member who acts for somebody else: it is the owner's address that counts.
+ * Proves the own address on the way to what waits for it: a code is mailed, and typed beside the form that is sent
+ * then. Nothing is needed of a member who acts for somebody else: it is the owner's address that counts.
  */
 export function useAddressProof() {
   const viewer = useViewer();
