@@ -65,10 +65,10 @@ test('who has not proven their address types a code from a mail, and publishes',
   await expect(page.getByText(`We mailed a 6-digit code to ${email}. Type it to publish.`)).toBeVisible();
   await expectAccessible(page);
   const { subject } = await lastMessageTo(page.request, site, email, /is your code/);
-  await page.getByLabel('Code').fill('wrong');
+  await page.getByLabel('Code', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This code is not right, or it has expired.')).toBeVisible();
-  await page.getByLabel('Code').fill(subject.slice(0, 6));
+  await page.getByLabel('Code', { exact: true }).fill(subject.slice(0, 6));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/\/organizer-dashboard\?created=/);
   expect(await own(page, site, 'Proven Open')).toMatchObject({ status: 'upcoming' });
