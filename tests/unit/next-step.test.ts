@@ -121,18 +121,22 @@ describe('the next step of a tournament', () => {
     expect(detailAt('2026-11-27T17:59:59Z')).toBe('72 of 72 entered, entry is closed.');
   });
 
+  const isEntering = ({ closesAt, round: own }: StepFacts) =>
+    own?.isScored !== true && (closesAt === null || closesAt > now);
+
   /** When each row holds by itself, as the table of the screen says it. */
   const holding: readonly ((facts: StepFacts, isOver: boolean, days: number) => boolean)[] = [
     ({ state }) => state === 'draft',
     ({ lostClub }, isOver) => lostClub !== null && !isOver,
-    ({ awaitsPayments }, isOver) => awaitsPayments && !isOver,
-    ({ entered }, isOver) => entered === 0 && !isOver,
+    (facts, isOver) => facts.awaitsPayments && isEntering(facts) && !isOver,
+    (facts, isOver) => facts.entered === 0 && isEntering(facts) && !isOver,
     ({ round: own }, _, days) => own !== null && !own.isClosed && !own.hasCourse && days >= 0 && days <= 30,
-    ({ round: own, gap }, _, days) => own !== null && !own.isClosed && gap !== null && days >= 0 && days <= 7,
+    ({ round: own, gap }, _, days) =>
+      own !== null && !own.isClosed && !own.isScored && gap !== null && days >= 0 && days <= 7,
     ({ round: own, places, entered }, _, days) =>
-      own?.sheet === 'none' && !own.isClosed && days >= 0 && (days <= 3 || entered >= places),
+      own?.sheet === 'none' && !own.isClosed && !own.isScored && days >= 0 && (days <= 3 || entered >= places),
     ({ round: own }, _, days) =>
-      own !== null && !own.isClosed && days >= 0 && (own.sheet === 'made' || own.sheet === 'changed'),
+      own !== null && !own.isClosed && !own.isScored && days >= 0 && (own.sheet === 'made' || own.sheet === 'changed'),
     ({ round: own }, _, days) => own !== null && !own.isClosed && days === 1,
     ({ round: own }, _, days) => own !== null && !own.isClosed && days === 0 && !own.isScored,
     ({ round: own }) => own !== null && !own.isClosed && own.isScored && own.returned < own.cards,

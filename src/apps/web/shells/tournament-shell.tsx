@@ -13,9 +13,9 @@ import { ToolShell } from './tool-shell.tsx';
 
 const back = { name: 'All tournaments', to: paths.myTournaments() };
 
-const othersOf = (id: string): NavLink[] => [
+const othersOf = (id: string, isShared: boolean): NavLink[] => [
   { name: 'View page', to: paths.tournamentPublicPage(id), icon: ExternalLink },
-  { name: 'Share', to: paths.tournamentShare(id), icon: Share2 },
+  ...(isShared ? [{ name: 'Share', to: paths.tournamentShare(id), icon: Share2 }] : []),
 ];
 
 type TournamentShellProps = {
@@ -39,7 +39,7 @@ export function TournamentShell({ id, loaded, children }: TournamentShellProps) 
       to={paths.tournamentManagement(id)}
       back={back}
       sections={tournamentSections({ id, status }, (permission) => viewerHolds(viewer, permission))}
-      others={isPublic ? othersOf(id) : []}
+      others={isPublic ? othersOf(id, status !== 'cancelled') : []}
     >
       {children}
     </ToolShell>

@@ -6,7 +6,7 @@ import { isHolder, tournamentOf } from '#areas/accounts/database/team/activity.t
 import type { SignedIn } from './viewer.ts';
 
 /** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
-const always = new Set(['/api/organizer/tournaments', '/api/team']);
+const always = new Set(['/api/organizer/tournaments', '/api/organizer/next-step', '/api/team']);
 
 /** What makes another tournament of one: as little theirs as to make a new one. */
 const makesAnother = new Set(['/api/organizer/tournaments/:id/duplicate']);

@@ -18,6 +18,7 @@ import { announcePerson } from '#kernel/database/live.ts';
 import { readName } from '#kernel/rules/read-name.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { limitCalls } from './limits.ts';
+import { notifySecurity } from './notify-security.ts';
 import { codeHashOf, hashOf, isSame } from './secrets.ts';
 import type { SignUp } from './sign-up.ts';
 import type { SignedIn } from './viewer.ts';
@@ -144,6 +145,13 @@ async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => 
   await endSessions(tx, user.id);
   await markEmailVerified(tx, user.id, email, context.clock());
   await announcePerson(tx, user.id);
+  await notifySecurity(
+    context,
+    tx,
+    { userId: user.id, email },
+    'Your address was proven by a code that was mailed to it. What the account had before is void: its password, ' +
+      'sign-in by providers and two-step sign-in. Set a new password in your settings.',
+  );
   return user.id;
 }
 

@@ -17,6 +17,7 @@ export function useAddressProof() {
   const viewer = useViewer();
   const sessionChanged = useSessionChanged();
   const [isOpen, setOpen] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -36,6 +37,7 @@ export function useAddressProof() {
   return {
     isNeeded: viewer !== null && viewer.acting === null && !viewer.user.email_verified,
     isOpen,
+    isMailed,
     isBusy,
     code,
     fault,
@@ -46,7 +48,7 @@ export function useAddressProof() {
     /** Mails a code, and shows where it is typed. */
     ask: async () => {
       setOpen(true);
-      await doing(() => askForCode(viewer?.user.email ?? ''));
+      if (await doing(() => askForCode(viewer?.user.email ?? ''))) setMailed(true);
     },
     /** @returns whether the address is proven now */
     prove: async () => {
@@ -72,7 +74,9 @@ export function AddressProofField({ proof, purpose }: { proof: AddressProof; pur
     <Alert>
       <MailCheck aria-hidden />
       <AlertTitle>
-        We mailed a 6-digit code to {viewer?.user.email}. Type it to {purpose}.
+        {proof.isMailed
+          ? `We mailed a 6-digit code to ${viewer?.user.email}. Type it to ${purpose}.`
+          : `A 6-digit code for ${viewer?.user.email} is needed to ${purpose}.`}
       </AlertTitle>
       <AlertDescription className="mt-2 flex flex-wrap items-end gap-3">
         <Field label="Code" error={proof.fault ?? undefined} className="max-w-44">

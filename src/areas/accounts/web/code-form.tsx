@@ -28,7 +28,9 @@ type CodeFormProps = {
 };
 
 const missing = (error: unknown) =>
-  error instanceof ApiError ? error.errors.map(({ field }) => field).filter((field) => field !== 'code') : [];
+  error instanceof ApiError
+    ? error.errors.map(({ field }) => field).filter((field) => field === 'name' || field === 'organization_name')
+    : [];
 
 /** The code that was mailed. Of an address without an account, what an account needs and is not known yet is asked. */
 export function CodeForm({ receiver, onSignedIn, onBack }: CodeFormProps) {

@@ -59,13 +59,17 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
     }),
   });
   const typedPassword: string = useWatch({ control: form.control, name: 'password' }) ?? '';
-  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
+  const over = () => {
+    setStep(null);
+    setReceiver(null);
+  };
+  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={over} />;
   if (receiver)
     return (
       <CodeForm
         receiver={receiver}
         onBack={() => setReceiver(null)}
-        onSignedIn={({ viewer, second_step: next }) => (next ? setStep(next) : arrive(viewer))}
+        onSignedIn={({ viewer, second_step: next }) => (next ? setStep(next) : arrive(viewer, 'Welcome!'))}
       />
     );
   /** The password alone is not asked of who wants a code. */

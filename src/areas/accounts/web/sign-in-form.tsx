@@ -73,7 +73,11 @@ export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: S
       setMailing(false);
     }
   };
-  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
+  const over = () => {
+    setStep(null);
+    setCodeTo(null);
+  };
+  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={over} />;
   if (codeTo)
     return (
       <CodeForm

@@ -10,8 +10,8 @@ import { returnAddressOf } from './return-address.ts';
 export function useArrival(returnTo: string | null) {
   const sessionChanged = useSessionChanged();
   return useCallback(
-    async (viewer: SignedInAnswer['viewer']) => {
-      toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' });
+    async (viewer: SignedInAnswer['viewer'], greeting = 'Welcome back!') => {
+      toast({ title: greeting, description: 'You have been signed in successfully.' });
       await sessionChanged(returnAddressOf(returnTo, viewer?.dashboard ?? '/'));
     },
     [returnTo, sessionChanged],

@@ -47,13 +47,13 @@ type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | '
 
 /**
  * The answers of a form: which questions are asked follows from them and from what is bought.
- * @param players their names; empty ones are told apart by number
+ * @param players their names by row; empty ones are told apart by number, and who is named later (null) is asked nothing
  * @param answers as they stand in the form, and what changes them
  * @param said by the server of what it refused, by `<question>.<player>`
  */
 export function useAnswers(
   listed: readonly Question[],
-  players: readonly string[],
+  players: readonly (string | null)[],
   extras: readonly string[],
   [answers, setAnswers]: readonly [AnswerValues, (answers: AnswerValues) => void],
   said: (key: string) => string | undefined = () => undefined,
@@ -61,13 +61,15 @@ export function useAnswers(
   const [isTried, setTried] = useState(false);
   const questions = listed.map(questionOf);
   const bought = new Set(extras);
-  const typed: GivenAnswer[] = players.flatMap((_, player) =>
+  // What is typed belongs to its row; what is sent, to the person's place among those who are named.
+  const rows = players.flatMap((name, row) => (name === null ? [] : [row]));
+  const typed: GivenAnswer[] = rows.flatMap((row, player) =>
     questions.flatMap(({ id }) => {
-      const value = answers[keyOf(id, player)];
+      const value = answers[keyOf(id, row)];
       return value === undefined ? [] : [{ questionId: id, player, value }];
     }),
   );
-  const { kept, faults } = judgeAnswers(questions, typed, players.length, bought);
+  const { kept, faults } = judgeAnswers(questions, typed, rows.length, bought);
   const ofOrder = questions.filter(({ askedOf }) => askedOf === 'order');
   const shownTo = (player: number) =>
     shownQuestions(
@@ -80,7 +82,7 @@ export function useAnswers(
       bought,
     );
   const fieldOf = (question: EntryQuestion, player: number): AskedOne => {
-    const key = keyOf(question.id, player);
+    const key = keyOf(question.id, rows[player] ?? player);
     const fault = faults.find((one) => one.question.id === question.id && one.player === player);
     return {
       key,
@@ -92,7 +94,7 @@ export function useAnswers(
       options: question.options,
       value: answers[key],
       onChange: (value) => setAnswers({ ...answers, [key]: value }),
-      error: (isTried ? fault?.message : undefined) ?? said(key),
+      error: (isTried ? fault?.message : undefined) ?? said(keyOf(question.id, player)),
     };
   };
   const groupOf = (title: string, player: number, askedOf: EntryQuestion['askedOf']) => ({
@@ -104,9 +106,9 @@ export function useAnswers(
   return {
     groups: [
       groupOf('Questions', 0, 'order'),
-      ...players.map((name, player) =>
+      ...rows.map((row, player) =>
         groupOf(
-          players.length === 1 ? 'About you' : `About ${name.trim() || `player ${player + 1}`}`,
+          players.length === 1 ? 'About you' : `About ${players[row]?.trim() || `player ${row + 1}`}`,
           player,
           'player',
         ),

@@ -180,26 +180,38 @@ function factsOf(row: Row): KnownFacts {
 }
 
 /**
- * The own tournament that comes first: of those that are published and not over the soonest, else the newest draft,
- * else the one that was over last.
+ * The own tournaments among which the next step is looked for, the most urgent first: those in play, about to be, or
+ * over for a month at most and not official; then what is to come, the soonest first; then drafts and what is over, the
+ * newest first. One that came from a file stays as it came.
  * @param only the ones that are looked at; null for all
  */
-export async function findPressing(
+export async function listPressing(
   db: Db,
   organizerId: string,
   only: readonly string[] | null,
   now: Date,
-): Promise<string | null> {
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'find-pressing',
+    name: 'list-pressing',
     text: `select id
-           from tournaments
-           where organizer_id = $1 and state <> 'cancelled' and ($3::uuid[] is null or id = any($3))
-           order by case when state = 'draft' then 1 when ends_at > $2 and play_state is distinct from 'official' then 0 else 2 end,
-             case when state = 'published' and ends_at > $2 and play_state is distinct from 'official' then starts_at end,
-             coalesce(case when state = 'published' then ends_at end, created_at) desc, id
-           limit 1`,
-    values: [organizerId, now, only],
+           from tournaments t
+           cross join lateral (
+             select t.state = 'published' and t.play_state is distinct from 'official' as is_open
+           ) s
+           where t.organizer_id = $1 and t.state <> 'cancelled' and ($3::uuid[] is null or t.id = any($3))
+             and not exists (select from imported_tournaments i where i.tournament_id = t.id)
+           order by case
+               when s.is_open and t.starts_at <= $2::timestamptz + interval '7 days'
+                 and t.ends_at > $2::timestamptz - interval '30 days' then 0
+               when s.is_open and t.ends_at > $2 then 1
+               when t.state = 'draft' then 2
+               else 3
+             end,
+             case when s.is_open and t.ends_at > $2::timestamptz - interval '30 days' then t.starts_at end,
+             coalesce(case when t.state = 'published' then t.ends_at end, t.created_at) desc, t.id
+           limit $4`,
+    values: [organizerId, now, only, limit],
   });
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }

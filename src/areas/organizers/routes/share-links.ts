@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shareEndpoints } from '#areas/organizers/contract/endpoints/share.ts';
 import { drawShareCode, makePoster } from '#areas/organizers/services/share.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { findByShortCode } from '#areas/tournaments/database/read-tournaments.ts';
 import { readShortCode } from '#areas/tournaments/rules/short-code.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
@@ -22,12 +23,19 @@ export function shareLinkRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
+  /** Golfers cannot open what is a draft, and a cancelled one is not advertised. */
+  const shared = async (organizer: OrganizerViewer, id: string) => {
+    const tournament = await requireOwnTournament(context, organizer, id);
+    if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not published.');
+    return tournament;
+  };
+
   sendPng(app, shareEndpoints.getShareCode, async ({ organizer, params }) => ({
     name: 'qr.png',
-    body: drawShareCode(context, await requireOwnTournament(context, organizer, params.id)),
+    body: drawShareCode(context, await shared(organizer, params.id)),
   }));
 
   sendPdf(app, shareEndpoints.getPoster, async ({ organizer, params }) =>
-    makePoster(context, await requireOwnTournament(context, organizer, params.id)),
+    makePoster(context, await shared(organizer, params.id)),
   );
 }

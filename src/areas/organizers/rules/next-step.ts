@@ -81,6 +81,9 @@ function daysTo({ round }: StepFacts, { today }: Now): number | null {
   const days = daysBetween(today, round.date);
   return days < 0 ? null : days;
 }
+/** Golfers can still enter. */
+const isEntering = ({ closesAt, round }: StepFacts, { at }: Now): boolean =>
+  !round?.isScored && (closesAt === null || closesAt > at);
 const isWithin = (facts: StepFacts, now: Now, days: number): boolean => {
   const left = daysTo(facts, now);
   return left !== null && left <= days;
@@ -109,17 +112,24 @@ const venue: Row = (facts, now) =>
     ? null
     : next('venue', 'choose a course', `${facts.lostClub} cancelled your day.`);
 const payments: Row = (facts, now) =>
-  facts.awaitsPayments && !isOver(facts, now) ? next('payments', 'set up payments', 'Entry opens then.') : null;
-const share: Row = (facts, now) => (facts.entered === 0 && !isOver(facts, now) ? next('share', 'send the link') : null);
+  facts.awaitsPayments && isEntering(facts, now) && !isOver(facts, now)
+    ? next('payments', 'set up payments', 'Entry opens then.')
+    : null;
+const share: Row = (facts, now) =>
+  facts.entered === 0 && isEntering(facts, now) && !isOver(facts, now) ? next('share', 'send the link') : null;
 const course: Row = (facts, now) =>
   facts.round && !facts.round.hasCourse && isWithin(facts, now, 30) ? next('course', 'choose the course') : null;
-const gaps: Row = (facts, now) => (facts.gap !== null && isWithin(facts, now, 7) ? next('gaps', facts.gap) : null);
+const gaps: Row = (facts, now) =>
+  facts.gap !== null && !facts.round?.isScored && isWithin(facts, now, 7) ? next('gaps', facts.gap) : null;
 const makeSheet: Row = (facts, now) => {
   const isDue = isWithin(facts, now, 3) || (isFull(facts) && daysTo(facts, now) !== null);
-  return facts.round?.sheet === 'none' && isDue ? next('sheet', 'make the tee sheet', enteredWords(facts, now)) : null;
+  return facts.round?.sheet === 'none' && !facts.round.isScored && isDue
+    ? next('sheet', 'make the tee sheet', enteredWords(facts, now))
+    : null;
 };
 const publishSheet: Row = ({ round }, now) => {
-  if (!round || round.isClosed || round.date < now.today) return null;
+  // Once it is played, whoever comes late is put on the sheet at the desk.
+  if (!round || round.isScored || round.isClosed || round.date < now.today) return null;
   if (round.sheet === 'changed') return next('sheet', 'publish the tee sheet');
   if (round.sheet !== 'made') return null;
   const told = `${counted(round.told, 'player')} ${round.told === 1 ? 'is' : 'are'} told.`;

@@ -60,7 +60,7 @@ export async function changeDraft(
   if (await isImported(context.pool, existing.id))
     throw new AppError('wrong_state', 'This tournament came from a file: it stays as it came.');
   const played = await storedPlay(context, id, form);
-  if (!played) await refuseOtherStyle(context, existing, form.gameplayStyle);
+  if (!form.preset && !form.play) await refuseOtherStyle(context, existing, form.gameplayStyle);
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
   const write = await prepare(context, organizer, { ...asPlayed(form, played), slotBookingId: bookingId }, id, {
     rounds: played ? { ...existing, end_date: null } : existing,

@@ -24,11 +24,18 @@ type SharePanelProps = {
   isPage?: boolean;
 };
 
+const entryIs: Partial<Record<OwnTournament['entry_state'], string>> = {
+  open: 'Entry is open',
+  full: 'Every place is taken',
+  ballot: 'Places are drawn',
+  paused: 'Entry is paused',
+};
+
 /** Whether golfers can enter now, in words. */
 function entryWords({ entry_state: state, opens_at: opensAt, time_zone: zone }: OwnTournament): string {
   if (state === 'awaiting_payments') return 'Registration opens when payments are set up';
   if (state === 'not_open' && opensAt) return `Registration opens ${formatInstant(opensAt, zone)}`;
-  return state === 'open' ? 'Entry is open' : 'Entry is closed';
+  return entryIs[state] ?? 'Entry is closed';
 }
 
 /** What to hand out of a published tournament, and what comes next. */

@@ -97,7 +97,9 @@ export function TournamentForm(props: TournamentFormProps) {
   };
   /** Only who has proven an address publishes: asked for once all else is right, and the form goes on by itself. */
   const publishProven = async () => {
-    if (proof.isBusy || !(await form.trigger(undefined, { shouldFocus: true }))) return;
+    if (proof.isBusy) return;
+    // Says all that is wrong, and sends nothing.
+    if (!(await form.trigger())) return void form.submit();
     if (!proof.isOpen) return proof.ask();
     if (await proof.prove()) await form.submit();
   };
@@ -115,6 +117,8 @@ export function TournamentForm(props: TournamentFormProps) {
     const read = Object.entries(found) as [FlyerField, { value: never; from: string }][];
     for (const [name, { value }] of read) form.setValue(name, value, { shouldDirty: true });
     if (state) form.setValue('state', state, { shouldDirty: true });
+    // What was read is a name: a club that was chosen before is not it.
+    if (found.countryClub) form.setValue('countryClubId', '', { shouldDirty: true });
     form.clearErrors(read.map(([name]) => name));
     setReadFrom(Object.fromEntries(read.map(([name, { from }]) => [name, from])));
   };

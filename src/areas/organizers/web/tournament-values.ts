@@ -40,11 +40,6 @@ export type TournamentValues = {
   partnersAsk: PartnersAsk;
 };
 
-/** A draft without a fee is asked for the lowest; what is published may be free. */
-function feeOf(tournament: OwnTournament | null): number {
-  return tournament && tournament.status !== 'draft' ? tournament.registration_fee : tournament?.registration_fee || 50;
-}
-
 /** An empty form, a draft that is gone on with, or a published tournament. */
 export const valuesOf = (draft: OwnTournament | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
@@ -53,7 +48,7 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   countryClubId: draft?.country_club_id ?? '',
   date: draft?.start_date ?? '',
   maxEntries: draft && draft.max_participants > 0 ? draft.max_participants : undefined,
-  registrationFee: feeOf(draft),
+  registrationFee: draft?.registration_fee ?? 50,
   prizePool: draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined,
   showPoolEstimate: draft?.prize_pool_estimated ?? false,
   additionalServices: draft?.additional_services ?? '',

@@ -1,7 +1,7 @@
 import type { NextStep, Overview } from '#areas/organizers/contract/overview.ts';
 import { nextStep } from '#areas/organizers/rules/next-step.ts';
 import { type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
-import { findPressing, type KnownFacts, readStepFacts } from '#areas/organizers/database/step-facts.ts';
+import { type KnownFacts, listPressing, readStepFacts } from '#areas/organizers/database/step-facts.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { findOwnWithFigures } from '#areas/tournaments/database/own-tournaments.ts';
@@ -46,18 +46,27 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
   };
 }
 
-/** The own tournament that comes first, with its next step; null without any. */
+/** Of how many tournaments the next step is looked for, where the first ones have none. */
+const mostPressing = 4;
+
+/** The own tournament that comes first and has a next step, else the first; null without any. */
 export async function readPressing(
   context: Context,
   organizer: OrganizerViewer,
 ): Promise<{ id: string; title: string; next: NextStep | null } | null> {
   const { pool, clock } = context;
   const { organizerId, acting } = organizer;
-  const id = await findPressing(pool, organizerId, acting?.tournamentIds ?? null, clock());
-  if (id === null) return null;
-  const [row] = await readStepFacts(pool, organizerId, [id]);
-  if (!row) return null;
-  return { id, title: row.title, next: nextStep(await complete(context, organizer, id, row.facts), clock()) };
+  const ids = await listPressing(pool, organizerId, acting?.tournamentIds ?? null, clock(), mostPressing);
+  const rows = new Map((await readStepFacts(pool, organizerId, ids)).map((row) => [row.id, row]));
+  let first: { id: string; title: string; next: NextStep | null } | null = null;
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (!row) continue;
+    const next = nextStep(await complete(context, organizer, id, row.facts), clock());
+    first ??= { id, title: row.title, next };
+    if (next) return { id, title: row.title, next };
+  }
+  return first;
 }
 
 /**

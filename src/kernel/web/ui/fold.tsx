@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { cn } from './class-names.ts';
 
 type FoldProps = {
@@ -16,29 +17,43 @@ type FoldProps = {
 };
 
 /** A line that opens what is seldom needed. Its button is beside the summary, not in it. */
-export const Fold = ({ id, title, says, action, isOpen, onToggle, children }: FoldProps) => (
-  <section className="relative rounded-xl border bg-card">
-    <details className="group" open={isOpen} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-      <summary
-        className={cn(
-          'flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-2 hover:bg-accent',
-          '[&::-webkit-details-marker]:hidden',
-          action && 'pr-28',
-        )}
+export function Fold({ id, title, says, action, isOpen, onToggle, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!id || hash !== `#${id}` || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView({ block: 'center' });
+  }, [id, hash]);
+  return (
+    <section className="relative rounded-xl border bg-card">
+      <details
+        ref={details}
+        className="group"
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       >
-        <ChevronRight
-          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
-          aria-hidden
-        />
-        <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">
-          {title}
-          {says && <span className="font-normal text-muted-foreground">: {says}</span>}
-        </h2>
-      </summary>
-      <div id={id} className="scroll-mt-24 border-t px-4 py-4">
-        {children}
-      </div>
-    </details>
-    {action && <div className="absolute top-0 right-2.5 flex h-14 items-center">{action}</div>}
-  </section>
-);
+        <summary
+          className={cn(
+            'flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-2 hover:bg-accent',
+            '[&::-webkit-details-marker]:hidden',
+            action && 'pr-28',
+          )}
+        >
+          <ChevronRight
+            className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+            aria-hidden
+          />
+          <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">
+            {title}
+            {says && <span className="font-normal text-muted-foreground">: {says}</span>}
+          </h2>
+        </summary>
+        <div id={id} className="scroll-mt-24 border-t px-4 py-4">
+          {children}
+        </div>
+      </details>
+      {action && <div className="absolute top-0 right-2.5 flex h-14 items-center">{action}</div>}
+    </section>
+  );
+}

@@ -13,13 +13,22 @@ const completely = z.array(playerSchema);
 export async function refuseHalfSaid(
   { pool }: Pick<Context, 'pool'>,
   tournamentId: string,
-  entry: { mode: string; players?: readonly Partner[] },
+  entry: { mode: string; players?: readonly Partner[]; pays?: 'captain' | 'shares' | undefined },
 ): Promise<void> {
   if (entry.mode !== 'group') return;
+  // Who pays a share gets the link to it by mail: without an address the place would be lost in silence.
+  const unreachable = entry.pays === 'shares' ? (entry.players ?? []) : [];
+  const noLink = unreachable.flatMap(({ email }, place) =>
+    email ? [] : [{ field: `players.${place}.email`, message: 'Their link to pay goes there' }],
+  );
   const issues = completely.safeParse(entry.players).error?.issues ?? [];
   const said = issues.map(({ path, message }) => ({ field: ['players', ...path].join('.'), message }));
   // One complaint a field: an empty address is missing, not malformed as well.
   const errors = said.filter(({ field }, place) => said.findIndex((one) => one.field === field) === place);
-  if (errors.length === 0 || (await readPartnersAsk(pool, tournamentId)) !== 'all') return;
+  if (errors.length === 0) return;
+  if ((await readPartnersAsk(pool, tournamentId)) !== 'all') {
+    if (noLink.length > 0) throw new AppError('validation_failed', undefined, noLink);
+    return;
+  }
   throw new AppError('validation_failed', undefined, errors);
 }

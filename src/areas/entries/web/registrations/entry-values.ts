@@ -56,7 +56,8 @@ const chosenBy = (isAnswered: () => boolean) => ({ chosen: z.custom<Chosen>(isAn
 export const soloFormSchema = (isAnswered: () => boolean) =>
   soloEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
 
-const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
+/** Whether nothing is typed of a player. */
+export const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
   !firstName.trim() && !lastName?.trim() && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
 /** A partner of whom a name is asked: it may be one word, and what is left empty is not known yet. */

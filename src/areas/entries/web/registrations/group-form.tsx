@@ -15,7 +15,16 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { CreditChoice } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
-import { type Chosen, emptyPlayer, entryDraft, type GroupEntry, groupFormSchema, groupValues } from './entry-values.ts';
+import {
+  type Chosen,
+  emptyPlayer,
+  entryDraft,
+  type GroupEntry,
+  groupFormSchema,
+  groupValues,
+  isBlank,
+} from './entry-values.ts';
+import { atRows } from './at-rows.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { GroupChoices } from './group-choices.tsx';
 import { MinPlacesField } from './min-places-field.tsx';
@@ -45,17 +54,22 @@ const tooManyText = (people: number, left: number) =>
 export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
   const left = tournament.places_left;
   const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
-  const asksName = tournament.partners_ask === 'name';
+  // On the waitlist everybody is named: who is asked first has to be known.
+  const takesBlanks = tournament.partners_ask === 'name' && !waitlist;
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
-    groupFormSchema(() => parts.asked.check(), tooManyOf, asksName && !waitlist),
+    groupFormSchema(() => parts.asked.check(), tooManyOf, takesBlanks),
     {
       draft: [...entryDraft(tournament.id), 'group'],
       defaults: groupValues(tournament.id, viewer, knownIndex),
       parts: ['chosen'],
       onInvalid: missingInformation,
       send: ({ chosen: _, ...entry }) =>
-        refusable(async () => enter({ ...entry, ...(await parts.sent()) }, minPlaces, parts.divided?.chosen)),
+        refusable(async () =>
+          enter({ ...entry, ...(await parts.sent()) }, minPlaces, parts.divided?.chosen).catch((error: unknown) => {
+            throw takesBlanks ? atRows(error, others) : error;
+          }),
+        ),
       onDone: (follow) => follow(),
     },
   );
@@ -74,7 +88,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
     tournament,
     terms,
     waitlist,
-    players: [captain, ...others],
+    players: [captain, ...others.map((one) => (takesBlanks && isBlank(one) ? null : one))],
     people,
     takesCredit: pays !== 'shares',
     chosen,
@@ -127,7 +141,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
             errorOf={errorOf}
             isSelf={false}
             asks={divided?.asks}
-            isNameEnough={asksName}
+            isNameEnough={takesBlanks}
           />
         </fieldset>
       ))}

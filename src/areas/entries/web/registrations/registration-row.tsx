@@ -20,9 +20,11 @@ export const statusWord = ({
   return play === 'completed' ? 'played' : 'registered';
 };
 
+const awaitsNames = ({ payment_status: status, unnamed, tournaments }: Registration): boolean =>
+  status === 'completed' && unnamed > 0 && tournaments.status === 'upcoming';
+
 /** Whether an entry waits for its golfer: for money, or for names. */
-export const needsGolfer = (registration: Registration): boolean =>
-  isToPay(registration) || (registration.payment_status === 'completed' && registration.unnamed > 0);
+export const needsGolfer = (registration: Registration): boolean => isToPay(registration) || awaitsNames(registration);
 
 function secondLine(registration: Registration): string | null {
   const { shares } = registration;
@@ -49,8 +51,9 @@ const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secon
 type Step = { to: string; label: string; of: string };
 
 /** Where a paid entry leads next: to the names that are missing, the results, or the board that is in play. */
-function stepOf({ id, unnamed, tournaments: tournament }: Registration): Step | null {
-  if (unnamed > 0) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
+function stepOf(registration: Registration): Step | null {
+  const { id, tournaments: tournament } = registration;
+  if (awaitsNames(registration)) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
   if (tournament.has_results) return { to: paths.results(tournament.id), label: 'Results', of: 'of' };
   if (tournament.status === 'active') return { to: paths.leaderboard(tournament.id), label: 'Leaderboard', of: 'of' };
   return null;
@@ -62,7 +65,7 @@ function NextStep({ registration }: { registration: Registration }) {
   const step = registration.payment_status === 'completed' ? stepOf(registration) : null;
   if (!step) return null;
   return (
-    <Button asChild variant={registration.unnamed > 0 ? 'default' : 'outline'} size="sm">
+    <Button asChild variant={needsGolfer(registration) ? 'default' : 'outline'} size="sm">
       <Link to={step.to}>
         {step.label}
         <span className="sr-only">

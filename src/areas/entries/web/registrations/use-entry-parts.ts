@@ -17,8 +17,8 @@ type PartsOptions = {
   terms: Terms | null;
   /** The waitlist that they join instead: nothing is chosen or asked beside it, but for divisions. */
   waitlist: WaitingList | undefined;
-  /** Those who are named, as far as it is typed; and how many there are with those who are named later. */
-  players: readonly (TypedPlayer & Name)[];
+  /** By row, as far as it is typed, null for who is named later; and how many there are with all who are. */
+  players: readonly ((TypedPlayer & Name) | null)[];
   people: number;
   /** Credit of one has no place where each pays for themselves. */
   takesCredit: boolean;
@@ -40,7 +40,8 @@ type EntryParts = {
 /** What an entry has beside its people: division, extras, code and credit with their price, and what is asked. */
 export function useEntryParts(options: PartsOptions): EntryParts {
   const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
-  const divided = dividedBy(terms, players, waitlist !== undefined, chosen.divisions, (divisions) =>
+  const named = players.filter((player) => player !== null);
+  const divided = dividedBy(terms, named, waitlist !== undefined, chosen.divisions, (divisions) =>
     choose({ divisions }),
   );
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
@@ -50,7 +51,7 @@ export function useEntryParts(options: PartsOptions): EntryParts {
   const priced = useChoices(tournament.id, waitlist ? null : list, people, divided, credit, chosen, choose);
   const asked = useAnswers(
     (waitlist ? null : terms)?.questions ?? [],
-    players.map((player) => (players.length === 1 ? player.firstName : shownName(player))),
+    players.map((player) => player && (players.length === 1 ? player.firstName : shownName(player))),
     (priced?.choices.extras ?? []).map(({ id }) => id),
     [chosen.answers, (answers) => choose({ answers })],
     (key) => errorOf(`answers.${key}`),
