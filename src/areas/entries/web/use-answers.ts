@@ -47,7 +47,7 @@ type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | '
 
 /**
  * The answers of a form: which questions are asked follows from them and from what is bought.
- * @param players their names by row; empty ones are told apart by number, and who is named later (null) is asked nothing
+ * @param players their names by row; empty ones are told apart by number, who is named later (null) is asked nothing
  * @param answers as they stand in the form, and what changes them
  * @param said by the server of what it refused, by `<question>.<player>`
  */
