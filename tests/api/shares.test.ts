@@ -6,7 +6,7 @@ import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts
 import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
-import { groupEntry } from '#tests/factories/registrations.ts';
+import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -83,6 +83,24 @@ const backOf = async (entry: string) =>
       [entry],
     )
   ).rows[0].cents as number;
+
+// Only a name was asked of partners, and their places were given back because no link had reached them.
+it('asks for an address to which each partner’s link goes, where a tournament asks for names alone', async () => {
+  const { id } = await shared();
+  await server.context.pool.query(`update tournaments set partners_ask = 'name' where id = $1`, [id]);
+  const captain = await makeGolfer(server);
+  const enter = (pays: string, players: object[]) =>
+    server.call('POST', '/api/tournament-registrations', {
+      as: captain.token,
+      body: { ...groupEntry(id, 0), pays, players },
+    });
+  const named = [{ firstName: 'Bo', lastName: null }, player(1)];
+  expect(await enter('shares', named)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'players.0.email', message: 'Their link to pay goes there' }] },
+  });
+  expect((await enter('captain', named)).status).toBe(201);
+});
 
 describe('a group whose people pay a share each', () => {
   it('is offered from pro on, and taken only where it is offered', async () => {
