@@ -83,7 +83,7 @@ export const checkSignInCodeSchema = z.object({
   email,
   code: required(12, 'Code is required'),
   account_type: z.enum(['golfer', 'organizer']),
-  name: line(160).optional(),
+  name: line(80).optional(),
   organization_name: line(120).optional(),
 });
 

@@ -18,15 +18,18 @@ export async function replaceSignInCode(
         created_at: code.now,
       },
       `on conflict (address_hash) do update
-       set code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at, created_at = excluded.created_at`,
+       set code_hash = excluded.code_hash,
+         attempts = 0,
+         expires_at = excluded.expires_at,
+         created_at = excluded.created_at`,
     ),
   );
 }
 
 /**
- * Counts one look at the code of an address.
- * @param most looks at one code: who comes after them sees none, whatever they send
- * @returns the hash of the code; null where there is none to look at
+ * Counts one attempt at the code of an address.
+ * @param most attempts at one code; later ones find none
+ * @returns the hash of the code; null where none is valid, or its attempts are used up
  */
 export async function trySignInCode(db: Db, addressHash: string, most: number, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ code_hash: string }>({
@@ -40,7 +43,7 @@ export async function trySignInCode(db: Db, addressHash: string, most: number, n
   return rows[0]?.code_hash ?? null;
 }
 
-/** Takes a look back: the code was right, and what else is needed was missing. */
+/** Takes an attempt back: the code was right, and a name was missing. */
 export async function untrySignInCode(db: Db, addressHash: string, codeHash: string): Promise<void> {
   await db.query({
     text: `update sign_in_codes

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { z } from 'zod';
-import type { checkSignInCodeSchema } from '#areas/accounts/contract/accounts.ts';
+import { z } from 'zod';
+import { type checkSignInCodeSchema, organizerProfileSchema } from '#areas/accounts/contract/accounts.ts';
 import { findUser, markEmailVerified, voidCredentials } from '#areas/accounts/database/accounts.ts';
 import { dropOneTimeTokens } from '#areas/accounts/database/security.ts';
 import { endSessions } from '#areas/accounts/database/sessions.ts';
@@ -10,12 +10,12 @@ import {
   trySignInCode,
   untrySignInCode,
 } from '#areas/accounts/database/sign-in-codes.ts';
+import { profileNames, wholeName } from '#areas/accounts/rules/whole-name.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { announcePerson } from '#kernel/database/live.ts';
-import { readName } from '#kernel/rules/read-name.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { limitCalls } from './limits.ts';
 import { notifySecurity } from './notify-security.ts';
@@ -77,7 +77,7 @@ export async function mailSignInCode(context: Context, email: string, client: st
 const hashOfCode = (context: Context, email: string, code: string) =>
   codeHashOf(context.settings.authSecret, `sign-in:${email}`, code);
 
-/** Whose code was right: an account's, or somebody's who is to be signed up in the transaction that takes the code. */
+/** The account that a right code opens; for an address without one, the sign-up whose transaction uses the code up. */
 export type CodeOwner =
   | { kind: 'known'; userId: string }
   | { kind: 'new'; signUp: SignUp; take: (tx: Db) => Promise<void> };
@@ -115,8 +115,8 @@ export async function proveAddress(context: Context, person: SignedIn, code: str
 }
 
 /**
- * Looks at a code. The code proves the address: where an account's was never proven, whoever put a password, provider
- * or factor there loses it.
+ * Checks a code. It proves the address: an account whose address was never proven loses its password, providers and
+ * factors, since a stranger may have put them there.
  * @throws AppError validation_failed (code; name, organization_name for an address without an account)
  */
 export async function checkSignInCode(
@@ -155,27 +155,26 @@ async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => 
   return user.id;
 }
 
-/** @throws AppError validation_failed naming what is missing, all of it */
+const named = z.object({ name: wholeName });
+const organization = { organization_name: organizerProfileSchema.shape.organization_name };
+
+/** @throws AppError validation_failed naming all that is missing */
 function signUpOf({
   email,
   account_type,
   name = '',
   organization_name,
 }: z.output<typeof checkSignInCodeSchema>): SignUp {
-  const read = readName(name.trim());
-  const isNameless = !organization_name && account_type === 'organizer';
-  const errors = [
-    ...('value' in read ? [] : [{ field: 'name', message: 'Please give your name' }]),
-    ...(isNameless ? [{ field: 'organization_name', message: 'Organization name is required' }] : []),
-  ];
-  if (!('value' in read) || isNameless) throw new AppError('validation_failed', 'No account has this address', errors);
-  const { firstName, lastName } = read.value;
+  const asked = account_type === 'organizer' ? named.extend(organization) : named;
+  const faults = asked.safeParse({ name, organization_name }).error?.issues ?? [];
+  const errors = faults.map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (errors.length > 0) throw new AppError('validation_failed', 'No account has this address', errors);
   return {
     email,
     options: {
       data: {
         account_type,
-        profile: { first_name: firstName, last_name: lastName || null, organization_name },
+        profile: { ...profileNames(name), organization_name },
       },
     },
   };

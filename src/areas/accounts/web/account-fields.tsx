@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx';
 
 /** Address and password, as every sign-up asks them; with a provider behind the person, only the address it told. */
 export function AccountFields({ identity, onLeave }: { identity: Identity | null; onLeave?: () => void }) {
-  const password: string = useWatch({ name: 'password' }) ?? '';
   if (identity) {
     return (
       <>
@@ -33,6 +32,17 @@ export function AccountFields({ identity, onLeave }: { identity: Identity | null
   return (
     <>
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <NewPassword />
+      <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" required />
+    </>
+  );
+}
+
+/** The password of a new account, and how hard it is to guess. */
+export function NewPassword() {
+  const password: string = useWatch({ name: 'password' }) ?? '';
+  return (
+    <>
       <TextField
         name="password"
         label="Password"
@@ -42,7 +52,6 @@ export function AccountFields({ identity, onLeave }: { identity: Identity | null
         required
       />
       <PasswordStrength password={password} />
-      <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" required />
     </>
   );
 }

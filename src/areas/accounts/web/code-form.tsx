@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import type { SignedInAnswer } from '#areas/accounts/contract/accounts.ts';
+import { organizerProfileSchema, type SignedInAnswer } from '#areas/accounts/contract/accounts.ts';
+import { wholeName } from '#areas/accounts/rules/whole-name.ts';
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
-import { ApiError, call } from '#kernel/web/client/api.ts';
+import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -13,13 +14,16 @@ import { TextField } from './text-field.tsx';
 /** Mails a code. @throws ApiError with the field `email`, or too_many_requests */
 export const askForCode = (email: string) => call(signInEndpoints.askSignInCode, { body: { email } });
 
-/** What is known of whoever gets the code: their address, and what makes an account of one that has none. */
+/** The address that a code is mailed to, and the account that it makes where the address has none. */
 export type CodeReceiver = {
   email: string;
   accountType: 'golfer' | 'organizer';
   name?: string | undefined;
   organizationName?: string | undefined;
 };
+
+const { organization_name } = organizerProfileSchema.shape;
+const made = { golfer: 'a golfer’s account', organizer: 'an organizer’s account' };
 
 type CodeFormProps = {
   receiver: CodeReceiver;
@@ -32,34 +36,34 @@ const missing = (error: unknown) =>
     ? error.errors.map(({ field }) => field).filter((field) => field === 'name' || field === 'organization_name')
     : [];
 
-/** The code that was mailed. Of an address without an account, what an account needs and is not known yet is asked. */
+/** Asks for the code that was mailed; where the address has no account, also for the names that a new one needs. */
 export function CodeForm({ receiver, onSignedIn, onBack }: CodeFormProps) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
-  const needed = (field: string, message: string) =>
-    asked.includes(field) ? z.string().trim().min(1, message) : z.string();
   const form = useEndpointForm(
     z.object({
       code: z.string().trim().min(1, 'Code is required'),
-      organization_name: needed('organization_name', 'Organization name is required'),
-      name: needed('name', 'Please give your name'),
+      organization_name: asked.includes('organization_name') ? organization_name : z.string(),
+      name: asked.includes('name') ? wholeName : z.string(),
     }),
     {
       draft: null,
       defaults: { code: '', organization_name: receiver.organizationName ?? '', name: receiver.name ?? '' },
       parts: ['code', ...asked],
       revalidates: false,
-      send: async ({ code, name, organization_name }) => {
+      send: async ({ code, ...names }) => {
         const { email, accountType } = receiver;
         try {
           return await call(signInEndpoints.checkSignInCode, {
-            body: { email, code, account_type: accountType, name, organization_name },
+            body: { email, code, account_type: accountType, ...names },
           });
         } catch (error) {
           const more = missing(error).filter((field) => !asked.includes(field));
           if (more.length === 0) throw error;
           setAsked([...asked, ...more]);
-          throw new Error('No account has this address yet. Give your name, and one is made.');
+          throw new Error(
+            `No account has this address yet. Give your name, and ${made[receiver.accountType]} is made.`,
+          );
         }
       },
       onDone: onSignedIn,
@@ -71,7 +75,7 @@ export function CodeForm({ receiver, onSignedIn, onBack }: CodeFormProps) {
       await askForCode(receiver.email);
       toast({ title: 'Code sent', description: 'The one before works no more.' });
     } catch (error) {
-      form.setError('root', { message: error instanceof Error ? error.message : String(error) });
+      form.setError('root', { message: messageOf(error) });
     } finally {
       setSending(false);
     }

@@ -1,32 +1,23 @@
-import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import type { SignedInAnswer } from '#areas/accounts/contract/accounts.ts';
-import { email, line, password, required } from '#kernel/contract/fields.ts';
-import { readName } from '#kernel/rules/read-name.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { organizerProfileSchema } from '#areas/accounts/contract/accounts.ts';
+import { profileNames, wholeName } from '#areas/accounts/rules/whole-name.ts';
+import { email, password } from '#kernel/contract/fields.ts';
 import { accountTypeAddresses } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { PasswordStrength } from '#kernel/web/ui/password-strength.tsx';
+import { NewPassword } from './account-fields.tsx';
 import { AccountFoot } from './account-foot.tsx';
-import { askForCode, CodeForm, type CodeReceiver } from './code-form.tsx';
 import type { Newcomer } from './newcomer.ts';
 import { returnAddressOf } from './return-address.ts';
-import { SecondStepForm } from './second-step-form.tsx';
 import { TextField } from './text-field.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useCodeSignIn } from './use-code-sign-in.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-const name = line(160).refine((typed) => 'value' in readName(typed), 'Please give your name');
+const account = { name: wholeName, email, password };
 const schemas = {
-  golfer: z.object({ name, email, password }),
-  organizer: z.object({
-    organization_name: required(120, 'Organization name is required'),
-    name,
-    email,
-    password,
-  }),
+  golfer: z.object(account),
+  organizer: organizerProfileSchema.pick({ organization_name: true }).extend(account),
 };
 
 type QuickAccountProps = { newcomer: Newcomer; returnTo: string };
@@ -36,10 +27,7 @@ type QuickAccountProps = { newcomer: Newcomer; returnTo: string };
  * that is mailed. They go on to where they were going.
  */
 export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: QuickAccountProps) {
-  const arrive = useArrival(returnTo);
-  const [receiver, setReceiver] = useState<CodeReceiver | null>(null);
-  const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
-  const [isMailing, setMailing] = useState(false);
+  const code = useCodeSignIn(returnTo, 'Welcome!');
   const schema = schemas[accountType];
   const form = useSignUp({
     draft: ['quick', accountType],
@@ -54,24 +42,14 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
       password: typed.password,
       options: {
         redirect_to: returnAddressOf(returnTo, accountTypeAddresses[accountType].dashboard),
-        data: { account_type: accountType, profile: profileOf(typed) },
+        data: {
+          account_type: accountType,
+          profile: { ...profileNames(typed.name ?? ''), organization_name: typed.organization_name },
+        },
       },
     }),
   });
-  const typedPassword: string = useWatch({ control: form.control, name: 'password' }) ?? '';
-  const over = () => {
-    setStep(null);
-    setReceiver(null);
-  };
-  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={over} />;
-  if (receiver)
-    return (
-      <CodeForm
-        receiver={receiver}
-        onBack={() => setReceiver(null)}
-        onSignedIn={({ viewer, second_step: next }) => (next ? setStep(next) : arrive(viewer, 'Welcome!'))}
-      />
-    );
+  if (code.shown) return code.shown;
   /** The password alone is not asked of who wants a code. */
   const mailCode = async () => {
     form.clearErrors();
@@ -80,16 +58,15 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
     // The first of a field: what is empty is not called misspelt as well.
     for (const { path, message } of faults.toReversed()) form.setError(String(path[0]), { message });
     if (faults[0]) return form.setFocus(String(faults[0].path[0]));
-    setMailing(true);
-    try {
-      const address = email.parse(typed.email);
-      await askForCode(address);
-      setReceiver({ email: address, accountType, name: typed.name, organizationName: typed.organization_name });
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    } finally {
-      setMailing(false);
-    }
+    await code.mailCode(
+      {
+        email: email.parse(typed.email),
+        accountType,
+        name: typed.name,
+        organizationName: typed.organization_name,
+      },
+      form,
+    );
   };
   return (
     <FormProvider {...form}>
@@ -106,29 +83,13 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
           )}
           <TextField name="name" label="Your name" autoComplete="name" required />
           <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-          <div className="flex flex-col gap-3">
-            <TextField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              description="At least 6 characters."
-              required
-            />
-            <PasswordStrength password={typedPassword} />
-          </div>
+          <NewPassword />
           <AccountFoot form={form} submit={submit} />
-          <Button variant="outline" size="lg" busy={isMailing} onClick={() => void mailCode()}>
+          <Button variant="outline" size="lg" busy={code.isMailing} onClick={() => void mailCode()}>
             Mail me a code instead
           </Button>
         </HydrationGate>
       </form>
     </FormProvider>
   );
-}
-
-function profileOf({ name: typed = '', organization_name }: Record<string, string>) {
-  const read = readName(typed);
-  const { firstName, lastName } = 'value' in read ? read.value : { firstName: typed, lastName: '' };
-  return { first_name: firstName, last_name: lastName || null, organization_name };
 }

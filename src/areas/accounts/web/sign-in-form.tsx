@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { askSignInCodeSchema, type SignedInAnswer, signInSchema } from '#areas/accounts/contract/accounts.ts';
+import { askSignInCodeSchema, signInSchema } from '#areas/accounts/contract/accounts.ts';
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import type { OauthProvider } from '#areas/accounts/contract/security.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
@@ -13,18 +12,16 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
-import { askForCode, CodeForm } from './code-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { typedAddress, useTypedAddress } from './typed-address.ts';
-import { useArrival } from './use-arrival.ts';
+import { useCodeSignIn } from './use-code-sign-in.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type SignInFormProps = {
   returnTo: string | null;
   signUpAddress: string;
   providers: Record<OauthProvider, boolean>;
-  /** What becomes of an address without an account whose owner types the code that was mailed to it. */
+  /** The account that a mailed code makes of an address that has none. */
   newAccount: 'golfer' | 'organizer';
 };
 
@@ -33,10 +30,7 @@ type SignInFormProps = {
  * visitor came from, or to their dashboard.
  */
 export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: SignInFormProps) {
-  const arrive = useArrival(returnTo);
-  const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
-  const [codeTo, setCodeTo] = useState<string | null>(null);
-  const [isMailing, setMailing] = useState(false);
+  const code = useCodeSignIn(returnTo);
   const form = useEndpointForm(signInSchema, {
     draft: null,
     defaults: { email: useTypedAddress(), password: '' },
@@ -49,10 +43,7 @@ export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: S
         throw error;
       }
     },
-    onDone: ({ viewer, second_step: next }) => {
-      if (!next) return arrive(viewer);
-      setStep(next);
-    },
+    onDone: (answer) => code.goOn(answer),
   });
   const { register, clearErrors, control, errorOf } = form;
   const typed = useWatch({ control, name: 'email' });
@@ -63,29 +54,9 @@ export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: S
       form.setError('email', { message: read.error.issues[0]?.message ?? '' });
       return form.setFocus('email');
     }
-    setMailing(true);
-    try {
-      await askForCode(read.data.email);
-      setCodeTo(read.data.email);
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    } finally {
-      setMailing(false);
-    }
+    await code.mailCode({ email: read.data.email, accountType: newAccount }, form);
   };
-  const over = () => {
-    setStep(null);
-    setCodeTo(null);
-  };
-  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={over} />;
-  if (codeTo)
-    return (
-      <CodeForm
-        receiver={{ email: codeTo, accountType: newAccount }}
-        onBack={() => setCodeTo(null)}
-        onSignedIn={({ viewer, second_step: next }) => (next ? setStep(next) : arrive(viewer))}
-      />
-    );
+  if (code.shown) return code.shown;
   return (
     <div className="flex flex-col gap-6">
       <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
@@ -113,7 +84,7 @@ export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: S
             Forgot password?
           </Link>
           <AccountFoot form={form} submit="Sign In" />
-          <Button variant="outline" size="lg" busy={isMailing} onClick={() => void mailCode()}>
+          <Button variant="outline" size="lg" busy={code.isMailing} onClick={() => void mailCode()}>
             Mail me a code
           </Button>
         </HydrationGate>

@@ -104,7 +104,7 @@ const PasswordNeeded = () => (
     <CircleAlert aria-hidden />
     <AlertTitle>Set a password first</AlertTitle>
     <AlertDescription>
-      You sign in with Google or Apple. To change the address, prove that it is you with a password of your own:{' '}
+      Your account has no password. To change the address, prove that it is you with a password of your own:{' '}
       <Link to={paths.settings('password')} className="font-medium text-primary underline underline-offset-4">
         set a password
       </Link>

@@ -18,7 +18,7 @@ import { openSessionsKey, type Security, securityQuery } from './queries.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Changing the password; somebody who came by Google or Apple has none yet and is mailed the way to one. */
+/** Changing the password; an account made by a provider or a mailed code has none, and is mailed a link to set one. */
 export function PasswordSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (
@@ -90,8 +90,8 @@ function SetPassword({ email }: { email: string }) {
       <CardHeader>
         <CardTitle level={3}>Set a password</CardTitle>
         <CardDescription>
-          You sign in with Google or Apple, and need no password. With one, your email address opens the account as
-          well. We mail you a link to set it; afterwards you sign in again.
+          You sign in with Google, Apple or a mailed code, and need no password. With one, your email address opens the
+          account as well. We mail you a link to set it; afterwards you sign in again.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-4">

@@ -60,7 +60,7 @@ export const soloFormSchema = (isAnswered: () => boolean) =>
 export const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
   !firstName.trim() && !lastName?.trim() && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
-/** A partner of whom a name is asked: it may be one word, and what is left empty is not known yet. */
+/** A partner by name alone: one word is enough, and empty fields are not known yet. */
 const nameable = z
   .custom<PlayerValues>(() => true)
   .transform((typed, { addIssue }) => {
