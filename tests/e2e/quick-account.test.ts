@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { lastMessageTo } from './new-account.ts';
+import { dateInDays } from './dates.ts';
+import { lastMessageTo, signUpAs } from './new-account.ts';
 import { countSteps } from './steps.ts';
 
 let count = 0;
@@ -121,4 +122,61 @@ test('who has an account signs in by a code; a device that knows somebody shows 
   await page.getByLabel('Code').fill(subject.slice(0, 6));
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/my-tournaments$/);
+});
+
+test('a new captain enters four with five facts typed, on a page of a phone’s length', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const office = await (await browser.newContext({ baseURL: site })).newPage();
+  await signUpAs(office, site, 'organizer');
+  const made = await office.request.post(`${site}/api/tournaments`, {
+    headers: { origin: site },
+    data: {
+      action: 'publish',
+      preset: 'scramble',
+      tournamentName: 'Captains Scramble',
+      organizerName: 'Journey Society',
+      countryClub: 'Journey Club',
+      date: dateInDays(50),
+      city: 'Austin',
+      state: 'TX',
+      maxEntries: 40,
+      registrationFee: 0,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], share_hours: 48 };
+  const dinner = { name: 'Dinner', kind: 'item', price: 0, max_each: 8 };
+  const set = await office.request.put(`${site}/api/organizer/tournaments/${id}/terms`, {
+    headers: { origin: site },
+    data: { ...terms, extras: [dinner, { ...dinner, name: 'Mulligans' }] },
+  });
+  expect(set.status(), await set.text()).toBe(200);
+  await office.context().close();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/tournament-details/${id}`);
+  const judge = await countSteps(page);
+  await register(page);
+  await page.getByLabel('Your name').fill('Rita Mallon');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password').fill('secret-of-mine-1');
+  await page.getByRole('button', { name: 'Create account and go on' }).click();
+  await page.getByRole('tab', { name: 'Sign up a Group' }).click();
+  await expect(page.getByLabel('Team name')).toHaveValue('Team Mallon');
+  const captain = page.getByRole('group', { name: 'Team captain' });
+  await captain.getByLabel('Phone').fill('+1 555 0100');
+  await captain.getByLabel('Handicap').first().fill('9');
+  await expect(page.getByRole('button', { name: 'Complete Registration' })).toBeInViewport();
+  const { length } = await page.evaluate(() => ({ length: document.documentElement.scrollHeight }));
+  expect(length, 'a group’s entry, px at 375').toBeLessThanOrEqual(1_650);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  judge('a new captain enters four');
+  const { data } = await (await page.request.get('/api/tournament-registrations')).json();
+  expect(data[0]).toMatchObject({ team_name: 'Team Mallon', places: 4, unnamed: 3 });
 });

@@ -40,9 +40,14 @@ test('a captain takes four places with two names to come, each pays by link, and
   await second.getByLabel('Phone').fill('+1 555 0102');
   await second.getByLabel('Handicap').fill('15');
   await page.getByLabel('Places to name later').selectOption('2');
+  await page.getByText('Who pays').first().click();
   await page.getByLabel('Who pays').selectOption('Each pays their share by link');
   await expect(page.getByText('You pay your share now; the others get a link and 48 hours.')).toBeVisible();
   await expect(page.getByTestId('total')).toHaveText('$400');
+  await expect(page.getByTestId('due-now')).toHaveText('$100');
+  await expect(
+    page.getByText(/now: your \$100(\.00)?\. The others pay \$100(\.00)? each by link until /),
+  ).toBeVisible();
   await expectAccessible(page);
   const card = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Proceed to Payment' }).click());
   await expect(card.getByText('$100.00').first()).toBeVisible();

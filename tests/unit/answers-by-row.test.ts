@@ -60,18 +60,19 @@ describe('answers of players, where a row between them is named later', () => {
 });
 
 it('a refusal of a group stands at the row of its player', () => {
-  const bo = { ...emptyPlayer(), firstName: 'Bo' };
+  const bo = { ...emptyPlayer(), name: 'Bo' };
   const refusal = new ApiError({
     status: 422,
     code: 'validation_failed',
     title: 'Some fields need attention',
     errors: [
       { field: 'players.0.email', message: 'Their link to pay goes there' },
+      { field: 'players.0.firstName', message: 'Needed' },
       { field: 'teamName', message: 'Taken' },
     ],
   });
   const moved = atRows(refusal, [emptyPlayer(), bo]) as ApiError;
-  expect(moved.errors.map(({ field }) => field)).toEqual(['players.1.email', 'teamName']);
+  expect(moved.errors.map(({ field }) => field)).toEqual(['players.1.email', 'players.1.name', 'teamName']);
   expect(moved.message).toBe(refusal.message);
   const other = new Error('away');
   expect(atRows(other, [bo])).toBe(other);

@@ -19,9 +19,19 @@ const quote = (lines: Quote['lines']): Quote => ({
 
 describe('a captain whose group pays by shares', () => {
   it('reads before the click what the card page asks: the own share and the extras, not the whole 565', () =>
-    expect(sharedNow(quote([line('entry', 400), line('extra', 165)]), 4)).toEqual({ now: 265, each: 100 }));
+    expect(sharedNow(quote([line('entry', 400), line('extra', 165)]), 4)).toEqual({
+      now: 265,
+      own: 100,
+      bought: 165,
+      each: 100,
+    }));
   it('pays the cents that are left over', () =>
-    expect(sharedNow(quote([line('entry', 100), line('donation', 5)]), 3)).toEqual({ now: 38.34, each: 33.33 }));
+    expect(sharedNow(quote([line('entry', 100), line('donation', 5)]), 3)).toEqual({
+      now: 38.34,
+      own: 33.34,
+      bought: 5,
+      each: 33.33,
+    }));
   it('is told where there is too little to share', () => expect(sharedNow(quote([line('entry', 1.2)]), 3)).toBeNull());
 });
 

@@ -37,7 +37,7 @@ export const ownForms = files
   .filter((path) => !(path in byHand) && !(path in sendsNothing));
 
 /** A field whose value somebody types or chooses. */
-const control = /<(Input|Textarea|Select|Checkbox|RadioGroup|Switch|IndexInput|HandicapField|DatePicker)\b/;
+const control = /<(Input|Textarea|Select|Checkbox|RadioGroup|Switch|IndexInput|HandicapField|DatePicker|Stepper)\b/;
 
 /** Fields beside which nothing is sent by a button, and why. */
 const holdsNothing: Record<string, string> = {
@@ -49,7 +49,10 @@ const holdsNothing: Record<string, string> = {
   'src/areas/accounts/web/address-proof.tsx': 'a part of the form that waits for the address',
   'src/areas/organizers/web/paste-flyer.tsx': 'only fills in the form of a tournament',
   'src/areas/entries/web/registrations/player-fields.tsx': 'a part of the form of an entry',
+  'src/areas/entries/web/registrations/partner-line.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/registrations/choice-fields.tsx': 'a part of the form of an entry',
+  'src/areas/entries/web/registrations/extra-fields.tsx': 'a part of the form of an entry',
+  'src/areas/entries/web/registrations/group-choices.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/roster-import/columns-step.tsx': 'each choice is read again as it goes',
   'src/areas/settings/web/team/activity-section.tsx': 'only searches',
   'src/areas/settings/web/webhooks/deliveries.tsx': 'only filters',

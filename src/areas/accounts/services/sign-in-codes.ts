@@ -10,7 +10,7 @@ import {
   trySignInCode,
   untrySignInCode,
 } from '#areas/accounts/database/sign-in-codes.ts';
-import { profileNames, wholeName } from '#areas/accounts/rules/whole-name.ts';
+import { profileNames, ownName } from '#areas/accounts/rules/whole-name.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -155,7 +155,7 @@ async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => 
   return user.id;
 }
 
-const named = z.object({ name: wholeName });
+const named = z.object({ name: ownName });
 const organization = { organization_name: organizerProfileSchema.shape.organization_name };
 
 /** @throws AppError validation_failed naming all that is missing */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { organizerProfileSchema, type SignedInAnswer } from '#areas/accounts/contract/accounts.ts';
-import { wholeName } from '#areas/accounts/rules/whole-name.ts';
+import { ownName } from '#areas/accounts/rules/whole-name.ts';
 import { signInEndpoints } from '#areas/accounts/contract/endpoints/sign-in.ts';
 import { ApiError, call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -44,7 +44,7 @@ export function CodeForm({ receiver, onSignedIn, onBack }: CodeFormProps) {
     z.object({
       code: z.string().trim().min(1, 'Code is required'),
       organization_name: asked.includes('organization_name') ? organization_name : z.string(),
-      name: asked.includes('name') ? wholeName : z.string(),
+      name: asked.includes('name') ? ownName : z.string(),
     }),
     {
       draft: null,

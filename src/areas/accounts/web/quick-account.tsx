@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { organizerProfileSchema } from '#areas/accounts/contract/accounts.ts';
-import { profileNames, wholeName } from '#areas/accounts/rules/whole-name.ts';
+import { profileNames, ownName } from '#areas/accounts/rules/whole-name.ts';
 import { email, password } from '#kernel/contract/fields.ts';
 import { accountTypeAddresses } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx';
 import { useCodeSignIn } from './use-code-sign-in.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-const account = { name: wholeName, email, password };
+const account = { name: ownName, email, password };
 const schemas = {
   golfer: z.object(account),
   organizer: organizerProfileSchema.pick({ organization_name: true }).extend(account),

@@ -2,18 +2,22 @@ import type { Quote } from '#areas/entries/contract/terms.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
 
+/** Dollars: `now` is the captain's `own` share and what is `bought` beside the entries; `each` of the others pays. */
+export type SharedNow = { now: number; own: number; bought: number; each: number };
+
 /**
- * What of a quote is charged at once where each of a group pays their share: the captain's, with what was bought beside
- * the entries; and what each of the others pays by link. Dollars.
+ * What of a quote is charged at once where each of a group pays their share, and what each of the others pays by link.
  * @returns null where a share would be less than a card takes
  */
-export function sharedNow({ lines, total }: Quote, people: number): { now: number; each: number } | null {
+export function sharedNow({ lines, total }: Quote, people: number): SharedNow | null {
   const boughtCents = lines.reduce(
     (sum, { kind, amount }) => sum + (kind === 'extra' || kind === 'donation' ? toCents(amount) : 0),
     0,
   );
   const [own, each] = sharesOf({ totalCents: toCents(total), boughtCents, people }) ?? [];
-  return own === undefined || each === undefined ? null : { now: toDollars(own), each: toDollars(each) };
+  if (own === undefined || each === undefined) return null;
+  const [now, bought] = [toDollars(own), toDollars(boughtCents)];
+  return { now, own: toDollars(own - boughtCents), bought, each: toDollars(each) };
 }
 
 /** What somebody gives by the text of a field, in dollars with at most two decimals; nothing where it is no amount. */

@@ -3,11 +3,9 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
-
-export const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
 
 /** What can be bought with an entry, and the code that makes it cheaper. */
 export function ChoiceFields({ priced }: { priced: PricedEntry }) {
@@ -15,15 +13,12 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
   return (
     <>
       {terms.extras.length > 0 && (
-        <fieldset className="flex flex-col gap-4">
-          <legend className="mb-4 text-lg font-semibold">
+        <fieldset className="divide-y">
+          <legend className="mb-1 text-[1.0625rem] leading-6 font-semibold">
             Extras <span className="font-normal text-muted-foreground">(optional)</span>
           </legend>
           {terms.extras.map((extra) => (
-            <div
-              key={extra.id}
-              className="grid items-end gap-x-6 gap-y-3 rounded-xl border p-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
-            >
+            <div key={extra.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
               <div>
                 <p className="font-medium">
                   {extra.name}
@@ -47,17 +42,13 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
                 />
               ) : (
                 <Field label={`How many: ${extra.name}`} hideLabel>
-                  <Select
+                  <Stepper
+                    noun={extra.name}
                     value={quantities[extra.id] ?? 0}
+                    max={Math.min(extra.max_each, extra.left ?? extra.max_each)}
                     disabled={extra.left === 0}
-                    onChange={(event) => setQuantity(extra.id, Number(event.target.value))}
-                  >
-                    {countsTo(Math.min(extra.max_each, extra.left ?? extra.max_each)).map((count) => (
-                      <option key={count} value={count}>
-                        {count === 0 ? 'None' : count}
-                      </option>
-                    ))}
-                  </Select>
+                    onChange={(count) => setQuantity(extra.id, count)}
+                  />
                 </Field>
               )}
             </div>
@@ -80,7 +71,7 @@ function GiftField({ extra, given, onGive }: GiftFieldProps) {
   // Null until something is typed: a gift that this tab has kept comes after the field.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Field label={`Dollars for ${extra.name}`} hideLabel>
+    <Field label={`Dollars for ${extra.name}`} hideLabel className="w-28">
       <Input
         type="number"
         inputMode="decimal"

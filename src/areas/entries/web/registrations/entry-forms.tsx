@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 
 /** The two ways to fill in an entry, of which the address says which one is open. */
@@ -9,11 +8,7 @@ export const EntryForms = ({ solo, group }: { solo: ReactNode; group: ReactNode 
       <TabsTrigger value="solo">Solo Player</TabsTrigger>
       <TabsTrigger value="group">Sign up a Group</TabsTrigger>
     </TabsList>
-    <Card>
-      <CardContent>
-        <TabsContent value="solo">{solo}</TabsContent>
-        <TabsContent value="group">{group}</TabsContent>
-      </CardContent>
-    </Card>
+    <TabsContent value="solo">{solo}</TabsContent>
+    <TabsContent value="group">{group}</TabsContent>
   </Tabs>
 );

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { WaitingList } from './waiting-list.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
+import { dateFormatter } from '#kernel/rules/formatters.ts';
+import { sharesUntil } from '#areas/money/rules/shares.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
 import { HoldTime } from '#kernel/web/client/hold-time.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -11,7 +13,8 @@ import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { sharedNow } from './charged-now.ts';
+import { StickyTotal } from '#kernel/web/ui/sticky-total.tsx';
+import { type SharedNow, sharedNow } from './charged-now.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { PricedEntry } from './use-choices.ts';
 import type { Refusal } from './use-entry-refusal.ts';
@@ -27,6 +30,8 @@ type EntrySubmitProps = {
   priced?: PricedEntry | null;
   /** Each of the group pays their share: the captain's is charged now. */
   isShared?: boolean;
+  /** When entry closes: shares are paid by then. */
+  closesAt: string;
   isBusy: boolean;
   refusal: Refusal | undefined;
 };
@@ -51,110 +56,148 @@ function submitWords(waitlist: WaitingList | undefined, fee: number): string {
 
 /** How a place becomes theirs, where no card can be saved. */
 const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => (
-  <p className="text-center text-sm text-muted-foreground">
+  <p className="text-sm text-muted-foreground">
     {fee === 0
       ? 'You are in as soon as a place is yours, and told at once.'
       : `We ask you first: you get up to ${waitlist.offer_hours} ${waitlist.offer_hours === 1 ? 'hour' : 'hours'} to pay. Nothing is charged for waiting.`}
   </p>
 );
 
-/** The total, always in sight, and the one button. */
-export function EntrySubmit({
-  waitlist,
-  cardChoice,
-  people,
-  fee,
-  priced = null,
-  isShared = false,
-  isBusy,
-  refusal,
-}: EntrySubmitProps) {
-  const shared = isShared && priced?.quote ? sharedNow(priced.quote, people) : null;
+/** What of the sum is due when. */
+function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProps): ReactNode {
+  if (waitlist) return 'To pay when a place is yours';
+  if (shared && priced) {
+    const hours = priced.terms.shares?.hours ?? 0;
+    return (
+      <>
+        now: your <Money dollars={shared.own} cents />
+        {shared.bought > 0 && (
+          <>
+            {' '}
+            and <Money dollars={shared.bought} cents /> extras
+          </>
+        )}
+        . The others pay <Money dollars={shared.each} cents /> each by link until{' '}
+        {dayOf(sharesUntil(new Date(), hours, new Date(closesAt)), priced.terms.time_zone)}.
+      </>
+    );
+  }
+  return (
+    <>
+      {total > 0 ? 'Total amount, charged now' : 'Total amount'}
+      {!priced && people > 1 && (
+        <>
+          : {people} × <Money dollars={fee} />
+        </>
+      )}
+    </>
+  );
+}
+type DueProps = Pick<EntrySubmitProps, 'waitlist' | 'people' | 'fee' | 'closesAt'> & {
+  priced: PricedEntry | null;
+  shared: SharedNow | null;
+  total: number;
+};
+
+const dayOf = (instant: Date, timeZone: string): string =>
+  dateFormatter({ month: 'short', day: 'numeric', timeZone }).format(instant);
+
+/** What an entry costs line by line; then the sum, always in sight, with the one button. */
+export function EntrySubmit(props: EntrySubmitProps) {
+  const { waitlist, cardChoice, people, fee, priced = null, isShared = false, closesAt, isBusy, refusal } = props;
+  const quote = priced?.quote;
+  const shared = isShared && quote ? sharedNow(quote, people) : null;
   const isAsking = priced?.isAsking ?? false;
-  const total = priced ? (priced.quote?.total ?? 0) : toDollars(entryAmountCents(toCents(fee), people));
+  const total = priced ? (quote?.total ?? 0) : toDollars(entryAmountCents(toCents(fee), people));
   const priceId = useId();
   const wayOut = waysOut[refusal?.type ?? ''];
   return (
-    <div className="flex flex-col gap-4 rounded-xl border bg-muted/50 p-5">
-      {priced?.quote && <PriceLines lines={priced.quote.lines} />}
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="text-muted-foreground">
-          {waitlist ? 'To pay when a place is yours' : 'Total amount'}
-          {!priced && (
-            <span className="block text-sm sm:ml-2 sm:inline">
-              {people} × <Money dollars={fee} />
-            </span>
+    <>
+      {quote && (
+        <div className="flex flex-col gap-2">
+          <PriceLines lines={quote.lines} />
+          {shared && (
+            <p className="flex items-baseline justify-between gap-4 border-t pt-2 text-[0.9375rem]">
+              <span className="text-muted-foreground">Total amount</span>
+              <output className="font-semibold tabular-nums" data-testid="total">
+                <Money dollars={total} />
+              </output>
+            </p>
           )}
-        </span>
-        <output className="text-2xl font-semibold tabular-nums" aria-live="polite" data-testid="total">
-          {priced && !priced.quote ? '–' : <Money dollars={total} />}
-        </output>
-      </div>
-      {shared && (
-        <div className="flex items-baseline justify-between gap-4 border-t pt-4">
-          <span className="text-muted-foreground">
-            You pay now
-            <span className="block text-sm">
-              The others pay <Money dollars={shared.each} cents /> each, by link
-            </span>
-          </span>
-          <output className="text-2xl font-semibold tabular-nums" aria-live="polite" data-testid="due-now">
-            <Money dollars={shared.now} />
-          </output>
+          {isShared && !shared && total > 0 && (
+            <p className="text-sm text-muted-foreground">There is too little to share. Pay for everybody instead.</p>
+          )}
+          {quote.valid_until && (
+            <p className="text-sm text-muted-foreground">
+              This price holds until <Instant at={quote.valid_until} timeZone={priced.terms.time_zone} />.
+            </p>
+          )}
         </div>
       )}
-      {isShared && priced?.quote && !shared && total > 0 && (
-        <p className="text-sm text-muted-foreground">There is too little to share. Pay for everybody instead.</p>
-      )}
       {priced?.needsDivision && <p className="text-sm text-muted-foreground">Choose a division to see the price.</p>}
-      {priced?.quote?.valid_until && (
-        <p className="text-sm text-muted-foreground">
-          This price holds until <Instant at={priced.quote.valid_until} timeZone={priced.terms.time_zone} />.
-        </p>
-      )}
-      {priced?.refusal && !priced.refusal.isOfCode && (
-        <Alert variant="destructive">
-          <CircleAlert aria-hidden />
-          <AlertDescription className="text-foreground">{priced.refusal.message}</AlertDescription>
-        </Alert>
-      )}
-      {refusal?.message && (
-        <Alert variant="destructive">
-          <CircleAlert aria-hidden />
-          <AlertDescription className="text-foreground">
-            {refusal.message}{' '}
-            {wayOut && (
-              <Link to={wayOut.to} className="font-medium whitespace-nowrap underline underline-offset-4">
-                {wayOut.label}
-              </Link>
-            )}
-          </AlertDescription>
-        </Alert>
-      )}
       {cardChoice}
-      <Button
-        type="submit"
-        size="lg"
-        busy={isBusy}
-        aria-describedby={isAsking ? priceId : undefined}
-        disabled={priced !== null && (!priced.quote || priced.refusal !== null)}
-      >
-        {submitWords(waitlist, priced?.quote?.total ?? fee)}
-      </Button>
-      {isAsking && (
-        <p id={priceId} role="status" className="text-center text-sm text-muted-foreground">
-          Asking for the new price…
-        </p>
-      )}
       {waitlist && !cardChoice && <AskFirst waitlist={waitlist} fee={fee} />}
       {!waitlist && total > 0 && (
-        <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">
+        <p className="flex items-start gap-2 text-sm text-muted-foreground">
           <Lock className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
           <span>
             Your places are held for <HoldTime /> while you pay on a secure page.
           </span>
         </p>
       )}
-    </div>
+      <StickyTotal
+        sum={
+          <output
+            className="text-[1.1875rem] leading-[1.625rem] font-semibold tabular-nums"
+            aria-live="polite"
+            data-testid={shared ? 'due-now' : 'total'}
+          >
+            {priced && !quote ? '–' : <Money dollars={shared ? shared.now : total} />}
+          </output>
+        }
+        says={
+          isAsking ? (
+            <span id={priceId} role="status">
+              Asking for the new price…
+            </span>
+          ) : (
+            Due({ waitlist, people, fee, priced, shared, total, closesAt })
+          )
+        }
+        button={
+          <Button
+            type="submit"
+            size="lg"
+            busy={isBusy}
+            aria-describedby={isAsking ? priceId : undefined}
+            disabled={priced !== null && (!quote || priced.refusal !== null)}
+          >
+            {submitWords(waitlist, quote?.total ?? fee)}
+          </Button>
+        }
+        refusals={
+          <>
+            {priced?.refusal && !priced.refusal.isOfCode && <Refused>{priced.refusal.message}</Refused>}
+            {refusal?.message && (
+              <Refused>
+                {refusal.message}{' '}
+                {wayOut && (
+                  <Link to={wayOut.to} className="font-medium whitespace-nowrap underline underline-offset-4">
+                    {wayOut.label}
+                  </Link>
+                )}
+              </Refused>
+            )}
+          </>
+        }
+      />
+    </>
   );
 }
+
+const Refused = ({ children }: { children: ReactNode }) => (
+  <Alert variant="destructive">
+    <CircleAlert aria-hidden />
+    <AlertDescription className="text-foreground">{children}</AlertDescription>
+  </Alert>
+);

@@ -10,11 +10,15 @@ import {
   withOthers,
 } from '#areas/entries/contract/registrations.ts';
 import type { AnswerValues } from '../use-answers.ts';
+import { otherName, partsOfName } from '#areas/accounts/rules/whole-name.ts';
+import { saysNobody } from '#kernel/rules/read-name.ts';
 import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
 
 export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
 export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
 type PlayerValues = GroupEntry['teamCaptain'];
+/** A partner of the form; their name stands in one field where a name is enough. */
+export type PartnerValues = PlayerValues & { name?: string };
 
 /** What is chosen beside the people of an entry. */
 export type Chosen = {
@@ -56,22 +60,32 @@ const chosenBy = (isAnswered: () => boolean) => ({ chosen: z.custom<Chosen>(isAn
 export const soloFormSchema = (isAnswered: () => boolean) =>
   soloEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
 
-/** Whether nothing is typed of a player. */
-export const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
-  !firstName.trim() && !lastName?.trim() && !email.trim() && !phone.trim() && (handicap ?? '') === '';
+/** Whether nothing is typed of a partner whose name is enough; 'TBD' says no more. */
+export const isBlank = ({ name = '', email, phone, handicap }: PartnerValues): boolean =>
+  (!name.trim() || saysNobody(name.trim())) && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
-/** A partner by name alone: one word is enough, and empty fields are not known yet. */
+/** A partner as far as they are named by one field; null for a place whose name follows. */
+export const namedPartner = (typed: PartnerValues) =>
+  isBlank(typed) ? null : { ...typed, ...partsOfName((typed.name ?? '').trim()) };
+
+/** A partner by a name in one field: one word is enough, and empty fields are not known yet. */
 const nameable = z
-  .custom<PlayerValues>(() => true)
+  .custom<PartnerValues>(() => true)
   .transform((typed, { addIssue }) => {
     if (isBlank(typed)) return null;
-    const { data, error } = partnerSchema.safeParse({
-      ...typed,
-      lastName: typed.lastName?.trim() || null,
-      handicap: typed.handicap ?? undefined,
+    const { name = '', handicap, ...known } = typed;
+    const { error: unreadable } = otherName.safeParse(name);
+    const read = partnerSchema.safeParse({
+      ...known,
+      ...partsOfName(name.trim() || '?'),
+      handicap: handicap ?? undefined,
     });
-    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
-    return data ?? null;
+    const faults = [
+      ...(unreadable?.issues ?? []).map((issue) => ({ ...issue, path: ['name'] })),
+      ...(read.error?.issues ?? []),
+    ];
+    for (const { path, message } of faults) addIssue({ code: 'custom', path, message });
+    return read.data ?? null;
   });
 
 /**
@@ -85,7 +99,7 @@ export const groupFormSchema = (
   takesBlanks: boolean,
 ) => {
   const entry = groupEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
-  const partner: z.ZodType<Partner | null, PlayerValues> = takesBlanks ? nameable : playerSchema;
+  const partner: z.ZodType<Partner | null, PartnerValues> = takesBlanks ? nameable : playerSchema;
   const asked = entry.extend({ players: z.array(partner) });
   return withOthers(asked)
     .superRefine(({ players, namedLater = 0 }, { addIssue }) => {
@@ -102,13 +116,17 @@ export const groupFormSchema = (
 export type SoloValues = z.input<ReturnType<typeof soloFormSchema>>;
 export type GroupValues = z.input<ReturnType<typeof groupFormSchema>>;
 
-/** A form begins empty; the schema says what is missing. A handicap is a number, none, or not there yet. */
-const emptyPlayer = (): PlayerValues => ({
+/** A handicap is a number, none, or not there yet: the schema says that it is missing. */
+const notTyped = undefined as unknown as number;
+
+/** A form begins empty. */
+export const emptyPlayer = (): PartnerValues => ({
+  name: '',
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
-  handicap: undefined as unknown as number,
+  handicap: notTyped,
 });
 const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: '', specialRequests: '' };
 
@@ -117,8 +135,7 @@ export const initialPlayers = 3;
 
 /** @param index what is known of the golfer's handicap, null where nothing is */
 const ownPlayer = ({ profile, user }: Viewer, index: number | null): PlayerValues => ({
-  ...emptyPlayer(),
-  ...(index === null ? {} : { handicap: index }),
+  handicap: index ?? notTyped,
   firstName: profile.first_name,
   lastName: lastNameToType(profile.first_name, profile.last_name),
   email: user.email,
@@ -133,17 +150,18 @@ export const soloValues = (tournamentId: string, viewer: Viewer, index: number |
   chosen: nothingChosen,
 });
 
+/** 'Team Mallon', until the captain calls it something else. */
+const teamNameOf = ({ profile }: Viewer): string => `Team ${profile.last_name || profile.first_name}`.slice(0, 120);
+
 export const groupValues = (tournamentId: string, viewer: Viewer, index: number | null = null): GroupValues => ({
   mode: 'group',
   tournamentId,
-  teamName: '',
+  teamName: teamNameOf(viewer),
   teamCaptain: ownPlayer(viewer, index),
   players: Array.from({ length: initialPlayers }, emptyPlayer),
   ...extras,
   chosen: nothingChosen,
 });
-
-export { emptyPlayer };
 
 /** The name by which this tab keeps what was typed for an entry and not sent; each of its two forms adds its own. */
 export const entryDraft = (tournamentId: string) => ['entry', tournamentId] as const;
@@ -151,3 +169,6 @@ export const entryDraft = (tournamentId: string) => ['entry', tournamentId] as c
 /** Text of a number input as the number the contract wants; empty stays missing. */
 export const numberOrMissing = (text: unknown) =>
   text === '' || text === null || text === undefined ? undefined : Number(text);
+
+/** The forms of an entry: what has the focus is not covered by the sum at the end. */
+export const entryFormClass = 'flex flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36';

@@ -1,35 +1,46 @@
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { Field } from '#kernel/web/ui/field.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 
 type ExtraFieldsProps<Values extends FieldValues> = {
   register: UseFormRegister<Values>;
   errorOf: (name: string) => string | undefined;
+  /** Something is typed in it. */
+  isFilled: boolean;
 };
 
-/** What helps on the day; all of it optional. */
-export function ExtraFields<Values extends FieldValues>({ register, errorOf }: ExtraFieldsProps<Values>) {
+export const dayFields = ['emergencyContact', 'emergencyPhone', 'dietaryRestrictions', 'specialRequests'] as const;
+
+/** What helps on the day, folded: all of it is optional. Open where something in it is wrong. */
+export function ExtraFields<Values extends FieldValues>({ register, errorOf, isFilled }: ExtraFieldsProps<Values>) {
   const name = (field: string) => field as Path<Values>;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset className="flex flex-col gap-5">
-      <legend className="mb-4 text-lg font-semibold">
-        For the day <span className="font-normal text-muted-foreground">(optional)</span>
-      </legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Emergency contact" error={errorOf('emergencyContact')}>
-          <Input autoComplete="off" {...register(name('emergencyContact'))} />
+    <Fold
+      title="Emergency contact, diet, requests"
+      says={isFilled ? 'given' : 'optional'}
+      isOpen={isOpen || dayFields.some((field) => errorOf(field))}
+      onToggle={setOpen}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Emergency contact" error={errorOf('emergencyContact')}>
+            <Input autoComplete="off" {...register(name('emergencyContact'))} />
+          </Field>
+          <Field label="Emergency phone" error={errorOf('emergencyPhone')}>
+            <Input type="tel" inputMode="tel" autoComplete="off" {...register(name('emergencyPhone'))} />
+          </Field>
+        </div>
+        <Field label="Dietary restrictions" error={errorOf('dietaryRestrictions')}>
+          <Textarea rows={2} {...register(name('dietaryRestrictions'))} />
         </Field>
-        <Field label="Emergency phone" error={errorOf('emergencyPhone')}>
-          <Input type="tel" inputMode="tel" autoComplete="off" {...register(name('emergencyPhone'))} />
+        <Field label="Special requests" error={errorOf('specialRequests')}>
+          <Textarea rows={3} {...register(name('specialRequests'))} />
         </Field>
       </div>
-      <Field label="Dietary restrictions" error={errorOf('dietaryRestrictions')}>
-        <Textarea rows={2} {...register(name('dietaryRestrictions'))} />
-      </Field>
-      <Field label="Special requests" error={errorOf('specialRequests')}>
-        <Textarea rows={3} {...register(name('specialRequests'))} />
-      </Field>
-    </fieldset>
+    </Fold>
   );
 }

@@ -19,15 +19,17 @@ import {
   type Chosen,
   emptyPlayer,
   entryDraft,
+  entryFormClass,
   type GroupEntry,
   groupFormSchema,
   groupValues,
-  isBlank,
+  namedPartner,
 } from './entry-values.ts';
 import { atRows } from './at-rows.ts';
-import { ExtraFields } from './extra-fields.tsx';
-import { GroupChoices } from './group-choices.tsx';
+import { dayFields, ExtraFields } from './extra-fields.tsx';
+import { LaterPlaces, WhoPays } from './group-choices.tsx';
 import { MinPlacesField } from './min-places-field.tsx';
+import { PartnerLine } from './partner-line.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
@@ -75,9 +77,9 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   );
   const { register, errorOf, clearErrors, control, getValues, setValue, formState } = form;
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
-  const [captain, others, later = 0, pays, chosen] = useWatch({
+  const [captain, others, later = 0, pays, chosen, ...forTheDay] = useWatch({
     control,
-    name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen'],
+    name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen', ...dayFields],
   });
   const people = players.length + 1 + later;
   const minPlaces = Math.min(chosen.min_places ?? people, people);
@@ -88,7 +90,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
     tournament,
     terms,
     waitlist,
-    players: [captain, ...others.map((one) => (takesBlanks && isBlank(one) ? null : one))],
+    players: [captain, ...(takesBlanks ? others.map(namedPartner) : others)],
     people,
     takesCredit: pays !== 'shares',
     chosen,
@@ -96,55 +98,52 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
     errorOf,
   });
   const { divided, fee, priced, asked } = parts;
+  const fields = { register, control, errorOf, asks: divided?.asks };
   const removePlayer = (index: number) => {
     clearErrors('root');
     remove(index);
   };
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
+    <form method="post" onSubmit={form.submit} noValidate className={entryFormClass}>
       <Field label="Team name" error={errorOf('teamName')} required>
         <Input autoComplete="off" {...register('teamName')} />
       </Field>
       <fieldset>
-        <legend className="mb-4 text-lg font-semibold">Team captain</legend>
-        <PlayerFields
-          at="teamCaptain"
-          register={register}
-          control={control}
-          errorOf={errorOf}
-          isSelf
-          asks={divided?.asks}
-        />
+        <legend className="mb-3 text-[1.0625rem] leading-6 font-semibold">Team captain</legend>
+        <PlayerFields {...fields} at="teamCaptain" isSelf />
       </fieldset>
-      {players.map((player, index) => (
-        <fieldset key={player.id} className="relative border-t pt-6">
-          <legend className="sr-only">Player {index + 1}</legend>
-          <div className="mb-4 flex items-center justify-between gap-4">
-            <span className="text-lg font-semibold" aria-hidden>
-              Player {index + 1}
-            </span>
-            {players.length + later > 1 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => removePlayer(index)}
-                aria-label={`Remove player ${index + 1}`}
-              >
-                <Trash2 aria-hidden /> Remove
-              </Button>
-            )}
-          </div>
-          <PlayerFields
+      {players.map((player, index) => {
+        const isAlone = players.length + later < 2;
+        return takesBlanks ? (
+          <PartnerLine
+            key={player.id}
+            {...fields}
             at={`players.${index}`}
-            register={register}
-            control={control}
-            errorOf={errorOf}
-            isSelf={false}
-            asks={divided?.asks}
-            isNameEnough={takesBlanks}
+            label={`Player ${index + 1}`}
+            onRemove={isAlone ? null : () => removePlayer(index)}
           />
-        </fieldset>
-      ))}
+        ) : (
+          <fieldset key={player.id} className="relative border-t pt-6">
+            <legend className="sr-only">Player {index + 1}</legend>
+            <div className="mb-4 flex items-center justify-between gap-4">
+              <span className="text-[1.0625rem] leading-6 font-semibold" aria-hidden>
+                Player {index + 1}
+              </span>
+              {!isAlone && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => removePlayer(index)}
+                  aria-label={`Remove player ${index + 1}`}
+                >
+                  <Trash2 aria-hidden /> Remove
+                </Button>
+              )}
+            </div>
+            <PlayerFields {...fields} at={`players.${index}`} isSelf={false} />
+          </fieldset>
+        );
+      })}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" onClick={() => append(emptyPlayer(), { shouldFocus: true })}>
           <UserPlus aria-hidden /> Add player
@@ -159,20 +158,21 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
           )}
         </div>
       </div>
-      {!waitlist && (
-        <GroupChoices
+      {!waitlist && !takesBlanks && (
+        <LaterPlaces
           register={register}
           errorOf={errorOf}
-          pays={pays}
           most={Math.max(0, Math.min(left, maxGroupPlayers) - players.length - 1)}
-          shares={terms?.shares ?? null}
         />
       )}
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
-      <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
+      {!waitlist && terms?.shares && (
+        <WhoPays register={register} errorOf={errorOf} pays={pays} shares={terms.shares} />
+      )}
+      <ExtraFields register={register} errorOf={errorOf} isFilled={forTheDay.some(Boolean)} />
       {waitlist && (
         <MinPlacesField people={people} minPlaces={minPlaces} onChange={(wished) => choose({ min_places: wished })} />
       )}
@@ -183,6 +183,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
         fee={fee}
         priced={priced}
         isShared={pays === 'shares'}
+        closesAt={tournament.registration_deadline}
         isBusy={form.isBusy}
         refusal={formState.errors.root}
       />

@@ -10,9 +10,8 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
-import { Select } from '#kernel/web/ui/select.tsx';
+import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { countsTo } from './choice-fields.tsx';
 
 /** What can still be bought for an own paid entry. Nothing where nothing is sold. */
 export function MoreExtras({ registration, onBought }: { registration: Registration; onBought: () => void }) {
@@ -48,7 +47,7 @@ export function MoreExtras({ registration, onBought }: { registration: Registrat
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         {items.map((extra) => (
-          <div key={extra.id} className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+          <div key={extra.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
             <div>
               <p className="font-medium">
                 {extra.name}
@@ -61,16 +60,12 @@ export function MoreExtras({ registration, onBought }: { registration: Registrat
               </p>
             </div>
             <Field label={`How many: ${extra.name}`} hideLabel>
-              <Select
+              <Stepper
+                noun={extra.name}
                 value={wanted[extra.id] ?? 0}
-                onChange={(event) => setWanted((before) => ({ ...before, [extra.id]: Number(event.target.value) }))}
-              >
-                {countsTo(Math.min(extra.max_each, extra.left ?? extra.max_each)).map((count) => (
-                  <option key={count} value={count}>
-                    {count === 0 ? 'None' : count}
-                  </option>
-                ))}
-              </Select>
+                max={Math.min(extra.max_each, extra.left ?? extra.max_each)}
+                onChange={(count) => setWanted((before) => ({ ...before, [extra.id]: count }))}
+              />
             </Field>
           </div>
         ))}

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { Control, FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -18,68 +16,50 @@ type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   isSelf: boolean;
   /** What a division of entry looks at beside the index. */
   asks?: { gender: boolean; birthYear: boolean } | undefined;
-  /** A partner's name is enough, and may follow later: the rest is in a fold. */
-  isNameEnough?: boolean;
 };
+type FurtherFieldsProps<Values extends FieldValues, Sent> = PlayerFieldsProps<Values, Sent> & { isOptional?: boolean };
 
-/** The five facts about one player. */
+/** The five facts about one player, all of them asked for. */
 export function PlayerFields<Values extends FieldValues, Sent>(props: PlayerFieldsProps<Values, Sent>) {
-  const { at, register, control, errorOf, isSelf, isNameEnough = false } = props;
+  const { at, register, control, errorOf, isSelf } = props;
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
-  const error = (field: string) => errorOf(name(field));
-  const [isOpened, setOpened] = useState(false);
-  const isFoldWrong = isNameEnough && foldedFields.some((field) => error(field));
   const fill = (token: string) => (isSelf ? token : 'off');
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="First name"
-        description={isNameEnough ? 'Name, later if you like' : undefined}
-        error={error('firstName')}
-        required={!isNameEnough}
-      >
-        <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
-      </Field>
-      {isNameEnough ? (
-        <Field label="Last name" error={error('lastName')}>
-          <Input autoComplete="off" {...register(name('lastName'))} />
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 sm:contents">
+        <Field label="First name" error={errorOf(name('firstName'))} required>
+          <Input autoComplete={fill('given-name')} {...register(name('firstName'))} />
         </Field>
-      ) : (
         <LastNameControl
           control={control}
           name={name('lastName')}
-          error={error('lastName')}
+          error={errorOf(name('lastName'))}
           isSelf={isSelf}
           autoComplete={fill('family-name')}
         />
-      )}
-      {isNameEnough && !isOpened && !isFoldWrong ? (
-        <Button variant="link" className="w-fit px-0" onClick={() => setOpened(true)}>
-          Add mail and handicap
-        </Button>
-      ) : (
-        <FurtherFields {...props} />
-      )}
+      </div>
+      <FurtherFields {...props} />
     </div>
   );
 }
 
-const foldedFields = ['email', 'phone', 'handicap', 'birthYear', 'gender'];
+/** What a player is asked beside the name. */
+export const furtherFields = ['email', 'phone', 'handicap', 'birthYear', 'gender'];
 
 /** How a player is reached, and what boards and divisions go by. */
-function FurtherFields<Values extends FieldValues, Sent>({
+export function FurtherFields<Values extends FieldValues, Sent>({
   at,
   register,
   control,
   errorOf,
   isSelf,
   asks,
-  isNameEnough = false,
-}: PlayerFieldsProps<Values, Sent>) {
+  isOptional = false,
+}: FurtherFieldsProps<Values, Sent>) {
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
   const error = (field: string) => errorOf(name(field));
   const fill = (token: string) => (isSelf ? token : 'off');
-  const required = !isNameEnough;
+  const required = !isOptional;
   return (
     <>
       <Field label="Email" error={error('email')} required={required}>

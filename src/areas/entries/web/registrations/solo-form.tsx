@@ -10,8 +10,8 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { CreditChoice } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
-import { entryDraft, type SoloEntry, soloFormSchema, soloValues } from './entry-values.ts';
-import { ExtraFields } from './extra-fields.tsx';
+import { entryDraft, entryFormClass, type SoloEntry, soloFormSchema, soloValues } from './entry-values.ts';
+import { dayFields, ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
@@ -46,9 +46,9 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
     },
   );
   const { register, errorOf, control, getValues, setValue, formState } = form;
-  const [handicap, birthYear, gender, firstName, lastName, chosen] = useWatch({
+  const [handicap, birthYear, gender, firstName, lastName, chosen, ...forTheDay] = useWatch({
     control,
-    name: ['handicap', 'birthYear', 'gender', 'firstName', 'lastName', 'chosen'],
+    name: ['handicap', 'birthYear', 'gender', 'firstName', 'lastName', 'chosen', ...dayFields],
   });
   const parts = useEntryParts({
     tournament,
@@ -63,22 +63,23 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
   });
   const { divided, fee, priced, asked } = parts;
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-8">
+    <form method="post" onSubmit={form.submit} noValidate className={entryFormClass}>
       <fieldset>
-        <legend className="mb-4 text-lg font-semibold">Player</legend>
+        <legend className="mb-3 text-[1.0625rem] leading-6 font-semibold">Player</legend>
         <PlayerFields at="" register={register} control={control} errorOf={errorOf} isSelf asks={divided?.asks} />
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
-      <ExtraFields register={register} errorOf={errorOf} />
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
+      <ExtraFields register={register} errorOf={errorOf} isFilled={forTheDay.some(Boolean)} />
       <EntrySubmit
         waitlist={waitlist}
         cardChoice={cardChoice}
         people={1}
         fee={fee}
         priced={priced}
+        closesAt={tournament.registration_deadline}
         isBusy={form.isBusy}
         refusal={formState.errors.root}
       />

@@ -6,13 +6,17 @@ import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.t
 import { PrizePool } from '#kernel/web/ui/prize-pool.tsx';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { CalendarDate, Instant, VenueTime } from '#kernel/web/ui/date.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
+type FactProps = { label: string; isWide?: boolean; children: ReactNode };
+
+/** @param isWide beside the form alone: a phone has what somebody decides by */
+const Fact = ({ label, isWide = false, children }: FactProps) => (
+  <div className={cn('flex items-baseline justify-between gap-4', isWide && 'max-lg:hidden')}>
     <dt className="text-muted-foreground">{label}</dt>
     <dd className="text-right font-medium tabular-nums">{children}</dd>
   </div>
@@ -25,8 +29,8 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
   const { entries, held, max_participants: max } = tournament;
   const address = [tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
   return (
-    <Card className="h-fit lg:sticky lg:top-24">
-      <CardHeader>
+    <Card className="h-fit max-lg:gap-0 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none lg:sticky lg:top-24">
+      <CardHeader className="max-lg:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <Badge variant="secondary">{tournament.gameplay_style}</Badge>
           <Badge variant={tournament.status === 'active' ? 'default' : 'outline'}>
@@ -35,8 +39,8 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
         </div>
         <CardTitle className="text-xl">{tournament.title}</CardTitle>
       </CardHeader>
-      <CardContent className="flex flex-col gap-5">
-        <ul className="flex flex-col gap-3 text-[0.9375rem]">
+      <CardContent className="flex flex-col gap-2 max-lg:px-0 lg:gap-5">
+        <ul className="flex flex-col gap-1 text-[0.9375rem] lg:gap-3">
           <li className="flex gap-3">
             <CalendarDays className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
@@ -60,21 +64,21 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
               <span className="block text-muted-foreground">{address || 'TBD'}</span>
             </span>
           </li>
-          <li className="flex gap-3">
+          <li className="flex gap-3 max-lg:hidden">
             <Trophy className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
               Prize pool <PrizePool dollars={tournament.prize_pool} isEstimate={tournament.prize_pool_estimated} />
             </span>
           </li>
         </ul>
-        <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
+        <dl className="flex flex-col gap-1 text-[0.9375rem] lg:gap-2 lg:border-t lg:pt-5">
           <Fact label={isDivided ? 'Entry fee, from' : 'Entry fee'}>
             {fee === 0 ? 'Free' : <Money dollars={fee} />}
             {!isDivided && terms?.price_name && (
               <span className="block text-sm text-muted-foreground">{terms.price_name}</span>
             )}
           </Fact>
-          <Fact label="Players registered">
+          <Fact label="Players registered" isWide>
             <Spoken as={`${entries} of ${max}`}>
               {entries}/{max}
             </Spoken>
@@ -87,11 +91,11 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
             <Fact label="Spots remaining">{Math.max(0, tournament.places_left)}</Fact>
           )}
         </dl>
-        <div>
+        <div className="max-lg:hidden">
           <Progress value={entries - held} pending={held} max={max} aria-label={`${entries} of ${max} places taken`} />
           {held > 0 && <p className="mt-2 text-sm text-muted-foreground">{held} being booked right now</p>}
         </div>
-        <p className="border-t pt-5 text-sm text-muted-foreground">
+        <p className="text-sm text-muted-foreground lg:border-t lg:pt-5">
           Registration closes <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />.{' '}
           {tournament.refund_policy_text}
         </p>

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Control, UseFormRegister } from 'react-hook-form';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import type { GroupValues } from './entry-values.ts';
+import { FurtherFields, furtherFields } from './player-fields.tsx';
+
+type PartnerLineProps<Sent> = {
+  /** Where the partner stands in the form. */
+  at: `players.${number}`;
+  register: UseFormRegister<GroupValues>;
+  control: Control<GroupValues, unknown, Sent>;
+  errorOf: (name: string) => string | undefined;
+  asks?: { gender: boolean; birthYear: boolean } | undefined;
+  /** 'Player 1'. */
+  label: string;
+  /** Takes the line away; null for the only one. */
+  onRemove: (() => void) | null;
+};
+
+/** A partner in one line: a name is enough, and may follow later. The rest is opened by a press. */
+export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
+  const { at, register, control, errorOf, asks, label, onRemove } = props;
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || furtherFields.some((field) => errorOf(`${at}.${field}`));
+  return (
+    <fieldset className="relative flex flex-col gap-4">
+      <legend className="sr-only">{label}</legend>
+      <Field label={label} error={errorOf(`${at}.name`)}>
+        <div className="flex gap-1">
+          <Input autoComplete="off" placeholder="Name, later if you like" {...register(`${at}.name`)} />
+          {onRemove && (
+            <Button
+              variant="ghost"
+              size="icon"
+              className="shrink-0 text-muted-foreground"
+              onClick={onRemove}
+              aria-label={`Remove ${label.toLowerCase()}`}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          )}
+        </div>
+      </Field>
+      {isOpen ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FurtherFields
+            at={at}
+            register={register}
+            control={control}
+            errorOf={errorOf}
+            isSelf={false}
+            asks={asks}
+            isOptional
+          />
+        </div>
+      ) : (
+        <Button
+          variant="link"
+          size="sm"
+          className="absolute -top-3 right-0 px-0 font-normal"
+          onClick={() => setOpened(true)}
+        >
+          Add mail and handicap<span className="sr-only"> of {label.toLowerCase()}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

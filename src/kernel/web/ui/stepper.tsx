@@ -1,0 +1,54 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Input } from './input.tsx';
+import { useFieldWiring } from './field.tsx';
+
+type StepperProps = {
+  /** What is counted, for the two buttons: 'Dinner'. */
+  noun: string;
+  value: number;
+  onChange: (value: number) => void;
+  max: number;
+  min?: number;
+  disabled?: boolean;
+};
+
+/** A quantity, by two buttons or typed; within a Field. */
+export function Stepper({ noun, value, onChange, max, min = 0, disabled = false }: StepperProps) {
+  const wiring = useFieldWiring({});
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.trunc(next) : min)));
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="outline"
+        size="icon"
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+        aria-label={`One less: ${noun}`}
+      >
+        <Minus aria-hidden />
+      </Button>
+      <Input
+        {...wiring}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        disabled={disabled}
+        className="w-12 [appearance:textfield] px-1 text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => set(Number(target.value))}
+      />
+      <Button
+        variant="outline"
+        size="icon"
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+        aria-label={`One more: ${noun}`}
+      >
+        <Plus aria-hidden />
+      </Button>
+    </div>
+  );
+}
