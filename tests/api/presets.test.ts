@@ -179,6 +179,36 @@ describe('what a captain says of partners', () => {
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.email' }] } });
   });
 
+  it('names a place by a name alone as well, and a name that was written wrong', async () => {
+    const { id } = (await create({ preset: 'outing' })).body;
+    const { token } = await makeGolfer(server);
+    const body = { mode: 'group', tournamentId: id, teamName: 'Mallons', teamCaptain: captain, players: [] };
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: { ...body, namedLater: 2 },
+    });
+    const path = `/api/tournament-registrations/${entered.body.id}/players`;
+    const name = (as: string, ...players: object[]) => server.call('PATCH', path, { as, body: { players } });
+    const bo = { position: 1, firstName: 'Bo', lastName: null };
+    const named = await name(token, bo);
+    expect(named, JSON.stringify(named.body)).toMatchObject({
+      status: 200,
+      body: {
+        partners_ask: 'name',
+        players: [{}, { name: 'Bo', is_named: true, email: '', phone: '', handicap: null }, { is_named: false }],
+      },
+    });
+    const whole = { ...bo, firstName: 'Beau', lastName: 'Berg', email: 'beau@golf.example', handicap: 7 };
+    expect((await name(token, whole)).body.players[1]).toMatchObject({ name: 'Beau Berg', handicap: 7 });
+    expect((await name(token, { ...bo, position: 2, email: 'bo' })).body).toMatchObject({
+      errors: [{ field: 'players.0.email' }],
+    });
+    expect((await name(token, { ...bo, firstName: '' })).body).toMatchObject({
+      errors: [{ field: 'players.0.firstName' }],
+    });
+    expect((await name((await makeGolfer(server)).token, bo)).status).toBe(404);
+  });
+
   it('is all five where it asks for all, also once its organizer says so', async () => {
     const { id } = (await create()).body;
     const half = await enter(id, [captain, { firstName: 'Bo', lastName: null }]);

@@ -9,6 +9,7 @@ import {
   soloEntrySchema,
   withOthers,
 } from '#areas/entries/contract/registrations.ts';
+import { type NamedPlayer, namedPlayerSchema, type wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import type { AnswerValues } from '../use-answers.ts';
 import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
 
@@ -60,18 +61,30 @@ export const soloFormSchema = (isAnswered: () => boolean) =>
 export const isBlank = ({ firstName, lastName, email, phone, handicap }: PlayerValues): boolean =>
   !firstName.trim() && !lastName?.trim() && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
+/** One word is a name, and a handicap that is left empty is not known. */
+const asNamed = <Typed extends Pick<PlayerValues, 'lastName' | 'handicap'>>(typed: Typed) => ({
+  ...typed,
+  lastName: typed.lastName?.trim() || null,
+  handicap: typed.handicap ?? undefined,
+});
+
 /** A partner of whom a name is asked: it may be one word, and what is left empty is not known yet. */
 const nameable = z
   .custom<PlayerValues>(() => true)
   .transform((typed, { addIssue }) => {
     if (isBlank(typed)) return null;
-    const { data, error } = partnerSchema.safeParse({
-      ...typed,
-      lastName: typed.lastName?.trim() || null,
-      handicap: typed.handicap ?? undefined,
-    });
+    const { data, error } = partnerSchema.safeParse(asNamed(typed));
     for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
     return data ?? null;
+  });
+
+/** Who is named for a place where a name is asked. */
+export const nameablePlace = z
+  .custom<z.input<typeof wholePlayerSchema>>(() => true)
+  .transform((typed, { addIssue }): NamedPlayer => {
+    const { data, error } = namedPlayerSchema.safeParse(asNamed(typed));
+    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
+    return data ?? z.NEVER;
   });
 
 /**
