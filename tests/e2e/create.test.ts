@@ -80,8 +80,19 @@ test('what a preset answers is changed before it is published, and all faults ar
 }) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/create-event');
-  await page.getByText('Member-guest or four-ball').click();
+  // Days are asked for once there is a first one, which is the day of the form from then on.
+  await page.getByText('Club championship').click();
   await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked();
+  const firstDay = page.getByLabel('Day 1', { exact: true });
+  await expect(firstDay).toHaveCount(0);
+  const day = page.getByRole('textbox', { name: 'Date', exact: true });
+  await day.fill(dateInDays(45));
+  await expect(firstDay).toHaveValue(dateInDays(45));
+  await firstDay.fill(dateInDays(44));
+  await firstDay.blur();
+  await expect(day).toHaveValue(dateInDays(44));
+  await page.getByText('Member-guest or four-ball').click();
   await page.getByRole('radio', { name: 'Net (with handicaps)' }).check({ force: true });
   await page.getByRole('radio', { name: 'Shotgun' }).check({ force: true });
   await expect(page.getByText('Best Ball, in pairs, net, shotgun, 8:00 AM.')).toBeVisible();

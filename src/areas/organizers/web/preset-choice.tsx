@@ -7,7 +7,7 @@ import { placesOf, presets } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
-import { answersOfForm, valuesOfPreset } from './preset-values.ts';
+import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-values.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
@@ -42,18 +42,12 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
     name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
   });
   const [isChanging, setChanging] = useState(false);
-  const set = (values: ReturnType<typeof valuesOfPreset>) => {
+  const set = (values: Partial<TournamentValues>) => {
     const shown = Object.entries(values) as [keyof TournamentValues, never][];
     for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
     clearErrors(shown.map(([name]) => name));
   };
-  const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play });
-  const answer = ({ style: another, first_time, ...others }: OwnAnswers) =>
-    set({
-      ...(another ? { gameplayStyle: another } : {}),
-      ...(first_time ? { startTime: first_time } : {}),
-      play: { ...getValues('play'), ...others },
-    });
+  const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play, date });
   return (
     <section aria-label="What do you hold?" className="flex flex-col gap-2">
       <ChoiceTiles
@@ -90,9 +84,9 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         questions?.({
           answers,
           style,
-          date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+          date: dayOf(date),
           places: places || presets[chosen].places,
-          onAnswer: answer,
+          onAnswer: (answered) => set(valuesOfAnswer(getValues('play'), answered)),
         })}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, type SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
+import { datesFrom } from '#areas/play/rules/set-up/follow-tournament.ts';
 import { presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
 import type { CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
@@ -27,10 +28,30 @@ export function valuesOfPreset(
   };
 }
 
-type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'startTime'>;
+type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'startTime' | 'date'>;
 
-/** The answers as a form has them: its format and first start stand above those of its preset. */
-export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played): SetUpAnswers {
+/** 'YYYY-MM-DD' of a form that has a day; null while none is typed. */
+export const dayOf = (date: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null);
+
+/**
+ * What an answer sets in a form: format, first start and day are fields of their own, the day the first of several.
+ * @param play what was answered before
+ */
+export function valuesOfAnswer(
+  play: OwnAnswers | null,
+  { style, first_time: firstTime, ...others }: OwnAnswers,
+): Partial<TournamentValues> {
+  const dates = others.dates && [...others.dates].sort();
+  return {
+    ...(style ? { gameplayStyle: style } : {}),
+    ...(firstTime ? { startTime: firstTime } : {}),
+    ...(dates?.[0] ? { date: dates[0] } : {}),
+    play: { ...play, ...others, ...(dates ? { dates } : {}) },
+  };
+}
+
+/** The answers as a form has them: its format, day and first start stand above those of its preset. */
+export function answersOfForm({ preset, play, gameplayStyle, startTime, date }: Played): SetUpAnswers {
   const { answers } = preset ? presets[preset] : { answers: noAnswers };
   const isOther = answers.style !== null && answers.style !== gameplayStyle;
   return {
@@ -39,7 +60,7 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played
     teamSize: play?.team_size ?? (isOther ? null : answers.teamSize),
     results: play?.results ?? answers.results,
     length: play?.length ?? answers.length,
-    dates: play?.dates ?? answers.dates,
+    dates: datesFrom(play?.dates ?? answers.dates, dayOf(date)),
     startKind: play?.start_kind ?? answers.startKind,
     firstTime: startTime || answers.firstTime,
   };
@@ -50,9 +71,11 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played
  * @param kept what the draft was made from
  */
 export function playOf(values: Played, kept: PresetName | null): Pick<CreateTournament, 'preset' | 'play'> {
-  const { preset, play, gameplayStyle } = values;
+  const { preset, play, gameplayStyle, date } = values;
   if (!preset || (preset === kept && play === null)) return {};
   const isOther = setsUpPlay(presets[preset]) && gameplayStyle !== presets[preset].answers.style;
-  const own: OwnAnswers = { ...play, ...(isOther ? { style: gameplayStyle } : {}) };
+  const { dates: answered, ...others } = play ?? {};
+  const dates = datesFrom(answered, dayOf(date));
+  const own: OwnAnswers = { ...others, ...(dates ? { dates } : {}), ...(isOther ? { style: gameplayStyle } : {}) };
   return { preset, ...(Object.keys(own).length > 0 ? { play: own } : {}) };
 }
