@@ -173,6 +173,28 @@ test('a draft waits while the plan that it needs is paid for, and nothing typed 
   expect(await own(page, site, 'Two Hundred Open')).toMatchObject({ status: 'upcoming', max_participants: 200 });
 });
 
+test('a card page whose tab was blocked is linked for as long as the form asks for what it sells', async ({
+  page,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await answer(page, 'Blocked Open', dateInDays(60));
+  await page.getByLabel('Max entries').fill('120');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  const link = page.getByRole('link', { name: 'Continue to payment' });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Pro' })).toHaveCount(0);
+  await page.getByLabel('Max entries').fill('300');
+  await expect(page.getByRole('button', { name: 'Get Premium' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.getByLabel('Max entries').fill('110');
+  await expect(link).toBeVisible();
+});
+
 test('fewer places publish at once, and a partner’s name may come later', async ({ page, browser, site }) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/create-event');
