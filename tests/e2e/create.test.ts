@@ -141,6 +141,11 @@ test('a pasted flyer fills in what can be read, and says from which words', asyn
   await page.getByText('Prize pool, services, more details').click();
   await expect(page.getByLabel('First tee time')).toHaveValue('09:00');
   await expect(page.getByText('From your text: "Shotgun start 9:00 AM"')).toBeVisible();
+  // A field that is edited says so no longer, and a press on a preset keeps what was read.
+  await page.getByText('Weekly medal').click();
+  await expect(page.getByLabel('First tee time')).toHaveValue('09:00');
+  await page.getByLabel('First tee time').fill('10:00');
+  await expect(page.getByText('From your text: "Shotgun start 9:00 AM"')).toHaveCount(0);
   await expectAccessible(page);
 });
 

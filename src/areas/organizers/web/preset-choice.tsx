@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type GameplayStyle, type PresetName, presetNames } from '#kernel/contract/tournament-choices.ts';
 import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
-import { placesOf, presets } from '#areas/play/rules/set-up/presets.ts';
+import { placesWithin, presets } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
@@ -54,7 +54,7 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         label="What do you hold?"
         options={options}
         value={chosen || null}
-        onChoose={(value) => set(valuesOfPreset(value, getValues(), (name) => placesOf(presets[name], most)))}
+        onChoose={(value) => set(valuesOfPreset(value, getValues(), placesWithin(most), form.readFrom))}
         disabled={locked === 'all'}
         className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:min-h-11 [&>label]:py-1 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
       />

@@ -1,28 +1,37 @@
 import type { PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, type SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
 import { datesFrom } from '#areas/play/rules/set-up/follow-tournament.ts';
-import { presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
+import { type Preset, presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
 import type { CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 
+/** The format of a form that a preset has filled in. */
+export const styleOf = ({ answers }: Preset): TournamentValues['gameplayStyle'] => answers.style ?? 'Stroke Play';
+
 /**
- * What a preset fills in: format, first start, partners and places. What somebody typed themselves stays.
+ * What a preset fills in: format, first start, partners and places. What somebody typed or chose themselves stays, and
+ * what was read from their text.
  * @param placesOf how many places a preset begins with
+ * @param readFrom the fields that stand as a text says
  */
 export function valuesOfPreset(
   name: PresetName,
   typed: TournamentValues,
   placesOf: (name: PresetName) => number,
+  readFrom: Partial<Record<keyof TournamentValues, string>> = {},
 ): Partial<TournamentValues> {
   const { answers, partnersAsk } = presets[name];
-  const before = typed.preset ? presets[typed.preset].answers : noAnswers;
-  const isOwnTime = typed.startTime !== '' && typed.startTime !== before.firstTime;
-  const isOwnSize = Boolean(typed.maxEntries) && !(typed.preset && typed.maxEntries === placesOf(typed.preset));
+  // A form without a preset begins as one that leaves the play for later.
+  const before = presets[typed.preset || 'field'];
+  const isOwn = (field: keyof TournamentValues, filledIn: unknown): boolean =>
+    readFrom[field] !== undefined || typed[field] !== filledIn;
+  const isOwnTime = typed.startTime !== '' && isOwn('startTime', before.answers.firstTime);
+  const isOwnSize = Boolean(typed.maxEntries) && isOwn('maxEntries', typed.preset && placesOf(typed.preset));
   return {
     preset: name,
     play: null,
-    partnersAsk,
-    gameplayStyle: answers.style ?? 'Stroke Play',
+    ...(isOwn('partnersAsk', before.partnersAsk) ? {} : { partnersAsk }),
+    ...(isOwn('gameplayStyle', styleOf(before)) ? {} : { gameplayStyle: styleOf(presets[name]) }),
     ...(isOwnTime ? {} : { startTime: answers.firstTime ?? '' }),
     ...(isOwnSize ? {} : { maxEntries: placesOf(name) }),
   };

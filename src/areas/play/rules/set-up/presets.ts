@@ -119,3 +119,9 @@ export const setsUpPlay = ({ answers }: Preset): boolean => answers.style !== nu
  */
 export const placesOf = ({ places, groupSize }: Preset, most: number | null): number =>
   most === null || places <= most ? places : Math.floor(most / groupSize) * groupSize;
+
+/** As `placesOf`, of a preset by its name. */
+export const placesWithin =
+  (most: number | null) =>
+  (name: PresetName): number =>
+    placesOf(presets[name], most);
