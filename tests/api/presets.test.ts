@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetNames } from '#kernel/contract/tournament-choices.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
@@ -108,6 +109,39 @@ describe('a draft made from a preset', () => {
       [inDays(server, 40), 'one_tee', '08:00'],
       [inDays(server, 41), 'one_tee', '08:00'],
     ]);
+  });
+
+  it('keeps what Course Setup made of it while the form that made it is still open', async () => {
+    const key = randomUUID();
+    const filled = { action: 'draft', key, preset: 'outing', gameplayStyle: 'Scramble', startTime: '09:00' };
+    const { body } = await create(filled);
+    const { answers, changes, version } = await playOf(body.id);
+    const set = await server.call('PUT', `/api/organizer/tournaments/${body.id}/play`, {
+      as: owner.token,
+      body: { version, answers: { ...answers, style: 'Best Ball', team_size: 2, first_time: '11:00' }, changes },
+    });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const again = await create({ ...filled, action: 'publish', date: inDays(server, 40) });
+    expect(again, JSON.stringify(again.body)).toMatchObject({
+      status: 201,
+      body: { id: body.id, status: 'upcoming', preset: 'outing', gameplay_style: 'Best Ball', start_time: '11:00' },
+    });
+    expect((await playOf(body.id)).answers).toMatchObject({ style: 'Best Ball', team_size: 2 });
+    expect(await roundsOf(body.id)).toEqual([[inDays(server, 40), 'shotgun', '11:00']]);
+  });
+
+  it('is what its form says next, whether by another preset, another answer or another time', async () => {
+    const key = randomUUID();
+    const filled = { action: 'draft', key, preset: 'outing', gameplayStyle: 'Scramble', startTime: '09:00' };
+    const { body } = await create(filled);
+    expect((await create({ ...filled, startTime: '10:00' })).body).toMatchObject({ start_time: '10:00' });
+    await create({ ...filled, play: { results: 'net' } });
+    expect((await playOf(body.id)).answers).toMatchObject({ results: 'net' });
+    expect((await create({ action: 'draft', key, preset: 'knockout' })).body).toMatchObject({
+      id: body.id,
+      gameplay_style: 'Match Play',
+      start_time: '08:00',
+    });
   });
 
   it('forgets the play where only a field is sold', async () => {

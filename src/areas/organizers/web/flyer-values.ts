@@ -1,6 +1,5 @@
-import { presets } from '#areas/play/rules/set-up/presets.ts';
+import { presets, styleOf } from '#areas/play/rules/set-up/presets.ts';
 import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
-import { styleOf } from './preset-values.ts';
 import { type TournamentValues, valuesOf } from './tournament-values.ts';
 
 type ReadField = FlyerField | 'state';

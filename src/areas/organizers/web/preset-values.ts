@@ -1,12 +1,9 @@
 import type { PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, type SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
 import { datesFrom } from '#areas/play/rules/set-up/follow-tournament.ts';
-import { type Preset, presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
+import { presets, setsUpPlay, styleOf } from '#areas/play/rules/set-up/presets.ts';
 import type { CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
-
-/** The format of a form that a preset has filled in. */
-export const styleOf = ({ answers }: Preset): TournamentValues['gameplayStyle'] => answers.style ?? 'Stroke Play';
 
 /**
  * What a preset fills in: format, first start, partners and places. What somebody typed or chose themselves stays, and

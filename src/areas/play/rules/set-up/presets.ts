@@ -1,5 +1,5 @@
 /** What a tournament may be made from: each answers how it is played, so that only the course is still to be chosen. */
-import type { PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
+import type { GameplayStyle, PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from './answers.ts';
 
 export type Preset = {
@@ -112,6 +112,9 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
 
 /** Whether it says how it is played; 'Just a field to sell' leaves that for later. */
 export const setsUpPlay = ({ answers }: Preset): boolean => answers.style !== null;
+
+/** The format of a form that it fills in. */
+export const styleOf = ({ answers }: Preset): GameplayStyle => answers.style ?? 'Stroke Play';
 
 /**
  * How many places a preset begins with: as many as it has, or the most full groups that the plan covers.
