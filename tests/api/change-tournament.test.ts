@@ -91,6 +91,12 @@ describe('a tournament that is larger than the plan after a step down', () => {
     await savePlan(server.context.pool, organizer.userId, 'organizer', 'free', false);
     const put = (body: object) => server.call('PUT', `/api/tournaments/${made.id}`, { as: token, body });
     expect(await put({ ...form, action: 'draft', countryClub: 'Elsewhere' })).toMatchObject({ status: 200 });
+    expect(await put({ ...form, action: 'draft', maxEntries: 300 })).toMatchObject({
+      status: 200,
+      body: { max_participants: 300 },
+    });
+    expect(await put({ ...form, action: 'draft', maxEntries: 100_001 })).toMatchObject({ status: 422 });
+    expect(await put({ ...form, action: 'publish', maxEntries: 300 })).toMatchObject({ status: 403 });
     expect(await put({ ...form, action: 'publish' })).toMatchObject({
       status: 403,
       body: { code: 'upgrade_required' },

@@ -138,6 +138,17 @@ describe('the captain of a group that has paid', () => {
     ]);
   });
 
+  it('says of a player all that the tournament asks for', async () => {
+    const { change, mates } = await paidGroup();
+    const half = await change(1, { firstName: 'Bo', lastName: 'Mate' });
+    expect(half.status).toBe(422);
+    const fields = half.body.errors.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual(['players.0.email', 'players.0.handicap', 'players.0.phone']);
+    expect((await change(1, { ...mates[0], email: '' })).body).toMatchObject({
+      errors: [{ field: 'players.0.email' }],
+    });
+  });
+
   it('corrects a name or an address, and nobody is told that somebody else plays', async () => {
     const { read, change, mates } = await paidGroup();
     const [bo] = mates as [Mate, Mate];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { grantClubTier } from '#areas/accounts/database/plans/plans.ts';
 import { demoProvider } from '#stand-ins/stripe/demo-provider.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -221,6 +221,26 @@ describe('a running subscription', () => {
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: false });
     await untilPlan(token, { cancel_at_period_end: false });
     expect((await ask('customer-portal', token)).body.url).toMatch(/\/sandbox\/portal\//);
+  });
+
+  it('is changed for a draft of more places than the plan covers, and leads back to it', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
+    await untilPlan(token, { plan: 'pro' });
+    const { body: draft } = await server.call('POST', '/api/tournaments', {
+      as: token,
+      body: { action: 'draft', tournamentName: 'Three Hundred', maxEntries: 300 },
+    });
+    expect(draft).toMatchObject({ status: 'draft', max_participants: 300 });
+    const asked = vi.spyOn(server.context.stripe.billingPortal.sessions, 'create');
+    onTestFinished(() => asked.mockRestore());
+    const { body } = await ask('create-organizer-subscription', token, { plan: 'premium', draft: draft.id });
+    expect(body.url).toMatch(/\/sandbox\/portal\//);
+    const back = `${server.context.settings.baseUrl}/create-event?draft=${draft.id}`;
+    expect(asked.mock.lastCall?.[0]).toMatchObject({
+      return_url: back,
+      flow_data: { after_completion: { redirect: { return_url: `${back}&subscription=success` } } },
+    });
   });
 
   it('is renewed a month on, keeps its plan while a card is tried again, and is over when the provider gives up', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetNames } from '#kernel/contract/tournament-choices.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
@@ -110,6 +111,39 @@ describe('a draft made from a preset', () => {
     ]);
   });
 
+  it('keeps what Course Setup made of it while the form that made it is still open', async () => {
+    const key = randomUUID();
+    const filled = { action: 'draft', key, preset: 'outing', gameplayStyle: 'Scramble', startTime: '09:00' };
+    const { body } = await create(filled);
+    const { answers, changes, version } = await playOf(body.id);
+    const set = await server.call('PUT', `/api/organizer/tournaments/${body.id}/play`, {
+      as: owner.token,
+      body: { version, answers: { ...answers, style: 'Best Ball', team_size: 2, first_time: '11:00' }, changes },
+    });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const again = await create({ ...filled, action: 'publish', date: inDays(server, 40) });
+    expect(again, JSON.stringify(again.body)).toMatchObject({
+      status: 201,
+      body: { id: body.id, status: 'upcoming', preset: 'outing', gameplay_style: 'Best Ball', start_time: '11:00' },
+    });
+    expect((await playOf(body.id)).answers).toMatchObject({ style: 'Best Ball', team_size: 2 });
+    expect(await roundsOf(body.id)).toEqual([[inDays(server, 40), 'shotgun', '11:00']]);
+  });
+
+  it('is what its form says next, whether by another preset, another answer or another time', async () => {
+    const key = randomUUID();
+    const filled = { action: 'draft', key, preset: 'outing', gameplayStyle: 'Scramble', startTime: '09:00' };
+    const { body } = await create(filled);
+    expect((await create({ ...filled, startTime: '10:00' })).body).toMatchObject({ start_time: '10:00' });
+    await create({ ...filled, play: { results: 'net' } });
+    expect((await playOf(body.id)).answers).toMatchObject({ results: 'net' });
+    expect((await create({ action: 'draft', key, preset: 'knockout' })).body).toMatchObject({
+      id: body.id,
+      gameplay_style: 'Match Play',
+      start_time: '08:00',
+    });
+  });
+
   it('forgets the play where only a field is sold', async () => {
     const { body } = await create({ action: 'draft', preset: 'four_ball' });
     const field = await saveDraft(body.id, { action: 'draft', preset: 'field' });
@@ -177,6 +211,36 @@ describe('what a captain says of partners', () => {
     expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.firstName' }] } });
     const wrong = await enter(id, [{ firstName: 'Bo', lastName: null, email: 'bo' }]);
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'players.0.email' }] } });
+  });
+
+  it('names a place by a name alone as well, and a name that was written wrong', async () => {
+    const { id } = (await create({ preset: 'outing' })).body;
+    const { token } = await makeGolfer(server);
+    const body = { mode: 'group', tournamentId: id, teamName: 'Mallons', teamCaptain: captain, players: [] };
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: { ...body, namedLater: 2 },
+    });
+    const path = `/api/tournament-registrations/${entered.body.id}/players`;
+    const name = (as: string, ...players: object[]) => server.call('PATCH', path, { as, body: { players } });
+    const bo = { position: 1, firstName: 'Bo', lastName: null };
+    const named = await name(token, bo);
+    expect(named, JSON.stringify(named.body)).toMatchObject({
+      status: 200,
+      body: {
+        partners_ask: 'name',
+        players: [{}, { name: 'Bo', is_named: true, email: '', phone: '', handicap: null }, { is_named: false }],
+      },
+    });
+    const whole = { ...bo, firstName: 'Beau', lastName: 'Berg', email: 'beau@golf.example', handicap: 7 };
+    expect((await name(token, whole)).body.players[1]).toMatchObject({ name: 'Beau Berg', handicap: 7 });
+    expect((await name(token, { ...bo, position: 2, email: 'bo' })).body).toMatchObject({
+      errors: [{ field: 'players.0.email' }],
+    });
+    expect((await name(token, { ...bo, firstName: '' })).body).toMatchObject({
+      errors: [{ field: 'players.0.firstName' }],
+    });
+    expect((await name((await makeGolfer(server)).token, bo)).status).toBe(404);
   });
 
   it('is all five where it asks for all, also once its organizer says so', async () => {

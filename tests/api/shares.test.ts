@@ -115,6 +115,23 @@ describe('a group whose people pay a share each', () => {
     expect((await placesOf(id)).held).toBe(0);
   });
 
+  it('names nobody without an address whose share is open, where a name is enough else', async () => {
+    const { id } = await shared();
+    await server.context.pool.query(`update tournaments set partners_ask = 'name' where id = $1`, [id]);
+    const one = await group(id, 1, { namedLater: 1 });
+    const name = (more: object) =>
+      server.call('PATCH', `/api/tournament-registrations/${one.entry}/players`, {
+        as: one.captain,
+        body: { players: [{ position: 2, firstName: 'Dee', lastName: null, ...more }] },
+      });
+    for (const more of [{}, { email: '' }])
+      expect(await name(more)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'players.0.email', message: 'Their link to pay goes there' }] },
+      });
+    expect((await name({ email: 'dee@mates.test' })).status).toBe(200);
+  });
+
   it('waits for all once its captain has paid, by links without an account, and is in with the last', async () => {
     const { id } = await shared();
     const one = await group(id);

@@ -58,6 +58,17 @@ describe('joining the waitlist', () => {
     });
   });
 
+  it('is for people with names: places whose players are named later are refused, and none is left out', async () => {
+    const { tournament } = await full(2);
+    const { token } = await makeGolfer(server);
+    expect(await join(token, tournament.id, group(1, { namedLater: 2 }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'namedLater' }] },
+    });
+    const none = await join(token, tournament.id, group(1, { namedLater: 0 }));
+    expect(none).toMatchObject({ status: 201, body: { people: 2 } });
+  });
+
   it('gives a place, keeps newcomers out, and gives the same place for a second click', async () => {
     const { tournament, holder, held } = await full(2);
     const [first, second, third] = await Promise.all([makeGolfer(server), makeGolfer(server), makeGolfer(server)]);

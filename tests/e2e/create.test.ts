@@ -80,8 +80,19 @@ test('what a preset answers is changed before it is published, and all faults ar
 }) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/create-event');
-  await page.getByText('Member-guest or four-ball').click();
+  // Days are asked for once there is a first one, which is the day of the form from then on.
+  await page.getByText('Club championship').click();
   await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked();
+  const firstDay = page.getByLabel('Day 1', { exact: true });
+  await expect(firstDay).toHaveCount(0);
+  const day = page.getByRole('textbox', { name: 'Date', exact: true });
+  await day.fill(dateInDays(45));
+  await expect(firstDay).toHaveValue(dateInDays(45));
+  await firstDay.fill(dateInDays(44));
+  await firstDay.blur();
+  await expect(day).toHaveValue(dateInDays(44));
+  await page.getByText('Member-guest or four-ball').click();
   await page.getByRole('radio', { name: 'Net (with handicaps)' }).check({ force: true });
   await page.getByRole('radio', { name: 'Shotgun' }).check({ force: true });
   await expect(page.getByText('Best Ball, in pairs, net, shotgun, 8:00 AM.')).toBeVisible();
@@ -130,6 +141,11 @@ test('a pasted flyer fills in what can be read, and says from which words', asyn
   await page.getByText('Prize pool, services, more details').click();
   await expect(page.getByLabel('First tee time')).toHaveValue('09:00');
   await expect(page.getByText('From your text: "Shotgun start 9:00 AM"')).toBeVisible();
+  // A field that is edited says so no longer, and a press on a preset keeps what was read.
+  await page.getByText('Weekly medal').click();
+  await expect(page.getByLabel('First tee time')).toHaveValue('09:00');
+  await page.getByLabel('First tee time').fill('10:00');
+  await expect(page.getByText('From your text: "Shotgun start 9:00 AM"')).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -160,6 +176,28 @@ test('a draft waits while the plan that it needs is paid for, and nothing typed 
   await page.getByRole('button', { name: 'Publish Tournament' }).click();
   await expect(page).toHaveURL(/\/organizer-pro-dashboard/);
   expect(await own(page, site, 'Two Hundred Open')).toMatchObject({ status: 'upcoming', max_participants: 200 });
+});
+
+test('a card page whose tab was blocked is linked for as long as the form asks for what it sells', async ({
+  page,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await answer(page, 'Blocked Open', dateInDays(60));
+  await page.getByLabel('Max entries').fill('120');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  const link = page.getByRole('link', { name: 'Continue to payment' });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Pro' })).toHaveCount(0);
+  await page.getByLabel('Max entries').fill('300');
+  await expect(page.getByRole('button', { name: 'Get Premium' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.getByLabel('Max entries').fill('110');
+  await expect(link).toBeVisible();
 });
 
 test('fewer places publish at once, and a partner’s name may come later', async ({ page, browser, site }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthAhead, placesAhead } from '#areas/organizers/rules/plan-ahead.ts';
+import { isWayTo, monthAhead, placesAhead } from '#areas/organizers/rules/plan-ahead.ts';
 
 it('more places than the plan covers are said with the ways to have them', () => {
   expect(placesAhead('free', 50, 50)).toBeNull();
@@ -34,4 +34,12 @@ it('a month that is used up is said by the number of the next one', () => {
   expect(monthAhead('pro', { published: 12, limit: 10, places: 60 })?.text).toBe(
     'Pro covers 10 tournaments a month. This is the 13th.',
   );
+});
+
+it('a card page that is open already is a way for as long as what it sells is', () => {
+  const ahead = (places: number) => placesAhead('free', places, 50);
+  const ways = [120, 300].map((places) =>
+    (['pro', 'premium', 'credit'] as const).filter((way) => isWayTo(ahead(places) ?? expect.fail(), way)),
+  );
+  expect(ways).toEqual([['pro', 'credit'], ['premium']]);
 });

@@ -103,7 +103,7 @@ export default function CreateEventScreen() {
               feeNote={(fee) => <FeeAhead fee={fee} />}
               questions={(asked) => (
                 <Suspense fallback={<Skeleton className="h-64" />}>
-                  <PresetQuestions {...asked} date={asked.date ?? new Date().toLocaleDateString('sv-SE')} />
+                  <PresetQuestions {...asked} />
                 </Suspense>
               )}
             />

@@ -11,6 +11,7 @@ import {
   versionOrNone,
 } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
+import { partnersAsks } from '#kernel/contract/tournament-choices.ts';
 
 const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
 
@@ -105,21 +106,33 @@ export const entryAnswersSchema = z.object({
   can_change: z.boolean(),
   changes_until: z.iso.datetime(),
   time_zone: z.string(),
+  /** What the tournament asks of those whom the captain names. */
+  partners_ask: z.enum(partnersAsks),
 });
 export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
 
-/** Who plays at a place beside the captain: named for the first time, written down better, or in place of another. */
+/**
+ * Who plays at a place beside the captain: named for the first time, written down better, or in place of another. A
+ * name, and of the rest what the tournament asks for: what is not said is not known.
+ */
 export const namedPlayerSchema = z.object({
   position: z.number().int().min(1).max(500),
   firstName: required(80, 'First name is required'),
   lastName,
-  email,
-  phone: phone.min(1, 'Phone is required'),
-  handicap: handicapOrNone,
+  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
+  phone: phone.optional(),
+  handicap: handicapOrNone.optional(),
   birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
   gender: z.enum(['m', 'f', 'x']).optional(),
 });
 export type NamedPlayer = z.output<typeof namedPlayerSchema>;
+
+/** The same where the tournament asks for all of it. */
+export const wholePlayerSchema = namedPlayerSchema.extend({
+  email,
+  phone: phone.min(1, 'Phone is required'),
+  handicap: handicapOrNone,
+});
 
 /** Who plays at some places, and all answers; what is left out stays. */
 export const changePlayersSchema = z.object({

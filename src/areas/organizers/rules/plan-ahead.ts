@@ -11,6 +11,10 @@ export type PlanAhead = {
   takesCredit: boolean;
 };
 
+/** Whether it is to be had so: after a press the form may ask for what another plan covers, or no credit. */
+export const isWayTo = ({ plan, takesCredit }: PlanAhead, way: Plan | 'credit'): boolean =>
+  way === 'credit' ? takesCredit : plan?.plan === way;
+
 const dollars = (cents: number): string => `$${cents / 100}`;
 
 /** The lowest plan above that covers so many places, and a further tournament. */

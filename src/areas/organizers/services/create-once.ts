@@ -1,8 +1,26 @@
+import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { presets, styleOf } from '#areas/play/rules/set-up/presets.ts';
 import { findByFormKey, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentForm } from './check-form.ts';
 import { changeDraft, createTournament } from './create-tournament.ts';
+
+/**
+ * A form that is sent again for its draft, without what its preset alone filled in where the draft has a set-up: that
+ * may have been changed meanwhile in Course Setup, of which the open form knows nothing.
+ */
+async function keepSetUp({ pool }: Context, made: TournamentDetailRow, form: TournamentForm): Promise<TournamentForm> {
+  const { preset, ...others } = form;
+  if (!preset || preset !== made.preset || form.play || !(await findSetUp(pool, made.id))) return form;
+  const { answers } = presets[preset];
+  const isOwnStart = form.startTime !== (answers.firstTime ?? undefined);
+  return {
+    ...others,
+    ...(form.gameplayStyle === styleOf(presets[preset]) ? { gameplayStyle: made.gameplay_style } : {}),
+    ...(isOwnStart ? {} : { startTime: made.start_time ?? undefined }),
+  };
+}
 
 /**
  * Creates a tournament by a form: the same form, sent again by whichever of its buttons, makes one. Where it has made a
@@ -19,7 +37,8 @@ export async function createOnce(
   const find = () => findByFormKey(context.pool, organizer.organizerId, key);
   const goOn = async (made: TournamentDetailRow): Promise<TournamentDetailRow> => {
     if (made.state !== 'draft') return made;
-    return changeDraft(context, organizer, made.id, form).catch(async (error: unknown) => {
+    const stands = await keepSetUp(context, made, form);
+    return changeDraft(context, organizer, made.id, stands).catch(async (error: unknown) => {
       // Of two that change the same draft one may have published it.
       const now = await find();
       if (now && now.state !== 'draft') return now;

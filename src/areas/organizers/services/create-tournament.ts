@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { type Cents, describeCents, toCents, toDollars } from '#kernel/rules/money.ts';
-import { limitsOf, maxPlaces } from '#kernel/rules/plans.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
 import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
@@ -64,7 +64,6 @@ export async function changeDraft(
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
   const write = await prepare(context, organizer, { ...asPlayed(form, played), slotBookingId: bookingId }, id, {
     rounds: played ? { ...existing, end_date: null } : existing,
-    places: form.action === 'draft' ? existing.capacity : 0,
   });
   return store(context, organizer, await planned(context, organizer, write, played), updateDraft);
 }
@@ -245,10 +244,8 @@ export async function prepare(
   const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const timed = { ...form, ...(startTime === null ? {} : { startTime }) };
   const { kept = null, rounds: stands, places = 0 } = standing;
-  // A draft may have what a credit would cover: it is paid for when it is published.
-  const covered = isPublished
-    ? (await readCoveredPlaces(context.pool, organizer, id)).most
-    : maxPlaces(organizer.plan, true);
+  // A draft may have any number: the plan or credit that covers it is bought on the way to publishing it.
+  const covered = isPublished ? (await readCoveredPlaces(context.pool, organizer, id)).most : null;
   checkForm(timed, organizer, { timeZone, now, kept, stands, isClubUnknown, covered, places });
   const schedule = form.date ? scheduleOfForm(timed, form.date, timeZone, endDate) : null;
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
-import { monthAhead, placesAhead, type PlanAhead } from '#areas/organizers/rules/plan-ahead.ts';
+import { isWayTo, monthAhead, placesAhead, type PlanAhead } from '#areas/organizers/rules/plan-ahead.ts';
 import { connectStatusQuery } from '#areas/money/web/connect/queries.ts';
 import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
 import { creditPlaces, limitsOf } from '#kernel/rules/plans.ts';
@@ -64,7 +64,9 @@ export function PlanAheadNote({ asked = 0, way, isBusy, onPublishWith, onSaveDra
 
 type WaysProps = { ahead: PlanAhead; way: PlanOnTheWay; isBusy: boolean; children: ReactNode };
 
-function Ways({ ahead: { text, plan, takesCredit }, way, isBusy, children }: WaysProps) {
+function Ways({ ahead, way, isBusy, children }: WaysProps) {
+  const { text, plan, takesCredit } = ahead;
+  const link = way.link && isWayTo(ahead, way.link.what) ? way.link : null;
   const mayPay = viewerHolds(useViewer(), 'money.setup');
   return (
     <Alert>
@@ -73,19 +75,19 @@ function Ways({ ahead: { text, plan, takesCredit }, way, isBusy, children }: Way
       <AlertDescription>
         {!mayPay && <p>Whoever owns this account can pay for it, or change the plan: ask them.</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          {way.link && (
+          {link && (
             <Button asChild>
-              <a href={way.link} target="_blank" rel="noreferrer">
+              <a href={link.url} target="_blank" rel="noreferrer">
                 Continue to payment <ExternalLink aria-hidden />
               </a>
             </Button>
           )}
-          {mayPay && !way.link && plan && (
+          {mayPay && plan && plan.plan !== link?.what && (
             <Button busy={way.busy === plan.plan} disabled={isBusy} onClick={() => way.getPlan(plan.plan)}>
               Get {plan.name}
             </Button>
           )}
-          {mayPay && !way.link && takesCredit && (
+          {mayPay && takesCredit && link?.what !== 'credit' && (
             <Button variant="outline" busy={way.busy === 'credit'} disabled={isBusy} onClick={way.payOnce}>
               Pay {formatDollars(eventCreditPrice / 100)} once
             </Button>

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type GameplayStyle, type PresetName, presetNames } from '#kernel/contract/tournament-choices.ts';
 import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
-import { placesOf, presets } from '#areas/play/rules/set-up/presets.ts';
+import { placesWithin, presets } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
-import { answersOfForm, valuesOfPreset } from './preset-values.ts';
+import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-values.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
@@ -42,25 +42,19 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
     name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
   });
   const [isChanging, setChanging] = useState(false);
-  const set = (values: ReturnType<typeof valuesOfPreset>) => {
+  const set = (values: Partial<TournamentValues>) => {
     const shown = Object.entries(values) as [keyof TournamentValues, never][];
     for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
     clearErrors(shown.map(([name]) => name));
   };
-  const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play });
-  const answer = ({ style: another, first_time, ...others }: OwnAnswers) =>
-    set({
-      ...(another ? { gameplayStyle: another } : {}),
-      ...(first_time ? { startTime: first_time } : {}),
-      play: { ...getValues('play'), ...others },
-    });
+  const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play, date });
   return (
     <section aria-label="What do you hold?" className="flex flex-col gap-2">
       <ChoiceTiles
         label="What do you hold?"
         options={options}
         value={chosen || null}
-        onChoose={(value) => set(valuesOfPreset(value, getValues(), (name) => placesOf(presets[name], most)))}
+        onChoose={(value) => set(valuesOfPreset(value, getValues(), placesWithin(most), form.readFrom))}
         disabled={locked === 'all'}
         className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:min-h-11 [&>label]:py-1 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
       />
@@ -90,9 +84,9 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         questions?.({
           answers,
           style,
-          date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+          date: dayOf(date),
           places: places || presets[chosen].places,
-          onAnswer: answer,
+          onAnswer: (answered) => set(valuesOfAnswer(getValues('play'), answered)),
         })}
     </section>
   );

@@ -1,36 +1,63 @@
 import type { PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, type SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
-import { presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
+import { datesFrom } from '#areas/play/rules/set-up/follow-tournament.ts';
+import { presets, setsUpPlay, styleOf } from '#areas/play/rules/set-up/presets.ts';
 import type { CreateTournament } from '#areas/tournaments/contract/tournament-form.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 
 /**
- * What a preset fills in: format, first start, partners and places. What somebody typed themselves stays.
+ * What a preset fills in: format, first start, partners and places. What somebody typed or chose themselves stays, and
+ * what was read from their text.
  * @param placesOf how many places a preset begins with
+ * @param readFrom the fields that stand as a text says
  */
 export function valuesOfPreset(
   name: PresetName,
   typed: TournamentValues,
   placesOf: (name: PresetName) => number,
+  readFrom: Partial<Record<keyof TournamentValues, string>> = {},
 ): Partial<TournamentValues> {
   const { answers, partnersAsk } = presets[name];
-  const before = typed.preset ? presets[typed.preset].answers : noAnswers;
-  const isOwnTime = typed.startTime !== '' && typed.startTime !== before.firstTime;
-  const isOwnSize = Boolean(typed.maxEntries) && !(typed.preset && typed.maxEntries === placesOf(typed.preset));
+  // A form without a preset begins as one that leaves the play for later.
+  const before = presets[typed.preset || 'field'];
+  const isOwn = (field: keyof TournamentValues, filledIn: unknown): boolean =>
+    readFrom[field] !== undefined || typed[field] !== filledIn;
+  const isOwnTime = typed.startTime !== '' && isOwn('startTime', before.answers.firstTime);
+  const isOwnSize = Boolean(typed.maxEntries) && isOwn('maxEntries', typed.preset && placesOf(typed.preset));
   return {
     preset: name,
     play: null,
-    partnersAsk,
-    gameplayStyle: answers.style ?? 'Stroke Play',
+    ...(isOwn('partnersAsk', before.partnersAsk) ? {} : { partnersAsk }),
+    ...(isOwn('gameplayStyle', styleOf(before)) ? {} : { gameplayStyle: styleOf(presets[name]) }),
     ...(isOwnTime ? {} : { startTime: answers.firstTime ?? '' }),
     ...(isOwnSize ? {} : { maxEntries: placesOf(name) }),
   };
 }
 
-type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'startTime'>;
+type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'startTime' | 'date'>;
 
-/** The answers as a form has them: its format and first start stand above those of its preset. */
-export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played): SetUpAnswers {
+/** 'YYYY-MM-DD' of a form that has a day; null while none is typed. */
+export const dayOf = (date: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null);
+
+/**
+ * What an answer sets in a form: format, first start and day are fields of their own, the day the first of several.
+ * @param play what was answered before
+ */
+export function valuesOfAnswer(
+  play: OwnAnswers | null,
+  { style, first_time: firstTime, ...others }: OwnAnswers,
+): Partial<TournamentValues> {
+  const dates = others.dates && [...others.dates].sort();
+  return {
+    ...(style ? { gameplayStyle: style } : {}),
+    ...(firstTime ? { startTime: firstTime } : {}),
+    ...(dates?.[0] ? { date: dates[0] } : {}),
+    play: { ...play, ...others, ...(dates ? { dates } : {}) },
+  };
+}
+
+/** The answers as a form has them: its format, day and first start stand above those of its preset. */
+export function answersOfForm({ preset, play, gameplayStyle, startTime, date }: Played): SetUpAnswers {
   const { answers } = preset ? presets[preset] : { answers: noAnswers };
   const isOther = answers.style !== null && answers.style !== gameplayStyle;
   return {
@@ -39,7 +66,7 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played
     teamSize: play?.team_size ?? (isOther ? null : answers.teamSize),
     results: play?.results ?? answers.results,
     length: play?.length ?? answers.length,
-    dates: play?.dates ?? answers.dates,
+    dates: datesFrom(play?.dates ?? answers.dates, dayOf(date)),
     startKind: play?.start_kind ?? answers.startKind,
     firstTime: startTime || answers.firstTime,
   };
@@ -50,9 +77,11 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime }: Played
  * @param kept what the draft was made from
  */
 export function playOf(values: Played, kept: PresetName | null): Pick<CreateTournament, 'preset' | 'play'> {
-  const { preset, play, gameplayStyle } = values;
+  const { preset, play, gameplayStyle, date } = values;
   if (!preset || (preset === kept && play === null)) return {};
   const isOther = setsUpPlay(presets[preset]) && gameplayStyle !== presets[preset].answers.style;
-  const own: OwnAnswers = { ...play, ...(isOther ? { style: gameplayStyle } : {}) };
+  const { dates: answered, ...others } = play ?? {};
+  const dates = datesFrom(answered, dayOf(date));
+  const own: OwnAnswers = { ...others, ...(dates ? { dates } : {}), ...(isOther ? { style: gameplayStyle } : {}) };
   return { preset, ...(Object.keys(own).length > 0 ? { play: own } : {}) };
 }

@@ -18,7 +18,9 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { hasUnreadable } from '#kernel/web/ui/unreadable.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import type { FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import { placesWithin } from '#areas/play/rules/set-up/presets.ts';
+import { type ReadValues, readValuesOf, valuesOfText, wordsOf } from './flyer-values.ts';
 import { PasteFlyer } from './paste-flyer.tsx';
 import { PlanAheadNote } from './plan-ahead.tsx';
 import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
@@ -26,8 +28,8 @@ import { PresetChoice } from './preset-choice.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
 import { bodyOf } from './tournament-body.ts';
-import { valuesAt, valuesOf } from './tournament-values.ts';
-import { type TournamentFormReturn, tournamentFormSchema } from './tournament-wiring.tsx';
+import { type TournamentValues, valuesAt, valuesOf } from './tournament-values.ts';
+import { tournamentFormSchema } from './tournament-wiring.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type Wish = 'publish' | 'draft';
@@ -60,7 +62,7 @@ export function TournamentForm(props: TournamentFormProps) {
   /** Who goes on with what was stored, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const [readFrom, setReadFrom] = useState<NonNullable<TournamentFormReturn<unknown>['readFrom']>>({});
+  const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
   const form = useEndpointForm(
     tournamentFormSchema((values) => bodyOf(values, wish.current, draft?.preset ?? null), createTournamentSchema),
@@ -113,14 +115,16 @@ export function TournamentForm(props: TournamentFormProps) {
     goesOn.current = null;
     return kept;
   });
-  const fillIn = ({ found, state }: FlyerReading) => {
-    const read = Object.entries(found) as [FlyerField, { value: never; from: string }][];
-    for (const [name, { value }] of read) form.setValue(name, value, { shouldDirty: true });
-    if (state) form.setValue('state', state, { shouldDirty: true });
-    // What was read is a name: a club that was chosen before is not it.
-    if (found.countryClub) form.setValue('countryClubId', '', { shouldDirty: true });
-    form.clearErrors(read.map(([name]) => name));
-    setReadFrom(Object.fromEntries(read.map(([name, { from }]) => [name, from])));
+  // Looked at again as soon as a field that was read changes.
+  useWatch({ control: form.control, name: Object.keys(read) as (keyof TournamentValues)[] });
+  const readFrom = wordsOf(read, form.getValues());
+  const fillIn = (reading: FlyerReading) => {
+    const said = readValuesOf(reading);
+    const set = valuesOfText(said, read, form.getValues(), organizerName, placesWithin(most));
+    const filled = Object.entries(set) as [keyof TournamentValues, never][];
+    for (const [name, value] of filled) form.setValue(name, value, { shouldDirty: true });
+    form.clearErrors(filled.map(([name]) => name));
+    setRead(said);
   };
   const wired = { ...form, readFrom };
 

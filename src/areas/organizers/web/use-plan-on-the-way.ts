@@ -21,12 +21,13 @@ class NotStored extends Error {}
 export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Plan | 'credit' | null>(null);
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<{ what: Plan | 'credit'; url: string } | null>(null);
   const open = async (what: Plan | 'credit', ask: (draft: string) => Promise<{ url: string }>) => {
     // The tab belongs to the click.
     const tab = openCheckoutTab();
     let draft: string | null = null;
     setBusy(what);
+    setLink(null);
     const opening = await leadToCheckout(tab, async () => {
       draft = (await store())?.id ?? null;
       if (draft === null) throw new NotStored();
@@ -38,7 +39,7 @@ export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
         ...(signInToPay(opening.error) ?? { title: 'Payment Error', description: messageOf(opening.error) }),
         variant: 'destructive',
       });
-    if (opening.outcome === 'blocked') setLink(opening.url);
+    if (opening.outcome === 'blocked') setLink({ what, url: opening.url });
     // Where no page opened, this one stays as it is: sent again, its form goes on with the same draft.
     if (draft === null || opening.outcome !== 'opened') return;
     const state = what === 'credit' ? null : planAwaited(what);
@@ -46,7 +47,7 @@ export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
   };
   return {
     busy,
-    /** The card page, where the browser let no tab open. */
+    /** The card page, where the browser let no tab open, and what is paid for there. */
     link,
     getPlan: (plan: Plan) => void open(plan, (draft) => askForPlan('organizer', plan, draft)),
     payOnce: () => void open('credit', (draft) => call(plansEndpoints.createEventCredit, { query: { draft } })),

@@ -79,7 +79,7 @@ export function ResultsQuestion({ setUp, isLocked }: QuestionProps) {
 
 const maxDays = 8;
 
-/** 'How much do you play?', with a date each where it is several days. */
+/** 'How much do you play?', with a date each where it is several days, once there is a first one. */
 export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
   const { length, dates } = setUp.play.resolved;
   const days = dates.value;
@@ -103,7 +103,7 @@ export function LengthQuestion({ setUp, isLocked }: QuestionProps) {
         }
         disabled={isLocked}
       />
-      {length.value === 'days' && (
+      {length.value === 'days' && days.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2">
           {days.map((day, place) => (
             <div key={day} className="flex items-end gap-2">

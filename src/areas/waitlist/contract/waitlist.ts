@@ -44,7 +44,14 @@ export const joinWaitlistSchema = z.discriminatedUnion('mode', [
     .extend({ min_places: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
   groupEntrySchema
     .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
-    .extend({ min_places: people.optional(), nonce, divisionIds, work: openingWork.optional() }),
+    .extend({
+      min_places: people.optional(),
+      nonce,
+      divisionIds,
+      work: openingWork.optional(),
+      /** A party is as many as are named: who is asked first has to be known. */
+      namedLater: z.number().min(0).max(0, 'On the waitlist everybody is named').optional(),
+    }),
 ]);
 export type JoinWaitlist = z.output<typeof joinWaitlistSchema>;
 

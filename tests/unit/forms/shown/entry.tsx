@@ -67,6 +67,7 @@ const answers = {
   can_change: true,
   changes_until: '2030-05-01T00:00:00.000Z',
   time_zone: 'America/Chicago',
+  partners_ask: 'all',
 };
 
 /** A form of an entry, sent as its page does; a code makes it free, so that no card page follows. */
@@ -229,7 +230,7 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'players.1.email',
   },
   'src/areas/entries/web/registrations/name-players.tsx': {
-    show: (done) => <NameForm registrationId={someId} position={2} onNamed={done} />,
+    show: (done) => <NameForm registrationId={someId} position={2} asks="all" onNamed={done} />,
     as: 'golfer',
     type: {
       'First name': 'Ann',

@@ -58,7 +58,11 @@ export async function buyPlan(
   const held = await findPlan(context.pool, { userId: person.userId });
   const isSubscribed = held?.subscribed && held.stripe_subscription_id;
   if (held?.plan === plan && held.subscribed) throw new AppError('wrong_state', `${offer.name} is your plan already.`);
-  if (isSubscribed) return openPortal(context, person, { changeTo: offer });
+  if (isSubscribed) {
+    const left = draft && draftPath(draft);
+    const back = left ? { back: { left, done: withQuery(left, 'subscription=success') } } : {};
+    return openPortal(context, person, { changeTo: offer, ...back });
+  }
   const hasTrial = offer.trialDays > 0 && !held?.trial_used_at;
   return checkout(context, person, {
     kind: 'subscription',

@@ -10,15 +10,20 @@ import type { Context } from '#kernel/services/context.ts';
 import { customerOf } from './customers.ts';
 import { offersForSale, priceOf } from './prices.ts';
 
+type Offer = PlanOffer & { billed: number };
+/** Paths of the site. */
+type Back = { left: string; done: string };
+
 /**
  * Where a person changes, cancels, resumes and pays for their subscription: the provider's portal.
  * @param wish.changeTo leads straight to confirming that change, with what it costs for the rest of the period
+ * @param wish.back where what is changed is used, left or done; the settings where nothing waits for it
  * @throws AppError provider_failed
  */
 export async function openPortal(
   context: Context,
   person: SignedIn,
-  wish: { changeTo?: PlanOffer & { billed: number } } = {},
+  wish: { changeTo?: Offer; back?: Back } = {},
 ): Promise<string> {
   try {
     const held = await findPlan(context.pool, { userId: person.userId });
@@ -27,9 +32,9 @@ export async function openPortal(
     const session = await context.stripe.billingPortal.sessions.create({
       customer,
       configuration: await configurationOf(context, person.row.account_type),
-      return_url: `${context.settings.baseUrl}/settings?subscription=returned`,
+      return_url: `${context.settings.baseUrl}${wish.back?.left ?? '/settings?subscription=returned'}`,
       ...(wish.changeTo && subscriptionId
-        ? { flow_data: await changeFlow(context, subscriptionId, wish.changeTo) }
+        ? { flow_data: await changeFlow(context, subscriptionId, wish.changeTo, wish.back) }
         : {}),
     });
     return session.url;
@@ -43,11 +48,13 @@ export async function openPortal(
 async function changeFlow(
   context: Context,
   subscriptionId: string,
-  offer: PlanOffer & { billed: number },
+  offer: Offer,
+  back: Back | undefined,
 ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
   const subscription = await context.stripe.subscriptions.retrieve(subscriptionId);
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscriptionId} has no item`);
+  const done = back?.done ?? `/settings?subscription=changed&plan=${offer.plan}`;
   return {
     type: 'subscription_update_confirm',
     subscription_update_confirm: {
@@ -56,7 +63,7 @@ async function changeFlow(
     },
     after_completion: {
       type: 'redirect',
-      redirect: { return_url: `${context.settings.baseUrl}/settings?subscription=changed&plan=${offer.plan}` },
+      redirect: { return_url: `${context.settings.baseUrl}${done}` },
     },
   };
 }

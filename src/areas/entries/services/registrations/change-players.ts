@@ -8,6 +8,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { changesEnd, requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
+import { refuseHalfNamed } from './partners-asked.ts';
 
 /**
  * Names, corrects or swaps people of an own entry and changes its answers until the organizer's date: both, or neither.
@@ -26,6 +27,7 @@ export async function changePlayers(
   const now = context.clock();
   if (now >= changesEnd(entry.terms))
     throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
+  if (players) await refuseHalfNamed(context, entry.registration.tournament_id, players);
   const named = players && (await judgeNames(context, golfer, entry, players));
   const tournament = players && (await findTournament(context.pool, entry.registration.tournament_id));
   await inTransaction(context.pool, async (tx) => {

@@ -7,6 +7,7 @@ import { listAnswers, listExtrasForAnswers, replaceAnswers } from '#areas/entrie
 import { type EntryPlayerRow, listEntryPlayers } from '#areas/entries/database/registrations/entry-players.ts';
 import { findRegistration } from '#areas/entries/database/registrations/registrations.ts';
 import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import { readPartnersAsk } from '#areas/tournaments/database/partners-ask.ts';
 import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -46,10 +47,11 @@ const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] 
  */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
   const { registration, terms } = await requireOwnEntry(context, golfer, id);
-  const [players, extras, answers] = await Promise.all([
+  const [players, extras, answers, asks] = await Promise.all([
     listEntryPlayers(context.pool, id),
     listExtrasForAnswers(context.pool, id),
     listAnswers(context.pool, id),
+    readPartnersAsk(context.pool, registration.tournament_id),
   ]);
   const asked = new Set(terms.questions.map((question) => question.id));
   const end = changesEnd(terms);
@@ -67,6 +69,7 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
     can_change: isLive(registration.payment_status) && context.clock() < end,
     changes_until: end.toISOString(),
     time_zone: terms.time_zone,
+    partners_ask: asks ?? 'all',
   };
 }
 

@@ -26,6 +26,7 @@ import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import type { requireOwnEntry } from './entry-answers.ts';
+import { noLinkFor } from './partners-asked.ts';
 import { takePlace } from './take-place.ts';
 
 type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
@@ -43,14 +44,15 @@ export async function judgeNames(
   const division = terms.divisions.find(({ name }) => name === registration.division);
   const date = terms.start_date ?? clock().toISOString().slice(0, 10);
   for (const [place, player] of players.entries()) {
-    const { handicap, birthYear = null, gender = null } = player;
+    const { handicap = null, birthYear = null, gender = null } = player;
     const one = { name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) };
     const refusal = division && eligibilityRefusal(division, [one], date);
     if (!refusal) continue;
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
     throw new AppError('validation_failed', refusal.message, [fault]);
   }
-  return { golfer, players, known: await findGolfersByEmail(pool, [...new Set(players.map(({ email }) => email))]) };
+  const addresses = [...new Set(players.flatMap(({ email }) => email || []))];
+  return { golfer, players, known: await findGolfersByEmail(pool, addresses) };
 }
 
 /**
@@ -58,7 +60,8 @@ export async function judgeNames(
  * wrong, or somebody in place of another, where both are told once the entry is paid. A share that waits is mailed to
  * who has it now. Lock the entry before.
  * @param tournament of the entry
- * @throws AppError wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
+ * @throws AppError validation_failed naming `players.<n>.email` for a share that is open and can be mailed to nobody,
+ *   wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
  *   somebody else than who was named, and for somebody who plays already
  */
 export async function writeNames(
@@ -80,21 +83,24 @@ export async function writeNames(
       new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
     const former = before.find(({ position }) => position === player.position);
     if (!former) throw refuse('This entry has no such place.');
-    const golferId = known.get(player.email.toLowerCase()) ?? null;
+    const { email = '', phone = '', handicap = null } = player;
+    const share = shares.find(({ position }) => position === player.position);
+    if (share?.state === 'open' && !email) throw new AppError('validation_failed', undefined, [noLinkFor(place)]);
+    const golferId = known.get(email.toLowerCase()) ?? null;
     const named = {
       golfer_id: golferId === golfer.golferId ? null : golferId,
       first_name: player.firstName,
       last_name: player.lastName ?? '',
-      email: player.email,
-      phone: player.phone,
-      index_tenths: tenthsOrNone(player.handicap),
+      email,
+      phone,
+      index_tenths: tenthsOrNone(handicap),
       birth_year: player.birthYear ?? null,
       gender: player.gender ?? null,
     };
     const isSomebodyElse = former.is_named && !isSamePerson(former, named);
     if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
       throw refuse('Scores have come in: nobody can take the place of a player any more.');
-    if (isSomebodyElse && shares.some(({ position, state }) => position === player.position && state === 'paid'))
+    if (isSomebodyElse && share?.state === 'paid')
       throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
     // Of an entry that is not paid those alone have been told who have the link of their share.
     if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, named);

@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import { AppError } from '#kernel/contract/errors.ts';
+import { AppError, type FieldError } from '#kernel/contract/errors.ts';
+import { type NamedPlayer, wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import { type Partner, playerSchema } from '#areas/entries/contract/registrations.ts';
 import { readPartnersAsk } from '#areas/tournaments/database/partners-ask.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 const completely = z.array(playerSchema);
+const namedCompletely = z.array(wholePlayerSchema);
+
+/** What is said where a player has to pay a share, and has no address. */
+export const noLinkFor = (place: number): FieldError => ({
+  field: `players.${place}.email`,
+  message: 'Their link to pay goes there',
+});
+
+/** One complaint a field: an empty address is missing, not malformed as well. */
+function unsaidOf(error: z.ZodError | undefined): FieldError[] {
+  const said = (error?.issues ?? []).map(({ path, message }) => ({ field: ['players', ...path].join('.'), message }));
+  return said.filter(({ field }, place) => said.findIndex((one) => one.field === field) === place);
+}
 
 /**
  * Of each partner all five facts are said, unless the tournament asks for a name alone.
@@ -18,17 +32,26 @@ export async function refuseHalfSaid(
   if (entry.mode !== 'group') return;
   // Who pays a share gets the link to it by mail: without an address the place would be lost in silence.
   const unreachable = entry.pays === 'shares' ? (entry.players ?? []) : [];
-  const noLink = unreachable.flatMap(({ email }, place) =>
-    email ? [] : [{ field: `players.${place}.email`, message: 'Their link to pay goes there' }],
-  );
-  const issues = completely.safeParse(entry.players).error?.issues ?? [];
-  const said = issues.map(({ path, message }) => ({ field: ['players', ...path].join('.'), message }));
-  // One complaint a field: an empty address is missing, not malformed as well.
-  const errors = said.filter(({ field }, place) => said.findIndex((one) => one.field === field) === place);
+  const noLink = unreachable.flatMap(({ email }, place) => (email ? [] : [noLinkFor(place)]));
+  const errors = unsaidOf(completely.safeParse(entry.players).error);
   if (errors.length === 0) return;
   if ((await readPartnersAsk(pool, tournamentId)) !== 'all') {
     if (noLink.length > 0) throw new AppError('validation_failed', undefined, noLink);
     return;
   }
   throw new AppError('validation_failed', undefined, errors);
+}
+
+/**
+ * Who is named for a place of an entry is said as wholly as a partner who is entered with it.
+ * @throws AppError validation_failed naming `players.<n>.<field>`
+ */
+export async function refuseHalfNamed(
+  { pool }: Pick<Context, 'pool'>,
+  tournamentId: string,
+  players: readonly NamedPlayer[],
+): Promise<void> {
+  const errors = unsaidOf(namedCompletely.safeParse(players).error);
+  if (errors.length > 0 && (await readPartnersAsk(pool, tournamentId)) === 'all')
+    throw new AppError('validation_failed', undefined, errors);
 }

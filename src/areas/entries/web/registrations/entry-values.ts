@@ -9,6 +9,7 @@ import {
   soloEntrySchema,
   withOthers,
 } from '#areas/entries/contract/registrations.ts';
+import { type NamedPlayer, namedPlayerSchema, type wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import type { AnswerValues } from '../use-answers.ts';
 import { otherName, partsOfName } from '#areas/accounts/rules/whole-name.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
@@ -68,6 +69,13 @@ export const isBlank = ({ name = '', email, phone, handicap }: PartnerValues): b
 export const namedPartner = (typed: PartnerValues) =>
   isBlank(typed) ? null : { ...typed, ...partsOfName((typed.name ?? '').trim()) };
 
+/** One word is a name, and a handicap that is left empty is not known. */
+const asNamed = <Typed extends Pick<PlayerValues, 'lastName' | 'handicap'>>(typed: Typed) => ({
+  ...typed,
+  lastName: typed.lastName?.trim() || null,
+  handicap: typed.handicap ?? undefined,
+});
+
 /** A partner by a name in one field: one word is enough, and empty fields are not known yet. */
 const nameable = z
   .custom<PartnerValues>(() => true)
@@ -86,6 +94,15 @@ const nameable = z
     ];
     for (const { path, message } of faults) addIssue({ code: 'custom', path, message });
     return read.data ?? null;
+  });
+
+/** Who is named for a place where a name is asked. */
+export const nameablePlace = z
+  .custom<z.input<typeof wholePlayerSchema>>(() => true)
+  .transform((typed, { addIssue }): NamedPlayer => {
+    const { data, error } = namedPlayerSchema.safeParse(asNamed(typed));
+    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
+    return data ?? z.NEVER;
   });
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
-import { type NamedPlayer, namedPlayerSchema } from '#areas/entries/contract/questions.ts';
+import { type EntryAnswers, type NamedPlayer, wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -13,7 +14,7 @@ import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { numberOrMissing } from './entry-values.ts';
+import { nameablePlace, numberOrMissing } from './entry-values.ts';
 import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
 
 type NamePlayersProps = { registrationId: string; onNamed: () => void };
@@ -52,6 +53,7 @@ export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
             key={unnamed[0]?.position}
             registrationId={registrationId}
             position={unnamed[0]?.position ?? 1}
+            asks={data.partners_ask}
             onNamed={named}
           />
         )}
@@ -63,16 +65,20 @@ export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
 type NameFormProps = {
   registrationId: string;
   position: number;
+  asks: EntryAnswers['partners_ask'];
   /** What is known of who has the place. */
   known?: Omit<NamedPlayer, 'position'>;
   onNamed: () => void;
 };
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '' };
+type Values = z.input<typeof wholePlayerSchema>;
 
 /** Who plays at a place of an entry: for the first time, written down better, or in place of another. */
-export function NameForm({ registrationId, position, known, onNamed }: NameFormProps) {
-  const form = useEndpointForm(namedPlayerSchema, {
+export function NameForm({ registrationId, position, asks, known, onNamed }: NameFormProps) {
+  const isNameEnough = asks === 'name';
+  const schema: z.ZodType<NamedPlayer, Values> = isNameEnough ? nameablePlace : wholePlayerSchema;
+  const form = useEndpointForm(schema, {
     draft: ['named-player', registrationId, String(position)],
     defaults: { ...nobody, ...known, position },
     prefix: 'players.0.',
@@ -91,11 +97,17 @@ export function NameForm({ registrationId, position, known, onNamed }: NameFormP
         <Field label="First name" error={errorOf('firstName')} required>
           <Input autoComplete="off" {...register('firstName')} />
         </Field>
-        <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
-        <Field label="Email" error={errorOf('email')} required>
+        {isNameEnough ? (
+          <Field label="Last name" error={errorOf('lastName')}>
+            <Input autoComplete="off" {...register('lastName')} />
+          </Field>
+        ) : (
+          <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
+        )}
+        <Field label="Email" error={errorOf('email')} required={!isNameEnough}>
           <Input type="email" autoComplete="off" {...register('email')} />
         </Field>
-        <Field label="Phone" error={errorOf('phone')} required>
+        <Field label="Phone" error={errorOf('phone')} required={!isNameEnough}>
           <Input type="tel" autoComplete="off" {...register('phone')} />
         </Field>
         <HandicapControl
@@ -103,7 +115,7 @@ export function NameForm({ registrationId, position, known, onNamed }: NameFormP
           name="handicap"
           label="Handicap index"
           error={errorOf('handicap')}
-          required
+          required={!isNameEnough}
         />
         <Field label="Year of birth" description="Where a division asks for it" error={errorOf('birthYear')}>
           <Input type="number" inputMode="numeric" {...register('birthYear', { setValueAs: numberOrMissing })} />

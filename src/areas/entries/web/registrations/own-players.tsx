@@ -59,6 +59,7 @@ export function OwnPlayers({ registrationId, onChanged }: OwnPlayersProps) {
                 <NameForm
                   registrationId={registrationId}
                   position={player.position}
+                  asks={data.partners_ask}
                   known={{
                     firstName: player.first_name,
                     lastName: lastNameToType(player.first_name, player.last_name),

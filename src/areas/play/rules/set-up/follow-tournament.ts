@@ -2,6 +2,16 @@ import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { SetUpAnswers, SetUpChanges } from './answers.ts';
 
+/** Moves dates so that the first one falls on the day it starts. */
+function mover(first: string | undefined, startDate: string | null) {
+  const days = first && startDate ? daysBetween(first, startDate) : 0;
+  return (date: string) => shiftDate(date, days);
+}
+
+/** Answered dates as they are once the first one is the day it starts; none before there is such a day. */
+export const datesFrom = (dates: readonly string[] | null | undefined, startDate: string | null): string[] | null =>
+  dates && startDate ? dates.map(mover(dates[0], startDate)) : null;
+
 /**
  * What was answered of when and what is played, as the tournament itself says it now: its day, its first start and its
  * style stand above what was answered before.
@@ -10,9 +20,7 @@ export function followTournament(
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },
   { style, startDate, startTime }: { style: GameplayStyle; startDate: string | null; startTime: string | null },
 ): { answers: SetUpAnswers; changes: SetUpChanges } {
-  const before = changes.rounds['1']?.date ?? answers.dates?.[0];
-  const days = before && startDate ? daysBetween(before, startDate) : 0;
-  const move = (date: string) => shiftDate(date, days);
+  const move = mover(changes.rounds['1']?.date ?? answers.dates?.[0], startDate);
   const rounds = Object.fromEntries(
     Object.entries(changes.rounds).map(([number, { date, firstTime, ...rest }]) => [
       number,

@@ -1,5 +1,5 @@
 /** What a tournament may be made from: each answers how it is played, so that only the course is still to be chosen. */
-import type { PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
+import type { GameplayStyle, PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from './answers.ts';
 
 export type Preset = {
@@ -113,9 +113,18 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
 /** Whether it says how it is played; 'Just a field to sell' leaves that for later. */
 export const setsUpPlay = ({ answers }: Preset): boolean => answers.style !== null;
 
+/** The format of a form that it fills in. */
+export const styleOf = ({ answers }: Preset): GameplayStyle => answers.style ?? 'Stroke Play';
+
 /**
  * How many places a preset begins with: as many as it has, or the most full groups that the plan covers.
  * @param most that the plan covers; null is as many as anybody likes
  */
 export const placesOf = ({ places, groupSize }: Preset, most: number | null): number =>
   most === null || places <= most ? places : Math.floor(most / groupSize) * groupSize;
+
+/** As `placesOf`, of a preset by its name. */
+export const placesWithin =
+  (most: number | null) =>
+  (name: PresetName): number =>
+    placesOf(presets[name], most);

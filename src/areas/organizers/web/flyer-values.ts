@@ -1,0 +1,51 @@
+import { presets, styleOf } from '#areas/play/rules/set-up/presets.ts';
+import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import { type TournamentValues, valuesOf } from './tournament-values.ts';
+
+type ReadField = FlyerField | 'state';
+
+/** What a pasted text filled in, and the words that it was read from. */
+export type ReadValues = { [Field in ReadField]?: { value: TournamentValues[Field]; from: string } };
+
+/** What a text says of a form's fields: a city comes with its state. */
+export const readValuesOf = ({ found, state }: FlyerReading): ReadValues => ({
+  ...found,
+  ...(state && found.city ? { state: { value: state, from: found.city.from } } : {}),
+});
+
+/** The words that fields were read from, as long as what was read stands in them. */
+export function wordsOf(read: ReadValues, values: TournamentValues): Partial<Record<ReadField, string>> {
+  const still = Object.entries(read).filter(([name, { value }]) => values[name as ReadField] === value);
+  return Object.fromEntries(still.map(([name, { from }]) => [name, from]));
+}
+
+/**
+ * What a text sets in a form: what it says, and what only a text before it had filled in goes again.
+ * @param before what that one had filled in
+ */
+export function valuesOfText(
+  read: ReadValues,
+  before: ReadValues,
+  values: TournamentValues,
+  organizerName: string,
+  placesOf: (preset: keyof typeof presets) => number,
+): Partial<TournamentValues> {
+  const { preset } = values;
+  const empty: TournamentValues = {
+    ...valuesOf(null, organizerName),
+    ...(preset
+      ? {
+          gameplayStyle: styleOf(presets[preset]),
+          startTime: presets[preset].answers.firstTime ?? '',
+          maxEntries: placesOf(preset),
+        }
+      : {}),
+  };
+  const gone = (Object.keys(wordsOf(before, values)) as ReadField[]).filter((name) => !read[name]);
+  const set: Partial<TournamentValues> = {
+    ...Object.fromEntries(gone.map((name) => [name, empty[name]])),
+    ...Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, value])),
+  };
+  // What was read is a name: a club that was chosen before is not it.
+  return set.countryClub === undefined ? set : { ...set, countryClubId: '' };
+}
