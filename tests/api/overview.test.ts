@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
-import { closeRound, makeOfficial, moveTo } from '#tests/factories/results.ts';
+import { closeRound, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { adding, groupAt, insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -143,4 +144,46 @@ it('is the own organizer’s alone, and says no sums to who does not read the bo
   const answer = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: stranger.token });
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await overviewOf(id, token)).figures.expected).toBe(0);
+});
+
+const makeDraft = async (as: string): Promise<string> => {
+  const body = { action: 'draft', tournamentName: 'Someday' };
+  return (await server.call('POST', '/api/tournaments', { as, body })).body.id;
+};
+
+it('tells a member with chosen tournaments of those alone', async () => {
+  const owner = await makeOrganizer(server);
+  const soon = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const draft = await makeDraft(owner.token);
+  const pressingFor = async (tournamentIds: string[]) => {
+    const { token, headers } = await makeMember(server, teamOf(owner.organizer), 'desk', tournamentIds);
+    const { status, body } = await server.call('GET', '/api/organizer/next-step', { as: token, headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.tournament;
+  };
+  expect(await pressing(owner.token)).toMatchObject({ id: soon.id, next: { leads: 'share' } });
+  expect(await pressingFor([draft])).toMatchObject({ id: draft, next: { leads: 'publish' } });
+  expect(await pressingFor([soon.id])).toMatchObject({ id: soon.id, next: { leads: 'share' } });
+  const { id: others } = await makeTournament(server);
+  expect(await pressingFor([others])).toBeNull();
+});
+
+it('puts what was played and is not official before a draft, and what waits before what does not', async () => {
+  const played = await playRound(server, { firsts: [4, 5, 6, 7] });
+  const { token } = played.owner;
+  await makeDraft(token);
+  const yesterday = shiftDate(dateIn(server.clock.now(), played.tournament.time_zone), -1);
+  await moveTo(server, played, yesterday);
+  await closeRound(server, played);
+  expect(await pressing(token)).toMatchObject({
+    id: played.tournament.id,
+    next: { text: 'Next: make results official.' },
+  });
+
+  const calm = await makeOrganizer(server);
+  const first = await makeTournament(server, { organizer: calm.organizer, registrationFee: 0 });
+  await insertField(server, first.id, 3);
+  expect(await pressing(calm.token)).toMatchObject({ id: first.id, next: null });
+  const second = await makeDraft(calm.token);
+  expect(await pressing(calm.token)).toMatchObject({ id: second, next: { leads: 'publish' } });
 });

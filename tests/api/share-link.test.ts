@@ -81,3 +81,15 @@ it('is handed out as a code to scan and as a poster', async () => {
       body: { code: 'forbidden' },
     });
 });
+
+it('hands out nothing of what golfers cannot open', async () => {
+  const [{ id: source }, { id: cancelled }] = [await make(), await make()];
+  const copy = await server.call('POST', `/api/organizer/tournaments/${source}/duplicate`, { as: owner.token });
+  await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [cancelled]);
+  for (const id of [copy.body.id, cancelled])
+    for (const name of ['qr.png', 'poster.pdf'])
+      expect(await server.call('GET', `/api/organizer/tournaments/${id}/${name}`, { as: owner.token })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state' },
+      });
+});
