@@ -4,10 +4,12 @@ import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { closeRound, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { adding, groupAt, insertField } from '#tests/factories/tee-sheets.ts';
+import { exportFile, importFile } from '#tests/factories/tournament-files.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -95,6 +97,16 @@ it('leads from the tee sheet to the copy for next year', async () => {
   expect(await next()).toBe('Next: print cards and signs.');
   await inDays(0);
   expect(await next()).toBe('Next: check players in. 0 of 4 here.');
+  // Who was checked in and is on no sheet is not one of the four.
+  const [late] = await insertField(server, id, 1);
+  for (const player of [late, scored.field[0]])
+    await server.context.pool.query(
+      `insert into round_players (round_id, player_id, checked_in_at, index_source, index_at)
+       values ($1, $2, now(), 'none', now())
+       on conflict (round_id, player_id) do update set checked_in_at = now()`,
+      [round.id, player],
+    );
+  expect(await next()).toBe('Next: check players in. 1 of 4 here.');
   const own = phone(server, tokens[0] ?? '');
   const { cards } = await own.read();
   await own.deliver(
@@ -186,4 +198,33 @@ it('puts what was played and is not official before a draft, and what waits befo
   expect(await pressing(calm.token)).toMatchObject({ id: first.id, next: null });
   const second = await makeDraft(calm.token);
   expect(await pressing(calm.token)).toMatchObject({ id: second, next: { leads: 'publish' } });
+});
+
+it('counts the prizes that somebody won, and has nothing to do with what came from a file', async () => {
+  const played = await playRound(server, { firsts: [4, 5, 6, 7] });
+  const { token } = played.owner;
+  const { id } = played.tournament;
+  const pin = newId();
+  await server.context.pool.query(
+    `insert into contests (id, tournament_id, round_id, kind, hole, created_at)
+     values ($1, $2, $3, 'pin', 3, now())`,
+    [pin, id, played.round.id],
+  );
+  const prize = { source: 'fund', pays: 'money' };
+  const gross = { ...prize, name: 'Gross', kind: 'prizes', board: played.boards.gross, places: [{ amount: 50 }] };
+  // Nobody was measured.
+  const closest = { ...prize, name: 'Closest to the pin', kind: 'pin', contest: pin, amount: 25, places: [] };
+  const said = await server.call('PUT', `/api/organizer/tournaments/${id}/purses`, {
+    as: token,
+    body: { version: 0, purses: [gross, closest] },
+  });
+  expect(said.status, JSON.stringify(said.body)).toBe(200);
+  await closeRound(server, played);
+  await makeOfficial(server, played);
+  expect(await nextOf(id, token)).toBe('Next: award 1 prize.');
+  const file = await exportFile(server, id, token);
+  const other = await makeOrganizer(server);
+  const taken = await importFile(server, file, other.token);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  expect((await overviewOf(taken.body.id, other.token)).next).toBeNull();
 });

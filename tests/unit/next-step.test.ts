@@ -23,6 +23,7 @@ const round: RoundStep = {
 /** One of which nothing is due. */
 const quiet: StepFacts = {
   state: 'published',
+  isImported: false,
   timeZone: 'America/Chicago',
   endsAt: new Date('2027-01-07T06:00:00Z'),
   closesAt: new Date('2026-11-28T05:59:59Z'),
@@ -93,8 +94,9 @@ describe('the next step of a tournament', () => {
     expect(nextStep({ ...quiet, ...facts }, now)).toEqual({ text, detail, leads });
   });
 
-  it('is nothing where no row holds, and for a cancelled one', () => {
+  it('is nothing where no row holds, for a cancelled one and for one that came from a file', () => {
     expect(nextStep(quiet, now)).toBeNull();
+    expect(nextStep({ ...quiet, ...over, state: 'draft', isImported: true }, now)).toBeNull();
     expect(nextStep({ ...quiet, state: 'cancelled', awaitsPayments: true }, now)).toBeNull();
   });
 
@@ -178,6 +180,7 @@ describe('the next step of a tournament', () => {
       fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) });
     const any: fc.Arbitrary<StepFacts> = fc.record({
       state: seldom<StepFacts['state']>('published', 'draft'),
+      isImported: fc.constant(false),
       timeZone: fc.constant('America/Chicago'),
       endsAt: fc.constantFrom(new Date(now.getTime() + 1), now),
       closesAt: fc.constantFrom(null, now),

@@ -27,6 +27,8 @@ export type RoundStep = {
 
 export type StepFacts = {
   state: 'draft' | 'published' | 'cancelled';
+  /** It came from a file, and stays as it came. */
+  isImported: boolean;
   timeZone: string;
   endsAt: Date | null;
   /** When entry ends. */
@@ -47,7 +49,7 @@ export type StepFacts = {
   /** Ties that the committee has to settle, once every round is closed. */
   ties: number;
   isOfficial: boolean;
-  /** Prizes that nobody was awarded. */
+  /** Prizes that somebody won and nobody was awarded. */
   prizes: number;
   /** What is open, and of how many entries. */
   open: Cents;
@@ -175,9 +177,12 @@ const rows: readonly Row[] = [
   afterwards,
 ];
 
-/** The next step of a tournament, the first of thirteen that holds; null where none does, and for a cancelled one. */
+/**
+ * The next step of a tournament, the first of thirteen that holds; null where none does, for a cancelled one and for one
+ * that came from a file.
+ */
 export function nextStep(facts: StepFacts, at: Date): Next | null {
-  if (facts.state === 'cancelled') return null;
+  if (facts.state === 'cancelled' || facts.isImported) return null;
   const now = { at, today: dateIn(at, facts.timeZone) };
   for (const row of rows) {
     const found = row(facts, now);

@@ -50,13 +50,20 @@ export function TournamentManagement(props: TournamentManagementProps) {
   if (tournament.status === 'draft') {
     return (
       <>
-        <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
+        <PageHeader
+          title={tournament.title}
+          description={
+            isFromFile(tournament)
+              ? 'It came from a file and stays as it came: only you can see it.'
+              : 'A draft: only you can see it until you publish it.'
+          }
+        />
         <div className="flex flex-col gap-6">
           {overview?.next && (
             <NextLine tournamentId={tournament.id} next={overview.next} dashboard={dashboard} isHere />
           )}
           <CopiedNote id={tournament.id} title={tournament.title} />
-          {mayWrite ? (
+          {mayWrite && !isFromFile(tournament) ? (
             <Card>
               <CardContent>
                 <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
@@ -100,6 +107,9 @@ export function TournamentManagement(props: TournamentManagementProps) {
     </>
   );
 }
+
+/** What came from a file has no short link, and stays as it came. */
+const isFromFile = ({ short_code: code }: OwnTournament): boolean => code === null;
 
 type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboard'> & { tournament: OwnTournament };
 

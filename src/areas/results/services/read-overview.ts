@@ -12,6 +12,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { countOpenPrizes } from './prizes/open-prizes.ts';
 import { readTies } from './ties/read-ties.ts';
 
 /**
@@ -70,8 +71,8 @@ export async function readPressing(
 }
 
 /**
- * Gaps follow from the set-up and ties from the scores, which no statement knows: they are looked for only in the days
- * in which they can be what is next.
+ * Gaps follow from the set-up, ties and won prizes from the scores, which no statement knows: they are looked for only
+ * where they can be what is next.
  */
 async function complete(
   context: Context,
@@ -79,7 +80,9 @@ async function complete(
   id: string,
   facts: KnownFacts,
 ): Promise<LineFacts> {
-  const { round, timeZone, state, isOfficial, entered } = facts;
+  const { round, timeZone, state, isImported, isOfficial, entered } = facts;
+  if (isOfficial && !isImported && facts.prizes > 0)
+    return { ...facts, gap: null, ties: 0, prizes: await countOpenPrizes(context, id) };
   if (!round || isOfficial || state !== 'published') return { ...facts, gap: null, ties: 0 };
   if (round.isClosed) return { ...facts, gap: null, ties: round.isScored ? await countOpenTies(context, id) : 0 };
   const days = daysBetween(dateIn(context.clock(), timeZone), round.date);
