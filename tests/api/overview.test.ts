@@ -145,7 +145,18 @@ it('names players without a handicap within the week', async () => {
   expect(await nextOf(id, token)).toBeNull();
   await server.context.pool.query(`update registration_players set index_source = 'none' where id = $1`, [player]);
   expect(await nextOf(id, token)).toBe('Next: 1 player has no handicap.');
-  expect((await overviewOf(id, token)).steps[3]).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  const players = async () => (await overviewOf(id, token)).steps[3];
+  expect(await players()).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  // In three weeks nothing is due, and the list of players names them all the same.
+  server.clock.advance(-21 * 86_400_000);
+  expect(await nextOf(id, token)).toBeNull();
+  expect(await players()).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  server.clock.advance(21 * 86_400_000);
+  const gross = { version: play.body.version, answers: { ...answers, results: 'gross' } };
+  expect((await server.call('PUT', path, { as: token, body: gross })).status).toBe(200);
+  const { body: listed } = await server.call('GET', `/api/organizer/tournaments/${id}/gaps`, { as: token });
+  expect(listed.gaps.map(({ code }: { code: string }) => code)).not.toContain('no_index');
+  expect(await players()).toMatchObject({ words: '4 entered', gaps: null });
 });
 const inFiveDays = () => new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 

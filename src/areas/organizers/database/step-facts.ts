@@ -7,7 +7,8 @@ import type { Cents } from '#kernel/rules/money.ts';
 
 /**
  * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
- * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them.
+ * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them; of players without a
+ * handicap all, whether or not something is played off handicaps.
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };

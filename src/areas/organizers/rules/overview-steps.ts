@@ -8,7 +8,7 @@ import type { RoundStep, StepFacts } from './next-step.ts';
 /** What the lines say beside what the next step follows from. */
 export type LineFacts = StepFacts & {
   fee: number;
-  /** Players whose entry is paid, and those of them without a handicap. */
+  /** Players whose entry is paid, and those of them whose net result lacks a handicap. */
   paid: number;
   withoutHandicap: number;
   start: {
