@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
 import { closeRound, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
@@ -160,13 +160,45 @@ it('names players without a handicap within the week', async () => {
 });
 const inFiveDays = () => new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-it('is the own organizer’s alone, and says no sums to who does not read the books', async () => {
-  const { token, organizer } = await makeOrganizer(server);
-  const { id } = await makeTournament(server, { organizer });
+it('is the own organizer’s alone', async () => {
+  const { id } = await makeTournament(server);
   const stranger = await makeOrganizer(server);
   const answer = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: stranger.token });
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  expect((await overviewOf(id, token)).figures.expected).toBe(0);
+});
+
+it('says no sums to who does not read the books, and nothing of players to who does not read the field', async () => {
+  const { token, organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer });
+  await insertField(server, id, 2);
+  const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@open.test', phone: '', handicap: 9, payment: 'link' };
+  const added = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: person });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const { pool } = server.context;
+  await pool.query(
+    `update tournaments
+     set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days',
+       closes_at = closes_at - interval '60 days'
+     where id = $1`,
+    [id],
+  );
+  const path = `/api/organizer/tournaments/${id}/overview`;
+  const none = { expected: null, collected: null, refunded: null };
+  expect(await nextOf(id, token)).toBe('Next: collect $100 from 1 entry.');
+  expect((await overviewOf(id, token)).figures).not.toMatchObject(none);
+  const { token: scorer, headers } = await makeMember(server, teamOf(organizer), 'scorer');
+  const told = await server.call('GET', path, { as: scorer, headers });
+  expect(told).toMatchObject({ status: 200, body: { figures: none, next: { leads: 'copy' } } });
+  expect(told.body.steps[3].words).toBe('2 paid');
+  expect(JSON.stringify(told.body)).not.toContain('$');
+  const pressed = await server.call('GET', '/api/organizer/next-step', { as: scorer, headers });
+  expect(pressed).toMatchObject({ status: 200, body: { tournament: { id, next: { leads: 'copy' } } } });
+
+  const body = { name: 'Screen', password: passwordOfAll, permissions: ['tournaments.read'] };
+  const { key } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
+  const shown = await server.call('GET', path, { headers: { authorization: `Bearer ${key}` } });
+  expect(shown).toMatchObject({ status: 200, body: { figures: none, next: { leads: 'copy' } } });
+  expect(shown.body.steps[3]).toMatchObject({ words: '', gaps: null });
 });
 
 const makeDraft = async (as: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { NextStep, Overview } from '#areas/organizers/contract/overview.ts';
 import { nextStep } from '#areas/organizers/rules/next-step.ts';
-import { type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
+import { knownFacts, type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
 import { type KnownFacts, listPressing, readStepFacts } from '#areas/organizers/database/step-facts.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
@@ -73,6 +73,7 @@ export async function readPressing(
 /**
  * Gaps follow from the set-up, ties and won prizes from the scores, which no statement knows: they are looked for only
  * where they can be what is next. The lines name players without a handicap as the gaps do, on whatever day.
+ * Who may not read the books is told no sum, who may not read the field nothing of its players.
  * @param shows the lines too, or the next step alone
  */
 async function complete(
@@ -83,12 +84,14 @@ async function complete(
   shows: 'lines' | 'next',
 ): Promise<LineFacts> {
   const { round, state, isImported, isOfficial } = facts;
-  const isGapDue = isGapTime(context, facts);
-  const asksGaps = isGapDue || (shows === 'lines' && facts.withoutHandicap > 0 && state === 'published');
+  const may = { readBooks: holds(organizer, 'money.read'), readField: holds(organizer, 'field.read') };
+  const isGapDue = may.readField && isGapTime(context, facts);
+  const asksGaps =
+    isGapDue || (may.readField && shows === 'lines' && facts.withoutHandicap > 0 && state === 'published');
   const gaps = asksGaps ? (await readGaps(context, organizer, id)).gaps : [];
   const gravest = isGapDue ? gaps.find(({ loss }) => loss !== null) : undefined;
   const isTieDue = state === 'published' && !isOfficial && round?.isClosed && round.isScored;
-  return {
+  const whole = {
     ...facts,
     // '4 players have no handicap: 4 teams have no net result.'
     gap: gravest?.text.split(/[:.]/)[0] ?? null,
@@ -96,6 +99,7 @@ async function complete(
     ties: isTieDue ? await countOpenTies(context, id) : 0,
     prizes: isOfficial && !isImported && facts.prizes > 0 ? await countOpenPrizes(context, id) : 0,
   };
+  return knownFacts(whole, may);
 }
 
 /** Within a week of a round that is not closed. */
