@@ -4,6 +4,7 @@ import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { readPdf, readPicture } from '#tests/factories/pdf-reader.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -80,6 +81,20 @@ it('is handed out as a code to scan and as a poster', async () => {
       status: 403,
       body: { code: 'forbidden' },
     });
+});
+
+it('asks on its poster what its page asks today', async () => {
+  const { id } = await make();
+  const early = [{ name: 'Early bird', price: 80, until: shiftDate(dateIn(server.clock.now(), 'America/Chicago'), 1) }];
+  const terms = { version: 0, early, tax: null, fee_percent: null, refunds: [], extras: [] };
+  const path = `/api/organizer/tournaments/${id}/terms`;
+  const set = await server.call('PUT', path, { as: owner.token, body: terms });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const [words] = await readPdf((await fileOf(id, 'poster.pdf')).file, false);
+  expect(words?.text.replace(/\s+/g, ' ')).toContain('Entry $80');
+  server.clock.advance(3 * 86_400_000);
+  const [later] = await readPdf((await fileOf(id, 'poster.pdf')).file, false);
+  expect(later?.text.replace(/\s+/g, ' ')).toContain('Entry $100');
 });
 
 it('hands out nothing of what golfers cannot open', async () => {
