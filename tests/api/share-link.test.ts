@@ -34,7 +34,23 @@ it('leads from its short link to its page, however the code is typed', async () 
     expect([answer.status, answer.headers.location]).toEqual([302, `/tournament-details/${id}`]);
   }
   for (const wrong of ['222222', 'nothing', '1', 'K7Q2M0'])
-    expect((await server.call('GET', `/t/${wrong}`)).status).toBe(404);
+    expect(await server.call('GET', `/t/${wrong}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+it('shows a browser the page of the site where nothing has the code, and a program the error', async () => {
+  const { short_code: code } = await make();
+  server.app.sendPage = async (_request, reply) => reply.status(404).type('text/html').send('<h1>Page not found</h1>');
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const ask = (typed: string | null, headers: Record<string, string>) =>
+    server.app.inject({ url: `/t/${typed}`, headers });
+  const page = await ask('222222', { accept });
+  expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+    404,
+    'text/html',
+    '<h1>Page not found</h1>',
+  ]);
+  expect((await ask('222222', { accept: '*/*' })).json()).toMatchObject({ code: 'not_found' });
+  expect((await ask(code, { accept })).statusCode).toBe(302);
 });
 
 it('keeps drafts to themselves, and gives a copy a code of its own', async () => {
