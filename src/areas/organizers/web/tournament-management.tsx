@@ -1,6 +1,7 @@
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -18,6 +19,7 @@ import { TournamentEditor } from './tournament-editor.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { StepList } from './step-list.tsx';
+import { shownSteps } from './step-places.ts';
 import { VenueLost } from './venue-lost.tsx';
 import { useOverview } from './use-overview.ts';
 import { useOwnTournament } from './use-own-tournament.ts';
@@ -117,6 +119,7 @@ type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboar
 function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) {
   const { id, status } = tournament;
   const { data, isError, error, isFetching, refetch } = useOverview(id, overview);
+  const viewer = useViewer();
   if (!data)
     return isError ? (
       <FailureState
@@ -127,7 +130,8 @@ function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) 
     ) : (
       <Skeleton className="h-96 w-full" />
     );
-  const { next, steps, figures } = data;
+  const { next, figures } = data;
+  const steps = shownSteps(viewer, data.steps);
   if (status === 'cancelled')
     return (
       <StepList
