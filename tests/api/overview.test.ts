@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { insertBoards } from '#tests/factories/leaderboards.ts';
-import { closeRound, makeOfficial, moveTo } from '#tests/factories/results.ts';
+import { closeRound, makeOfficial, moveTo, playRound } from '#tests/factories/results.ts';
 import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { adding, groupAt, insertField } from '#tests/factories/tee-sheets.ts';
+import { exportFile, importFile } from '#tests/factories/tournament-files.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -94,6 +97,16 @@ it('leads from the tee sheet to the copy for next year', async () => {
   expect(await next()).toBe('Next: print cards and signs.');
   await inDays(0);
   expect(await next()).toBe('Next: check players in. 0 of 4 here.');
+  // Who was checked in and is on no sheet is not one of the four.
+  const [late] = await insertField(server, id, 1);
+  for (const player of [late, scored.field[0]])
+    await server.context.pool.query(
+      `insert into round_players (round_id, player_id, checked_in_at, index_source, index_at)
+       values ($1, $2, now(), 'none', now())
+       on conflict (round_id, player_id) do update set checked_in_at = now()`,
+      [round.id, player],
+    );
+  expect(await next()).toBe('Next: check players in. 1 of 4 here.');
   const own = phone(server, tokens[0] ?? '');
   const { cards } = await own.read();
   await own.deliver(
@@ -132,15 +145,129 @@ it('names players without a handicap within the week', async () => {
   expect(await nextOf(id, token)).toBeNull();
   await server.context.pool.query(`update registration_players set index_source = 'none' where id = $1`, [player]);
   expect(await nextOf(id, token)).toBe('Next: 1 player has no handicap.');
-  expect((await overviewOf(id, token)).steps[3]).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  const players = async () => (await overviewOf(id, token)).steps[3];
+  expect(await players()).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  // In three weeks nothing is due, and the list of players names them all the same.
+  server.clock.advance(-21 * 86_400_000);
+  expect(await nextOf(id, token)).toBeNull();
+  expect(await players()).toMatchObject({ words: '4 entered, 1 without a handicap', gaps: 1 });
+  server.clock.advance(21 * 86_400_000);
+  const gross = { version: play.body.version, answers: { ...answers, results: 'gross' } };
+  expect((await server.call('PUT', path, { as: token, body: gross })).status).toBe(200);
+  const { body: listed } = await server.call('GET', `/api/organizer/tournaments/${id}/gaps`, { as: token });
+  expect(listed.gaps.map(({ code }: { code: string }) => code)).not.toContain('no_index');
+  expect(await players()).toMatchObject({ words: '4 entered', gaps: null });
 });
 const inFiveDays = () => new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-it('is the own organizer’s alone, and says no sums to who does not read the books', async () => {
-  const { token, organizer } = await makeOrganizer(server);
-  const { id } = await makeTournament(server, { organizer });
+it('is the own organizer’s alone', async () => {
+  const { id } = await makeTournament(server);
   const stranger = await makeOrganizer(server);
   const answer = await server.call('GET', `/api/organizer/tournaments/${id}/overview`, { as: stranger.token });
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  expect((await overviewOf(id, token)).figures.expected).toBe(0);
+});
+
+it('says no sums to who does not read the books, and nothing of players to who does not read the field', async () => {
+  const { token, organizer } = await makeOrganizer(server);
+  const { id } = await makeTournament(server, { organizer });
+  await insertField(server, id, 2);
+  const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@open.test', phone: '', handicap: 9, payment: 'link' };
+  const added = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: person });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const { pool } = server.context;
+  await pool.query(
+    `update tournaments
+     set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days',
+       closes_at = closes_at - interval '60 days'
+     where id = $1`,
+    [id],
+  );
+  const path = `/api/organizer/tournaments/${id}/overview`;
+  const none = { expected: null, collected: null, refunded: null };
+  expect(await nextOf(id, token)).toBe('Next: collect $100 from 1 entry.');
+  expect((await overviewOf(id, token)).figures).not.toMatchObject(none);
+  const { token: scorer, headers } = await makeMember(server, teamOf(organizer), 'scorer');
+  const told = await server.call('GET', path, { as: scorer, headers });
+  expect(told).toMatchObject({ status: 200, body: { figures: none, next: { leads: 'copy' } } });
+  expect(told.body.steps[3].words).toBe('2 paid');
+  expect(JSON.stringify(told.body)).not.toContain('$');
+  const pressed = await server.call('GET', '/api/organizer/next-step', { as: scorer, headers });
+  expect(pressed).toMatchObject({ status: 200, body: { tournament: { id, next: { leads: 'copy' } } } });
+
+  const body = { name: 'Screen', password: passwordOfAll, permissions: ['tournaments.read'] };
+  const { key } = (await server.call('POST', '/api/owner/keys', { as: token, body })).body;
+  const shown = await server.call('GET', path, { headers: { authorization: `Bearer ${key}` } });
+  expect(shown).toMatchObject({ status: 200, body: { figures: none, next: { leads: 'copy' } } });
+  expect(shown.body.steps[3]).toMatchObject({ words: '', gaps: null });
+});
+
+const makeDraft = async (as: string): Promise<string> => {
+  const body = { action: 'draft', tournamentName: 'Someday' };
+  return (await server.call('POST', '/api/tournaments', { as, body })).body.id;
+};
+
+it('tells a member with chosen tournaments of those alone', async () => {
+  const owner = await makeOrganizer(server);
+  const soon = await makeTournament(server, { organizer: owner.organizer, registrationFee: 0 });
+  const draft = await makeDraft(owner.token);
+  const pressingFor = async (tournamentIds: string[]) => {
+    const { token, headers } = await makeMember(server, teamOf(owner.organizer), 'desk', tournamentIds);
+    const { status, body } = await server.call('GET', '/api/organizer/next-step', { as: token, headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.tournament;
+  };
+  expect(await pressing(owner.token)).toMatchObject({ id: soon.id, next: { leads: 'share' } });
+  expect(await pressingFor([draft])).toMatchObject({ id: draft, next: { leads: 'publish' } });
+  expect(await pressingFor([soon.id])).toMatchObject({ id: soon.id, next: { leads: 'share' } });
+  const { id: others } = await makeTournament(server);
+  expect(await pressingFor([others])).toBeNull();
+});
+
+it('puts what was played and is not official before a draft, and what waits before what does not', async () => {
+  const played = await playRound(server, { firsts: [4, 5, 6, 7] });
+  const { token } = played.owner;
+  await makeDraft(token);
+  const yesterday = shiftDate(dateIn(server.clock.now(), played.tournament.time_zone), -1);
+  await moveTo(server, played, yesterday);
+  await closeRound(server, played);
+  expect(await pressing(token)).toMatchObject({
+    id: played.tournament.id,
+    next: { text: 'Next: make results official.' },
+  });
+
+  const calm = await makeOrganizer(server);
+  const first = await makeTournament(server, { organizer: calm.organizer, registrationFee: 0 });
+  await insertField(server, first.id, 3);
+  expect(await pressing(calm.token)).toMatchObject({ id: first.id, next: null });
+  const second = await makeDraft(calm.token);
+  expect(await pressing(calm.token)).toMatchObject({ id: second, next: { leads: 'publish' } });
+});
+
+it('counts the prizes that somebody won, and has nothing to do with what came from a file', async () => {
+  const played = await playRound(server, { firsts: [4, 5, 6, 7] });
+  const { token } = played.owner;
+  const { id } = played.tournament;
+  const pin = newId();
+  await server.context.pool.query(
+    `insert into contests (id, tournament_id, round_id, kind, hole, created_at)
+     values ($1, $2, $3, 'pin', 3, now())`,
+    [pin, id, played.round.id],
+  );
+  const prize = { source: 'fund', pays: 'money' };
+  const gross = { ...prize, name: 'Gross', kind: 'prizes', board: played.boards.gross, places: [{ amount: 50 }] };
+  // Nobody was measured.
+  const closest = { ...prize, name: 'Closest to the pin', kind: 'pin', contest: pin, amount: 25, places: [] };
+  const said = await server.call('PUT', `/api/organizer/tournaments/${id}/purses`, {
+    as: token,
+    body: { version: 0, purses: [gross, closest] },
+  });
+  expect(said.status, JSON.stringify(said.body)).toBe(200);
+  await closeRound(server, played);
+  await makeOfficial(server, played);
+  expect(await nextOf(id, token)).toBe('Next: award 1 prize.');
+  const file = await exportFile(server, id, token);
+  const other = await makeOrganizer(server);
+  const taken = await importFile(server, file, other.token);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  expect((await overviewOf(taken.body.id, other.token)).next).toBeNull();
 });

@@ -4,6 +4,7 @@ import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { readPdf, readPicture } from '#tests/factories/pdf-reader.ts';
 import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -33,7 +34,23 @@ it('leads from its short link to its page, however the code is typed', async () 
     expect([answer.status, answer.headers.location]).toEqual([302, `/tournament-details/${id}`]);
   }
   for (const wrong of ['222222', 'nothing', '1', 'K7Q2M0'])
-    expect((await server.call('GET', `/t/${wrong}`)).status).toBe(404);
+    expect(await server.call('GET', `/t/${wrong}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+it('shows a browser the page of the site where nothing has the code, and a program the error', async () => {
+  const { short_code: code } = await make();
+  server.app.sendPage = async (_request, reply) => reply.status(404).type('text/html').send('<h1>Page not found</h1>');
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const ask = (typed: string | null, headers: Record<string, string>) =>
+    server.app.inject({ url: `/t/${typed}`, headers });
+  const page = await ask('222222', { accept });
+  expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+    404,
+    'text/html',
+    '<h1>Page not found</h1>',
+  ]);
+  expect((await ask('222222', { accept: '*/*' })).json()).toMatchObject({ code: 'not_found' });
+  expect((await ask(code, { accept })).statusCode).toBe(302);
 });
 
 it('keeps drafts to themselves, and gives a copy a code of its own', async () => {
@@ -80,4 +97,30 @@ it('is handed out as a code to scan and as a poster', async () => {
       status: 403,
       body: { code: 'forbidden' },
     });
+});
+
+it('asks on its poster what its page asks today', async () => {
+  const { id } = await make();
+  const early = [{ name: 'Early bird', price: 80, until: shiftDate(dateIn(server.clock.now(), 'America/Chicago'), 1) }];
+  const terms = { version: 0, early, tax: null, fee_percent: null, refunds: [], extras: [] };
+  const path = `/api/organizer/tournaments/${id}/terms`;
+  const set = await server.call('PUT', path, { as: owner.token, body: terms });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const [words] = await readPdf((await fileOf(id, 'poster.pdf')).file, false);
+  expect(words?.text.replace(/\s+/g, ' ')).toContain('Entry $80');
+  server.clock.advance(3 * 86_400_000);
+  const [later] = await readPdf((await fileOf(id, 'poster.pdf')).file, false);
+  expect(later?.text.replace(/\s+/g, ' ')).toContain('Entry $100');
+});
+
+it('hands out nothing of what golfers cannot open', async () => {
+  const [{ id: source }, { id: cancelled }] = [await make(), await make()];
+  const copy = await server.call('POST', `/api/organizer/tournaments/${source}/duplicate`, { as: owner.token });
+  await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [cancelled]);
+  for (const id of [copy.body.id, cancelled])
+    for (const name of ['qr.png', 'poster.pdf'])
+      expect(await server.call('GET', `/api/organizer/tournaments/${id}/${name}`, { as: owner.token })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state' },
+      });
 });

@@ -60,6 +60,9 @@ test('unknown addresses say so with a link home; the API answers a problem', asy
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL(`${site}/`);
   expect((await page.goto('/tournament-details/not-an-id'))?.status()).toBe(404);
+  // A short link that was typed wrong.
+  expect((await page.goto('/t/222222'))?.status()).toBe(404);
+  await expect(page.getByText('Page not found')).toBeVisible();
   const api = await page.request.get(`${site}/api/nope`);
   expect(api.status()).toBe(404);
   expect(api.headers()['content-type']).toContain('application/problem+json');

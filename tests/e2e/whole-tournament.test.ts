@@ -206,5 +206,7 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
   await page.goto(`/organizer-statement?tournament=${id}`);
   await expect(page.getByText('$150.00').first()).toBeVisible();
   await page.goto(`/results/${id}`);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Results', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Play-off: Anna Berg, then Ben Quist. The 18th again')).toBeVisible();
 });

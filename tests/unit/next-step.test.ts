@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextStep, type RoundStep, type StepFacts } from '#areas/organizers/rules/next-step.ts';
-import { stepsOf } from '#areas/organizers/rules/overview-steps.ts';
+import { knownFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
 
 /** Noon in Chicago on November 27, 2026. */
 const now = new Date('2026-11-27T18:00:00Z');
@@ -23,6 +23,7 @@ const round: RoundStep = {
 /** One of which nothing is due. */
 const quiet: StepFacts = {
   state: 'published',
+  isImported: false,
   timeZone: 'America/Chicago',
   endsAt: new Date('2027-01-07T06:00:00Z'),
   closesAt: new Date('2026-11-28T05:59:59Z'),
@@ -93,8 +94,9 @@ describe('the next step of a tournament', () => {
     expect(nextStep({ ...quiet, ...facts }, now)).toEqual({ text, detail, leads });
   });
 
-  it('is nothing where no row holds, and for a cancelled one', () => {
+  it('is nothing where no row holds, for a cancelled one and for one that came from a file', () => {
     expect(nextStep(quiet, now)).toBeNull();
+    expect(nextStep({ ...quiet, ...over, state: 'draft', isImported: true }, now)).toBeNull();
     expect(nextStep({ ...quiet, state: 'cancelled', awaitsPayments: true }, now)).toBeNull();
   });
 
@@ -178,6 +180,7 @@ describe('the next step of a tournament', () => {
       fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) });
     const any: fc.Arbitrary<StepFacts> = fc.record({
       state: seldom<StepFacts['state']>('published', 'draft'),
+      isImported: fc.constant(false),
       timeZone: fc.constant('America/Chicago'),
       endsAt: fc.constantFrom(new Date(now.getTime() + 1), now),
       closesAt: fc.constantFrom(null, now),
@@ -230,6 +233,23 @@ describe('the seven lines', () => {
       [false, 'day', '', null],
       [false, 'results', '', null],
     ]);
+  });
+
+  it('say nothing of players to who may not read the field, and no sum to who may not read the books', () => {
+    const week = { ...facts, gap: '4 players have no handicap', round: { ...round, date: dayIn(2) } } as const;
+    const to = (more: Partial<typeof facts>, readField: boolean, readBooks = true) =>
+      knownFacts({ ...week, ...more }, { readBooks, readField });
+    expect(nextStep(to({}, true), now)?.text).toBe('Next: 4 players have no handicap.');
+    expect(nextStep(to({}, false), now)?.text).toBe('Next: make the tee sheet.');
+    expect(stepsOf(to({}, false))[3]).toMatchObject({ is_done: true, words: '', gaps: null });
+    const made = { round: { ...round, sheet: 'made' } } as const;
+    expect([true, false].map((may) => nextStep(to(made, may), now)?.detail)).toEqual(['72 players are told.', null]);
+    const arriving = { round: { ...round, sheet: 'published', date: today } } as const;
+    const here = [true, false].map((may) => nextStep(to({ ...arriving, gap: null }, may), now)?.detail);
+    expect(here).toEqual(['24 of 72 here.', null]);
+    const open = { ...over, gap: null, round: null, open: 30_000, openEntries: 3 };
+    const next = [true, false].map((may) => nextStep(to(open, true, may), now)?.leads);
+    expect(next).toEqual(['unpaid', 'copy']);
   });
 
   it('say what is missing of a new one', () => {

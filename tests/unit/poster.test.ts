@@ -11,6 +11,7 @@ const facts = {
   city: 'Austin',
   state: 'TX',
   fee: 12_550,
+  isLowest: false,
   url: 'https://golf.example/t/K7Q2MX',
   sponsors: ['Ann’s Bakery', 'Bolt & Sons'],
 };
@@ -25,6 +26,7 @@ it('a poster says what, when, where and for how much, and who pays for it', () =
     link: 'golf.example/t/K7Q2MX',
     sponsors: 'Ann’s Bakery · Bolt & Sons',
   });
+  expect(posterWords({ ...facts, isLowest: true }).price).toBe('Entry from $125.50');
 });
 
 it('a poster leaves out what is not known yet', () => {

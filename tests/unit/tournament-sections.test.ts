@@ -1,7 +1,12 @@
+import { Share2 } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#kernel/rules/permissions.ts';
 import type { Role } from '#kernel/contract/permissions.ts';
 import { tournamentSections } from '#areas/organizers/web/tournament-sections.ts';
+import { AppShell } from '#kernel/web/ui/app-shell.tsx';
 import { shareBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
 
 const id = '018f3c3a-0000-7000-8000-000000000001';
@@ -51,6 +56,7 @@ describe('the sections of a tournament', () => {
 describe('which section an address is in', () => {
   it.each([
     [own, 'Overview', 'Overview'],
+    [`${own}/`, 'Overview', 'Overview'],
     [`${own}/export`, 'Overview', 'Overview'],
     [`${own}/players`, 'Players', 'List'],
     [`${own}/import`, 'Players', 'Import'],
@@ -68,13 +74,16 @@ describe('which section an address is in', () => {
     [`${own}/scores`, 'Day', 'Scores'],
     [`${own}/rehearsal`, 'Day', 'Dress Rehearsal'],
     [`/leaderboard/${id}`, 'Results', 'Board'],
+    [`/results/${id}`, 'Results', 'Board'],
     [`${own}/prizes`, 'Results', 'Prizes'],
   ])('%s: %s, %s', (path, section, tab) => {
     const shown = shownIn(sectionsOf('owner'), path);
     expect([shown?.section.name, shown?.tab.name]).toEqual([section, tab]);
   });
 
-  it('is none where no section has it', () => expect(shownIn(sectionsOf('owner'), '/help')).toBeNull());
+  it.each(['/help', `${own}/share`])('is none where no section has it: %s', (path) =>
+    expect(shownIn(sectionsOf('owner'), path)).toBeNull(),
+  );
 });
 
 describe('the bar of phones', () => {
@@ -89,4 +98,28 @@ describe('the bar of phones', () => {
     }));
   it('is filled where fewer are wanted in it', () =>
     expect(namesOf('owner', 'cancelled')).toEqual({ bar: ['Overview', 'Players', 'Money', 'Results'], rest: [] }));
+});
+
+describe('the frame', () => {
+  /** Each way that is shown as where one is: 'Players true', first those of the column, then tabs, then bar and 'More'. */
+  const currentOf = (path: string) => {
+    const frame = { name: 'Spring Open', to: own, mark: null, corner: null, foot: null, children: null };
+    const element = createElement(AppShell, {
+      ...frame,
+      sections: sectionsOf('owner'),
+      others: [{ name: 'Share', to: `${own}/share`, icon: Share2 }],
+    });
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+    const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+    return [...html.matchAll(/<(?:a|button)[^>]*aria-current="(\w+)"[^>]*>(.*?)<\/(?:a|button)>/g)].map(
+      ([, current, inner = '']) => `${inner.replace(/<[^>]*>/g, '').trim()} ${current}`,
+    );
+  };
+  it.each([
+    [own, ['Overview page', 'Overview page']],
+    [`${own}/players`, ['Players page', 'List page', 'Players page']],
+    [`${own}/waitlist`, ['Players true', 'Waitlist page', 'Players true']],
+    [`${own}/prizes`, ['Results true', 'Prizes page', 'More true', 'Results true']],
+    [`${own}/share`, ['Share page', 'More true', 'Share page']],
+  ])('says where one is: %s', (path, current) => expect(currentOf(path)).toEqual(current));
 });

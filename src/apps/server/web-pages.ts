@@ -179,6 +179,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     const { body } = made.response;
     return reply.send(body ? Readable.fromWeb(body as import('node:stream/web').ReadableStream) : '');
   };
+  app.decorate('sendPage', handler);
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
 

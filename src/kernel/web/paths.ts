@@ -37,8 +37,9 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}`, shown),
   /** Its link, QR code and poster. */
   tournamentShare: (tournamentId: string) => `/tournament-management/${tournamentId}/share`,
-  /** A tournament by its code. */
-  shortLink: (code: string) => `/t/${code}`,
+  /** What is handed out of it: by its code, or its page where it came from a file and has none. */
+  sharedLink: (tournamentId: string, code: string | null) =>
+    code ? `/t/${code}` : `/tournament-details/${tournamentId}`,
   shareCode: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/qr.png`,
   poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>

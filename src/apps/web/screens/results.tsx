@@ -4,8 +4,9 @@ import { endpoints } from '#apps/endpoints.ts';
 import { officialResultsQuery } from '#areas/results/contract/results.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { PastWinners } from '#areas/results/web/history/past-winners.tsx';
 import { readHistory } from '#areas/results/web/history/queries.ts';
@@ -18,17 +19,23 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 /** Official results of a tournament; where there are none yet, the way to the leaderboard. */
-export const loader = pageLoader(async ({ request, params, context }) => {
+export const loader = pageLoader(async (args) => {
+  const { request, params, context } = args;
   const id = params.tournamentId ?? '';
   const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw data(null, { status: 404 });
-  const [results, brand, history] = await Promise.all([
+  const mayOwn = context.viewer?.profile.account_type === 'organizer';
+  const [results, brand, history, own] = await Promise.all([
     orUnknown(call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi })),
     readBrand(id, context.fetchApi),
     readHistory(id, context.fetchApi),
+    mayOwn ? orMissing(readOwnTournament(args)) : null,
   ]);
-  return data({ id, results, brand, history }, { status: results ? 200 : 404 });
+  // Everybody else is sent nothing of it.
+  return data({ id, results, brand, history, ...(own && { own }) }, { status: results ? 200 : 404 });
 });
+
+export const handle = { shell: 'loaded' };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },
@@ -37,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 ];
 
 export default function ResultsScreen() {
-  const { id, results, history } = useLoaderData<typeof loader>();
+  const { id, results, history, own } = useLoaderData<typeof loader>();
   if (!results)
     return (
       <Page width="medium">
@@ -48,7 +55,7 @@ export default function ResultsScreen() {
           description="They are here once the committee has closed every round and made them official."
         >
           <Button asChild>
-            <Link to={paths.leaderboard(id)}>To the leaderboard</Link>
+            <Link to={paths.leaderboard(id, own ? { form: 'committee' } : {})}>To the leaderboard</Link>
           </Button>
         </EmptyState>
       </Page>
@@ -56,7 +63,7 @@ export default function ResultsScreen() {
   const { tournament } = results;
   return (
     <Page width="medium">
-      <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>
+      {!own && <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>}
       <PageHeader
         eyebrow="Official results"
         title={<span className="wrap-anywhere">{tournament.title}</span>}

@@ -14,12 +14,12 @@ import { FailedTool } from '../failed-tool.tsx';
 
 /** Without its players the page still stands: they are asked for again from there. */
 export const loader = async (args: LoaderArgs) => {
-  const { href, searchParams } = new URL(args.request.url);
+  const { origin, searchParams } = new URL(args.request.url);
   const search = readFieldSearch(searchParams);
   const own = await loadOwn(args, (id, fetchApi) =>
     orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   );
-  const url = new URL(paths.tournamentDetails(own.tournament.id), href).href;
+  const url = origin + paths.sharedLink(own.tournament.id, own.tournament.short_code);
   return { ...own, url, renderedAt: Date.now() };
 };
 

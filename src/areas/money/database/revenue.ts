@@ -22,12 +22,6 @@ export const revenueOfTournament = (tournamentId: string): string => `
   select coalesce(sum(-e.amount), 0)::bigint as revenue, ${refunded} as refunded
   from ledger_entries e where e.tournament_id = ${tournamentId} and ${entryMoney}`;
 
-/** SQL: what of its revenue was for anything but entries (extras, gifts, tax and the service fee), as one row. */
-export const besideEntriesOf = (tournamentId: string): string => `
-  select coalesce(sum(k.cents), 0)::bigint as beside_entries
-  from ledger_entries e join ledger_kinds k on k.source_id = e.source_id and k.source = e.source
-  where e.tournament_id = ${tournamentId} and ${entryMoney} and k.kind <> 'entry'`;
-
 /** SQL: the `revenue` of the organizer with the id `organizerId`, of all time, as one row. */
 export const revenueOfOrganizer = (organizerId: string): string => `
   select coalesce(sum(-e.amount), 0)::bigint as revenue

@@ -5,7 +5,11 @@ import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standin
 import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. */
+/**
+ * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
+ * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them; of players without a
+ * handicap all, whether or not something is played off handicaps.
+ */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
 
@@ -13,6 +17,7 @@ type Row = {
   id: string;
   title: string;
   state: KnownFacts['state'];
+  is_imported: boolean;
   time_zone: string;
   ends_at: Date | null;
   closes_at: Date | null;
@@ -57,7 +62,8 @@ const isClosed = `(g.closed_at is not null or g.status in ('finished', 'official
 export async function readStepFacts(db: Db, organizerId: string, ids: readonly string[]): Promise<StepFactsRow[]> {
   const { rows } = await db.query<Row>({
     name: 'read-step-facts',
-    text: `select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee, o.charges_enabled,
+    text: `select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee,
+             o.charges_enabled, exists (select from imported_tournaments i where i.tournament_id = t.id) as is_imported,
              num_nulls(t.start_date, t.venue, nullif(p.capacity, 0), nullif(t.organizer_name, '')) as missing,
              case when t.venue_lost_at is not null then (
                select coalesce(c.club_name, t.venue, 'The club')
@@ -109,6 +115,7 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
            cross join lateral (
              select count(*)::integer as here from round_players q
              where q.round_id = d.id and q.checked_in_at is not null
+               and exists (select from tee_group_players a where a.round_id = d.id and a.player_id = q.player_id)
            ) n
            cross join lateral (
              select count(*) filter (where u.is_expected)::integer as cards,
@@ -146,6 +153,7 @@ function factsOf(row: Row): KnownFacts {
   const at = facility === null || course === null ? null : { facility, name: course, holes: row.course_holes ?? 18 };
   return {
     state: row.state,
+    isImported: row.is_imported,
     timeZone: row.time_zone,
     endsAt: row.ends_at,
     closesAt: row.closes_at,

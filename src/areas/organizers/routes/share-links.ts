@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shareEndpoints } from '#areas/organizers/contract/endpoints/share.ts';
 import { drawShareCode, makePoster } from '#areas/organizers/services/share.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -10,6 +10,13 @@ import { sendPdf } from '#kernel/routes/send-pdf.ts';
 import { sendPng } from '#kernel/routes/send-png.ts';
 import type { Context } from '#kernel/services/context.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with the site's own page of an address, where this server has pages. */
+    sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
+}
+
 /** A tournament's short link, and what is printed of it. */
 export function shareLinkRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { code: string } }>(
@@ -18,8 +25,11 @@ export function shareLinkRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const code = readShortCode(request.params.code);
       const id = code && (await findByShortCode(context.reads, code));
+      reply.header('cache-control', 'no-store');
+      // Whoever typed it wrong reads a page that leads on; a program reads the error.
+      if (!id && app.sendPage && request.headers.accept?.includes('text/html')) return app.sendPage(request, reply);
       if (!id) throw new AppError('not_found', 'There is no tournament with this link.');
-      return reply.header('cache-control', 'no-store').redirect(`/tournament-details/${id}`, 302);
+      return reply.redirect(`/tournament-details/${id}`, 302);
     },
   );
 

@@ -13,11 +13,11 @@ export type RoundStep = {
   date: string;
   hasCourse: boolean;
   sheet: SheetState;
-  /** Players of the sheet whom a message reaches. */
-  told: number;
+  /** Players of the sheet whom a message reaches; null, as below, for who may not read the field. */
+  told: number | null;
   /** On the sheet, and those of them who are checked in. */
   players: number;
-  here: number;
+  here: number | null;
   isScored: boolean;
   /** Cards that are to be returned, and those that are. */
   cards: number;
@@ -27,6 +27,8 @@ export type RoundStep = {
 
 export type StepFacts = {
   state: 'draft' | 'published' | 'cancelled';
+  /** It came from a file, and stays as it came. */
+  isImported: boolean;
   timeZone: string;
   endsAt: Date | null;
   /** When entry ends. */
@@ -42,14 +44,14 @@ export type StepFacts = {
   entered: number;
   /** Null where play is not set up. */
   round: RoundStep | null;
-  /** The gravest gap that costs somebody a result, such as '4 players have no handicap'. */
+  /** The gravest gap that costs somebody a result, such as '4 players have no handicap'; null as `told`. */
   gap: string | null;
   /** Ties that the committee has to settle, once every round is closed. */
   ties: number;
   isOfficial: boolean;
-  /** Prizes that nobody was awarded. */
+  /** Prizes that somebody won and nobody was awarded. */
   prizes: number;
-  /** What is open, and of how many entries. */
+  /** What is open, and of how many entries; 0 for who may not read the books. */
   open: Cents;
   openEntries: number;
 };
@@ -132,14 +134,16 @@ const publishSheet: Row = ({ round }, now) => {
   if (!round || round.isScored || round.isClosed || round.date < now.today) return null;
   if (round.sheet === 'changed') return next('sheet', 'publish the tee sheet');
   if (round.sheet !== 'made') return null;
-  const told = `${counted(round.told, 'player')} ${round.told === 1 ? 'is' : 'are'} told.`;
-  return next('sheet', 'publish the tee sheet', told);
+  const { told } = round;
+  const detail = told === null ? null : `${counted(told, 'player')} ${told === 1 ? 'is' : 'are'} told.`;
+  return next('sheet', 'publish the tee sheet', detail);
 };
 const print: Row = (facts, now) => (daysTo(facts, now) === 1 ? next('print', 'print cards and signs') : null);
-const checkIn: Row = (facts, now) =>
-  facts.round && !facts.round.isScored && daysTo(facts, now) === 0
-    ? next('desk', 'check players in', `${facts.round.here} of ${facts.round.players} here.`)
-    : null;
+const checkIn: Row = (facts, now) => {
+  if (!facts.round || facts.round.isScored || daysTo(facts, now) !== 0) return null;
+  const { here, players } = facts.round;
+  return next('desk', 'check players in', here === null ? null : `${here} of ${players} here.`);
+};
 const inPlay: Row = ({ round }) =>
   round?.isScored && !round.isClosed && round.returned < round.cards
     ? next('day', 'run the day', `${round.returned} of ${round.cards} returned.`)
@@ -175,9 +179,12 @@ const rows: readonly Row[] = [
   afterwards,
 ];
 
-/** The next step of a tournament, the first of thirteen that holds; null where none does, and for a cancelled one. */
+/**
+ * The next step of a tournament, the first of thirteen that holds; null where none does, for a cancelled one and for one
+ * that came from a file.
+ */
 export function nextStep(facts: StepFacts, at: Date): Next | null {
-  if (facts.state === 'cancelled') return null;
+  if (facts.state === 'cancelled' || facts.isImported) return null;
   const now = { at, today: dateIn(at, facts.timeZone) };
   for (const row of rows) {
     const found = row(facts, now);

@@ -8,8 +8,8 @@ import type { RoundStep, StepFacts } from './next-step.ts';
 /** What the lines say beside what the next step follows from. */
 export type LineFacts = StepFacts & {
   fee: number;
-  /** Players whose entry is paid, and those of them without a handicap. */
-  paid: number;
+  /** Players whose entry is paid, and those of them whose net result lacks a handicap; null for who may not know. */
+  paid: number | null;
   withoutHandicap: number;
   start: {
     course: { facility: string; name: string; holes: number } | null;
@@ -18,6 +18,18 @@ export type LineFacts = StepFacts & {
     firstTime: string;
   } | null;
 };
+
+/** The facts as far as somebody may know them: what is open to who reads the books, players to who reads the field. */
+export function knownFacts(facts: LineFacts, may: { readBooks: boolean; readField: boolean }): LineFacts {
+  const { round } = facts;
+  return {
+    ...facts,
+    ...(may.readBooks ? {} : { open: 0, openEntries: 0 }),
+    ...(may.readField
+      ? {}
+      : { gap: null, paid: null, withoutHandicap: 0, round: round && { ...round, told: null, here: null } }),
+  };
+}
 
 /** 'Meadowbrook, 18 holes, shotgun 9:00 AM' */
 function courseWords({ start }: LineFacts): string {
@@ -31,6 +43,7 @@ function courseWords({ start }: LineFacts): string {
 
 function playerWords({ fee, entered, paid, withoutHandicap: without }: LineFacts): string {
   if (entered === 0) return 'nobody entered';
+  if (paid === null) return '';
   return `${paid} ${fee > 0 ? 'paid' : 'entered'}${without > 0 ? `, ${without} without a handicap` : ''}`;
 }
 

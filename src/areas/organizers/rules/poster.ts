@@ -12,7 +12,9 @@ export type PosterFacts = {
   venue: string | null;
   city: string | null;
   state: string | null;
+  /** What a place costs today, and whether some divisions cost more. */
   fee: Cents;
+  isLowest: boolean;
   /** The link behind the QR code. */
   url: string;
   sponsors: readonly string[];
@@ -33,14 +35,14 @@ export type PosterWords = {
 
 /** Every line of the poster. */
 export function posterWords(facts: PosterFacts): PosterWords {
-  const { title, organizer, startDate, endDate, startTime, venue, city, state, fee, url, sponsors } = facts;
+  const { title, organizer, startDate, endDate, startTime, venue, city, state, fee, isLowest, url, sponsors } = facts;
   const days = startDate ? describeDays(startDate, endDate) : '';
   return {
     title,
     organizer,
     day: [days, startTime && days ? printTime(startTime) : ''].filter(Boolean).join(', '),
     place: [venue, city, state].filter(Boolean).join(', '),
-    price: fee === 0 ? 'Free entry' : `Entry ${describeAmount(fee)}`,
+    price: fee === 0 ? 'Free entry' : `Entry ${isLowest ? 'from ' : ''}${describeAmount(fee)}`,
     link: url.replace(/^https?:\/\//, ''),
     sponsors: sponsors.join(' · '),
   };

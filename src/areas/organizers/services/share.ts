@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { posterWords } from '#areas/organizers/rules/poster.ts';
+import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
 import { readPrintLook } from '#areas/play/services/prints/print-look.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accentOf, inks, type PrintLook, rule, whiteShare, words } from '#kernel/services/marks.ts';
@@ -20,6 +22,17 @@ const shareUrl = ({ id, short_code: code }: TournamentDetailRow, baseUrl: string
 export const drawShareCode = ({ settings }: Context, tournament: TournamentDetailRow): Buffer =>
   drawQrPng(shareUrl(tournament, settings.baseUrl), qrPixels);
 
+/** What the page of a tournament asks for an entry today: the early price, or the least of its divisions. */
+async function priceToday(
+  context: Context,
+  { id, registration_fee: fee, has_price_list: hasList }: TournamentDetailRow,
+): Promise<{ fee: Cents; isLowest: boolean }> {
+  if (!hasList) return { fee, isLowest: false };
+  const { price, from, divisions } = await readTerms(context, id);
+  const isLowest = divisions.length > 0;
+  return { fee: toCents(isLowest ? from : price), isLowest };
+}
+
 /** The poster of a tournament in its organizer's look, on a sheet of letter paper. */
 export async function makePoster(
   context: Context,
@@ -27,9 +40,10 @@ export async function makePoster(
 ): Promise<{ name: string; body: Buffer }> {
   const { pool, clock, settings } = context;
   const now = clock();
-  const [look, sponsors] = await Promise.all([
+  const [look, sponsors, price] = await Promise.all([
     readPrintLook(context, tournament.id),
     listShownSponsors(pool, tournament.id, now),
+    priceToday(context, tournament),
   ]);
   const url = shareUrl(tournament, settings.baseUrl);
   const page = posterPage(
@@ -42,7 +56,7 @@ export async function makePoster(
       venue: tournament.venue,
       city: tournament.city,
       state: tournament.state_code,
-      fee: tournament.registration_fee,
+      ...price,
       url,
       sponsors: sponsors.map(({ sponsor }) => sponsor),
     }),

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CopyButton } from '#kernel/web/ui/copy-button.tsx';
 import { CalendarDate, formatCalendarDate, formatInstant } from '#kernel/web/ui/date.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
+import { LinkField } from '#kernel/web/ui/link-field.tsx';
 import { SendLink } from './send-link.tsx';
 import { StepList } from './step-list.tsx';
+import { shownSteps } from './step-places.ts';
 import { UsualExtras } from './usual-extras.tsx';
 
 type SharePanelProps = {
@@ -41,8 +43,11 @@ function entryWords({ entry_state: state, opens_at: opensAt, time_zone: zone }: 
 /** What to hand out of a published tournament, and what comes next. */
 export function SharePanel({ tournament, overview, dashboard, origin, isPage = false }: SharePanelProps) {
   const { id, title, start_date: date, short_code: code } = tournament;
-  const url = origin + (code ? paths.shortLink(code) : paths.tournamentDetails(id));
-  const steps = (overview?.steps ?? []).filter(({ line, is_done: isDone }) => line !== 'share' && !isDone).slice(0, 3);
+  const viewer = useViewer();
+  const url = origin + paths.sharedLink(id, code);
+  const steps = shownSteps(viewer, overview?.steps ?? [])
+    .filter(({ line, is_done: isDone }) => line !== 'share' && !isDone)
+    .slice(0, 3);
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section
@@ -59,16 +64,9 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
       </div>
       <HydrationGate>
         <div className="flex flex-col gap-2">
-          <div className="flex gap-2">
-            <Input
-              readOnly
-              value={url}
-              aria-label="Link to the tournament"
-              className="min-w-0 flex-1 text-ellipsis pointer-fine:h-10"
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
+          <LinkField url={url} label="Link to the tournament">
             <CopyButton text={url} label="Copy link" />
-          </div>
+          </LinkField>
           <div className="flex flex-wrap gap-2">
             <SendLink title={title} text={`${title}, ${formatCalendarDate(date, 'plain')}.`} url={url} />
             <IfHolds permission="field.read">
@@ -91,7 +89,9 @@ export function SharePanel({ tournament, overview, dashboard, origin, isPage = f
       </HydrationGate>
       {steps.length > 0 && (
         <div>
-          <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold">Three next steps</h3>
+          <h3 className="mb-2 text-[1.0625rem] leading-6 font-semibold">
+            {steps.length === 3 ? 'Three next steps' : 'Next steps'}
+          </h3>
           <StepList tournamentId={id} steps={steps} dashboard={dashboard} />
         </div>
       )}

@@ -1,5 +1,7 @@
 /** Where the next step of a tournament and its seven lines lead. */
-import type { StepLine, StepPlace } from '#areas/organizers/contract/overview.ts';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
+import type { OverviewStep, StepLine, StepPlace } from '#areas/organizers/contract/overview.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { paths } from '#kernel/web/paths.ts';
 
@@ -41,3 +43,10 @@ export const stepLines: Readonly<
     to: (id, _, isDone) => (isDone ? paths.results(id) : paths.leaderboard(id, { form: 'committee' })),
   },
 };
+
+/** The lines that lead somewhere one may go. */
+export const shownSteps = (viewer: Viewer | null, steps: readonly OverviewStep[]): OverviewStep[] =>
+  steps.filter(({ line }) => {
+    const { needs } = stepLines[line];
+    return !needs || viewerHolds(viewer, needs);
+  });

@@ -1,6 +1,7 @@
 import type { Overview } from '#areas/organizers/contract/overview.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
+import { useViewer } from '#areas/accounts/web/session.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
@@ -18,6 +19,7 @@ import { TournamentEditor } from './tournament-editor.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { StepList } from './step-list.tsx';
+import { shownSteps } from './step-places.ts';
 import { VenueLost } from './venue-lost.tsx';
 import { useOverview } from './use-overview.ts';
 import { useOwnTournament } from './use-own-tournament.ts';
@@ -50,13 +52,20 @@ export function TournamentManagement(props: TournamentManagementProps) {
   if (tournament.status === 'draft') {
     return (
       <>
-        <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
+        <PageHeader
+          title={tournament.title}
+          description={
+            isFromFile(tournament)
+              ? 'It came from a file and stays as it came: only you can see it.'
+              : 'A draft: only you can see it until you publish it.'
+          }
+        />
         <div className="flex flex-col gap-6">
           {overview?.next && (
             <NextLine tournamentId={tournament.id} next={overview.next} dashboard={dashboard} isHere />
           )}
           <CopiedNote id={tournament.id} title={tournament.title} />
-          {mayWrite ? (
+          {mayWrite && !isFromFile(tournament) ? (
             <Card>
               <CardContent>
                 <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
@@ -101,12 +110,16 @@ export function TournamentManagement(props: TournamentManagementProps) {
   );
 }
 
+/** What came from a file has no short link, and stays as it came. */
+const isFromFile = ({ short_code: code }: OwnTournament): boolean => code === null;
+
 type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboard'> & { tournament: OwnTournament };
 
 /** What is next, the figures and the seven lines; of a cancelled one what there is to look back at. */
 function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) {
   const { id, status } = tournament;
   const { data, isError, error, isFetching, refetch } = useOverview(id, overview);
+  const viewer = useViewer();
   if (!data)
     return isError ? (
       <FailureState
@@ -117,7 +130,8 @@ function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) 
     ) : (
       <Skeleton className="h-96 w-full" />
     );
-  const { next, steps, figures } = data;
+  const { next, figures } = data;
+  const steps = shownSteps(viewer, data.steps);
   if (status === 'cancelled')
     return (
       <StepList

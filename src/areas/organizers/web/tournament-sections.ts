@@ -13,7 +13,9 @@ const partsOf = (id: string): readonly Part[] => [
     name: 'Overview',
     icon: LayoutDashboard,
     inBar: true,
-    tabs: [{ name: 'Overview', to: paths.tournamentManagement(id) }],
+    tabs: [
+      { name: 'Overview', to: paths.tournamentManagement(id), isAlone: true, covers: [paths.tournamentExport(id)] },
+    ],
   },
   {
     name: 'Players',
@@ -72,7 +74,7 @@ const partsOf = (id: string): readonly Part[] => [
     name: 'Results',
     icon: Trophy,
     tabs: [
-      { name: 'Board', to: paths.leaderboard(id, { form: 'committee' }) },
+      { name: 'Board', to: paths.leaderboard(id, { form: 'committee' }), covers: [paths.results(id)] },
       { name: 'Prizes', to: paths.tournamentPrizes(id), needs: 'money.read' },
     ],
   },

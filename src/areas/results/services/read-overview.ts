@@ -1,6 +1,6 @@
 import type { NextStep, Overview } from '#areas/organizers/contract/overview.ts';
 import { nextStep } from '#areas/organizers/rules/next-step.ts';
-import { type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
+import { knownFacts, type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
 import { type KnownFacts, listPressing, readStepFacts } from '#areas/organizers/database/step-facts.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
@@ -12,6 +12,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { countOpenPrizes } from './prizes/open-prizes.ts';
 import { readTies } from './ties/read-ties.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function readOverview(context: Context, organizer: OrganizerViewer,
     (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await requireOwnTournament(context, organizer, id));
   const [row] = await readStepFacts(pool, organizer.organizerId, [id]);
   if (!row) throw new AppError('not_found', 'This tournament does not exist.');
-  const facts = await complete(context, organizer, id, row.facts);
+  const facts = await complete(context, organizer, id, row.facts, 'lines');
   const shown = presentOwnTournament(own, clock(), holds(organizer, 'money.read'));
   const { revenue, refunded } = shown;
   return {
@@ -62,7 +63,7 @@ export async function readPressing(
   for (const id of ids) {
     const row = rows.get(id);
     if (!row) continue;
-    const next = nextStep(await complete(context, organizer, id, row.facts), clock());
+    const next = nextStep(await complete(context, organizer, id, row.facts, 'next'), clock());
     first ??= { id, title: row.title, next };
     if (next) return { id, title: row.title, next };
   }
@@ -70,24 +71,42 @@ export async function readPressing(
 }
 
 /**
- * Gaps follow from the set-up and ties from the scores, which no statement knows: they are looked for only in the days
- * in which they can be what is next.
+ * Gaps follow from the set-up, ties and won prizes from the scores, which no statement knows: they are looked for only
+ * where they can be what is next. The lines name players without a handicap as the gaps do, on whatever day.
+ * Who may not read the books is told no sum, who may not read the field nothing of its players.
+ * @param shows the lines too, or the next step alone
  */
 async function complete(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
   facts: KnownFacts,
+  shows: 'lines' | 'next',
 ): Promise<LineFacts> {
-  const { round, timeZone, state, isOfficial, entered } = facts;
-  if (!round || isOfficial || state !== 'published') return { ...facts, gap: null, ties: 0 };
-  if (round.isClosed) return { ...facts, gap: null, ties: round.isScored ? await countOpenTies(context, id) : 0 };
-  const days = daysBetween(dateIn(context.clock(), timeZone), round.date);
-  if (entered === 0 || days < 0 || days > 7) return { ...facts, gap: null, ties: 0 };
-  const { gaps } = await readGaps(context, organizer, id);
-  const gravest = gaps.find(({ loss }) => loss !== null);
-  // '4 players have no handicap: 4 teams have no net result.'
-  return { ...facts, gap: gravest?.text.split(/[:.]/)[0] ?? null, ties: 0 };
+  const { round, state, isImported, isOfficial } = facts;
+  const may = { readBooks: holds(organizer, 'money.read'), readField: holds(organizer, 'field.read') };
+  const isGapDue = may.readField && isGapTime(context, facts);
+  const asksGaps =
+    isGapDue || (may.readField && shows === 'lines' && facts.withoutHandicap > 0 && state === 'published');
+  const gaps = asksGaps ? (await readGaps(context, organizer, id)).gaps : [];
+  const gravest = isGapDue ? gaps.find(({ loss }) => loss !== null) : undefined;
+  const isTieDue = state === 'published' && !isOfficial && round?.isClosed && round.isScored;
+  const whole = {
+    ...facts,
+    // '4 players have no handicap: 4 teams have no net result.'
+    gap: gravest?.text.split(/[:.]/)[0] ?? null,
+    withoutHandicap: gaps.find(({ code }) => code === 'no_index')?.players.length ?? 0,
+    ties: isTieDue ? await countOpenTies(context, id) : 0,
+    prizes: isOfficial && !isImported && facts.prizes > 0 ? await countOpenPrizes(context, id) : 0,
+  };
+  return knownFacts(whole, may);
+}
+
+/** Within a week of a round that is not closed. */
+function isGapTime({ clock }: Context, { round, timeZone, state, isOfficial, entered }: KnownFacts): boolean {
+  if (!round || round.isClosed || isOfficial || state !== 'published' || entered === 0) return false;
+  const days = daysBetween(dateIn(clock(), timeZone), round.date);
+  return days >= 0 && days <= 7;
 }
 
 /** Ties that matter and in which somebody still shares a place. */

@@ -131,8 +131,6 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Money for entries, less refunds; null, as below, for members of a team without access to the books. */
   revenue: z.number().nullable(),
   refunded: z.number().nullable(),
-  /** What of the revenue was for extras, gifts, tax and the service fee. */
-  beside_entries: z.number().nullable(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
   /** What it was made from, where its organizer chose something. */

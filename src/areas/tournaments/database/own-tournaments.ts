@@ -1,4 +1,4 @@
-import { besideEntriesOf, revenueOfTournament } from '#areas/money/database/revenue.ts';
+import { revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { detail, joined, joins, listed, type TournamentDetailRow } from './read-tournaments.ts';
@@ -8,16 +8,14 @@ export type OwnTournamentRow = TournamentDetailRow & {
   /** Cents, see `src/areas/money/database/revenue.ts`; without what was refunded. */
   revenue: Cents;
   refunded: Cents;
-  /** What of the revenue was for extras, gifts, tax and the service fee. */
-  beside_entries: Cents;
 };
 
 const figures = `cross join lateral (
              select count(*) as registrations
              from tournament_registrations
              where tournament_id = t.id and payment_status in ('pending', 'completed')
-           ) r cross join lateral (${revenueOfTournament('t.id')}) m cross join lateral (${besideEntriesOf('t.id')}) k`;
-const figureColumns = 'r.registrations, m.revenue, m.refunded, k.beside_entries';
+           ) r cross join lateral (${revenueOfTournament('t.id')}) m`;
+const figureColumns = 'r.registrations, m.revenue, m.refunded';
 
 /** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
 export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {

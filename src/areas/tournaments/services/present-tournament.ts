@@ -82,7 +82,6 @@ export const presentOwnTournament = (
   registrations: row.registrations ?? 0,
   revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
   refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
-  beside_entries: seesMoney ? toDollars(row.beside_entries ?? 0) : null,
   version: row.version,
   preset: row.preset,
   slot_booking_id: row.slot_booking_id,

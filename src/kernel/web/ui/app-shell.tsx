@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from './class-names.ts';
 import {
-  ColumnLink,
+  ColumnOthers,
   type NavLink,
   type Section,
   SectionBar,
@@ -36,7 +36,8 @@ type AppShellProps = {
  */
 export function AppShell(props: AppShellProps) {
   const { name, to, back, mark, corner, sections, others, foot, children } = props;
-  const shown = shownIn(sections, useLocation().pathname);
+  const { pathname } = useLocation();
+  const shown = shownIn(sections, pathname);
   return (
     <div data-slot="app-shell" className="tools:grid tools:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink />
@@ -92,11 +93,7 @@ export function AppShell(props: AppShellProps) {
               <SectionColumn sections={sections} shown={shown} />
             </nav>
           )}
-          <div className="mt-3 flex flex-col gap-0.5 border-t pt-3">
-            {others.map((link) => (
-              <ColumnLink key={link.name} {...link} />
-            ))}
-          </div>
+          <ColumnOthers others={others} pathname={pathname} />
           <div className="mt-auto flex items-center px-1 pt-3">{foot}</div>
         </div>
       </div>
@@ -122,6 +119,7 @@ export function AppShell(props: AppShellProps) {
             sections={sections}
             shown={shown}
             others={back ? [...others, { ...back, icon: ChevronLeft }] : others}
+            pathname={pathname}
           />
         </nav>
       )}

@@ -3,8 +3,17 @@ import { Link } from 'react-router';
 import { cn } from './class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 
-/** A page of a section. `covers` are addresses below which its other pages lie. */
-export type SectionTab = { name: string; to: string; covers?: readonly string[]; isSeldom?: boolean };
+/**
+ * A page of a section. `covers` are addresses below which its other pages lie. `isAlone`: what lies below its own
+ * address belongs to others, or to no section.
+ */
+export type SectionTab = {
+  name: string;
+  to: string;
+  covers?: readonly string[];
+  isAlone?: boolean;
+  isSeldom?: boolean;
+};
 /** A part of what is worked on; its first tab is where it begins. `inBar`: wanted in the bar of phones. */
 export type Section = {
   name: string;
@@ -17,14 +26,24 @@ export type Shown = { section: Section; tab: SectionTab };
 
 const pathOf = (to: string): string => to.replace(/[?#].*$/, '');
 
+/** Whether a link is shown as the page itself, or as what the page is a part of. */
+type Current = 'page' | 'true' | undefined;
+const currentOf = ({ name, tabs: [first] }: Section, shown: Shown | null): Current => {
+  if (shown?.section.name !== name) return undefined;
+  return shown.tab.name === first.name ? 'page' : 'true';
+};
+/** A way beside the sections leads to one page: another view of a page is not it. */
+const currentOfLink = ({ to }: NavLink, pathname: string): Current => (to === pathname ? 'page' : undefined);
+
 /** Which tab an address belongs to: the one whose own address, or one that it covers, begins it for the longest. */
 export function shownIn(sections: readonly Section[], pathname: string): Shown | null {
-  const lengthOf = ({ to, covers = [] }: SectionTab): number =>
+  const at = pathname.replace(/\/$/, '');
+  const lengthOf = ({ to, covers = [], isAlone }: SectionTab): number =>
     Math.max(
       0,
       ...[to, ...covers]
         .map(pathOf)
-        .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+        .filter((path) => at === path || (at.startsWith(`${path}/`) && !(isAlone && path === pathOf(to))))
         .map(({ length }) => length),
     );
   const [best] = sections
@@ -43,6 +62,7 @@ export function shareBar(sections: readonly Section[]): { bar: Section[]; rest: 
 }
 
 type SectionNavProps = { sections: readonly Section[]; shown: Shown | null };
+type OthersProps = { others: readonly NavLink[]; pathname: string };
 
 const rowClassName = cn(
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] text-muted-foreground transition-colors',
@@ -51,8 +71,8 @@ const rowClassName = cn(
 );
 
 /** One line of the column. */
-export const ColumnLink = ({ to, icon: Icon, name, isShown = false }: NavLink & { isShown?: boolean }) => (
-  <Link to={to} aria-current={isShown ? 'page' : undefined} className={rowClassName}>
+const ColumnLink = ({ to, icon: Icon, name, current }: NavLink & { current: Current }) => (
+  <Link to={to} aria-current={current} className={rowClassName}>
     <Icon aria-hidden /> {name}
   </Link>
 );
@@ -60,12 +80,26 @@ export const ColumnLink = ({ to, icon: Icon, name, isShown = false }: NavLink & 
 /** The sections as the column of wide screens has them. */
 export const SectionColumn = ({ sections, shown }: SectionNavProps) => (
   <ul className="flex flex-col gap-0.5">
-    {sections.map(({ name, icon, tabs: [first] }) => (
-      <li key={name}>
-        <ColumnLink to={first.to} icon={icon} name={name} isShown={shown?.section.name === name} />
+    {sections.map((section) => (
+      <li key={section.name}>
+        <ColumnLink
+          to={section.tabs[0].to}
+          icon={section.icon}
+          name={section.name}
+          current={currentOf(section, shown)}
+        />
       </li>
     ))}
   </ul>
+);
+
+/** Further ways, below the sections. */
+export const ColumnOthers = ({ others, pathname }: OthersProps) => (
+  <div className="mt-3 flex flex-col gap-0.5 border-t pt-3">
+    {others.map((link) => (
+      <ColumnLink key={link.name} {...link} current={currentOfLink(link, pathname)} />
+    ))}
+  </div>
 );
 
 const barClassName = cn(
@@ -75,30 +109,41 @@ const barClassName = cn(
 );
 
 /** The same on phones: four of them within reach of the thumb, and 'More' for the rest. */
-export function SectionBar({ sections, shown, others }: SectionNavProps & { others: readonly NavLink[] }) {
+export function SectionBar({ sections, shown, others, pathname }: SectionNavProps & OthersProps) {
   const { bar, rest } = shareBar(sections);
-  const isBehind = rest.some(({ name }) => name === shown?.section.name);
-  const links: NavLink[] = [...rest.map(({ name, icon, tabs: [first] }) => ({ name, icon, to: first.to })), ...others];
+  const links: (NavLink & { current: Current })[] = [
+    ...rest.map((section) => {
+      const { name, icon, tabs } = section;
+      return { name, icon, to: tabs[0].to, current: currentOf(section, shown) };
+    }),
+    ...others.map((link) => ({ ...link, current: currentOfLink(link, pathname) })),
+  ];
   return (
     <ul className="flex [&>li]:min-w-0 [&>li]:flex-1">
-      {bar.map(({ name, icon: Icon, tabs: [first] }) => (
-        <li key={name}>
-          <Link to={first.to} aria-current={shown?.section.name === name ? 'page' : undefined} className={barClassName}>
-            <Icon aria-hidden />
-            <span className="whitespace-nowrap">{name}</span>
-          </Link>
-        </li>
-      ))}
+      {bar.map((section) => {
+        const { name, icon: Icon, tabs } = section;
+        return (
+          <li key={name}>
+            <Link to={tabs[0].to} aria-current={currentOf(section, shown)} className={barClassName}>
+              <Icon aria-hidden />
+              <span className="whitespace-nowrap">{name}</span>
+            </Link>
+          </li>
+        );
+      })}
       <li>
         <DropdownMenu>
-          <DropdownMenuTrigger className={barClassName} aria-current={isBehind ? 'true' : undefined}>
+          <DropdownMenuTrigger
+            className={barClassName}
+            aria-current={links.some(({ current }) => current) ? 'true' : undefined}
+          >
             <Ellipsis aria-hidden />
             More
           </DropdownMenuTrigger>
           <DropdownMenuContent className="sheet-on-phones">
-            {links.map(({ name, to, icon: Icon }) => (
+            {links.map(({ name, to, icon: Icon, current }) => (
               <DropdownMenuItem key={name} asChild>
-                <Link to={to} aria-current={shown?.section.name === name ? 'page' : undefined}>
+                <Link to={to} aria-current={current}>
                   <Icon aria-hidden /> {name}
                 </Link>
               </DropdownMenuItem>
@@ -143,7 +188,9 @@ export function SectionTabs({ section, tab: shown }: Shown) {
               <DropdownMenuContent className="sheet-on-phones">
                 {seldom.map(({ name, to }) => (
                   <DropdownMenuItem key={name} asChild>
-                    <Link to={to}>{name}</Link>
+                    <Link to={to} aria-current={name === shown.name ? 'page' : undefined}>
+                      {name}
+                    </Link>
                   </DropdownMenuItem>
                 ))}
               </DropdownMenuContent>

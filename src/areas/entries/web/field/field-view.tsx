@@ -9,6 +9,7 @@ import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { LinkField } from '#kernel/web/ui/link-field.tsx';
 import { AddPlayer } from './add-player.tsx';
 import { CheckInCount } from './check-in-count.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -19,7 +20,6 @@ import { OwnerHeader } from './owner-header.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { exportAddress, fieldKey, fieldTournamentQuery, type LoadedField } from './queries.ts';
-import { ShareLink } from './share-link.tsx';
 import { useFollowing } from './use-following.ts';
 
 type FieldViewProps = {
@@ -28,7 +28,7 @@ type FieldViewProps = {
   /** The first page of players; null where it could not be read. */
   field: LoadedField | null;
   renderedAt: number;
-  /** The tournament's public address, and a button that shares it. */
+  /** The address that is handed out, and a button that shares it. */
   url: string;
   shareButton: ReactNode;
   gaps: GapSlot;
@@ -96,7 +96,15 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }:
             loaded={field}
             renderedAt={renderedAt}
             readAgain={readAgain}
-            invitation={<ShareLink url={url}>{shareButton}</ShareLink>}
+            invitation={
+              <LinkField
+                url={url}
+                label="Link to the tournament"
+                className="w-[min(34rem,calc(100vw-5.5rem))] flex-col sm:flex-row"
+              >
+                {shareButton}
+              </LinkField>
+            }
           />
         </HydrationGate>
       </section>

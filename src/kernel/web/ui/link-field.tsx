@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { Input } from './input.tsx';
+
+type LinkFieldProps = { url: string; label: string; className?: string; children: ReactNode };
+
+/** An address to copy by hand, and the buttons that hand it out. */
+export const LinkField = ({ url, label, className, children }: LinkFieldProps) => (
+  <div className={cn('flex gap-2', className)}>
+    <Input
+      readOnly
+      value={url}
+      aria-label={label}
+      className="min-w-0 text-ellipsis pointer-fine:h-10"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+    {children}
+  </div>
+);
