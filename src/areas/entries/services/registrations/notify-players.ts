@@ -2,6 +2,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import { type EnteredByOthers, listEnteredByOthers } from '#areas/entries/database/registrations/players.ts';
+import { listEntryPlayers } from '#areas/entries/database/registrations/entry-players.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { mayReach } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -31,13 +32,15 @@ export async function playerNotices(
   sheets: SheetsOfEntries,
 ): Promise<Notice[]> {
   const notices: Notice[] = [];
+  const people = (await listEntryPlayers(tx, registration.id)).filter(({ is_named: isNamed }) => isNamed);
   for (const player of await listEnteredByOthers(tx, registration.id)) {
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
     const isIn = registration.payment_status === 'completed';
     // Whoever came to the place of another was told then, unless their address was wrong.
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     if (isIn && player.user_id === null && !(await mayMail(context, tx, registration, player))) continue;
-    notices.push(noticeTo(context, registration, sheets, player));
+    const partners = people.filter(({ id }) => id !== player.id).map(({ name }) => name);
+    notices.push(noticeTo(context, registration, sheets, player, partners));
   }
   return notices;
 }
@@ -61,6 +64,7 @@ function noticeTo(
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
   player: EnteredByOthers,
+  partners: readonly string[],
 ): Notice {
   const { baseUrl } = settings;
   const { title, tournament_id: tournamentId } = registration;
@@ -92,7 +96,10 @@ function noticeTo(
           subject: `${words.title}: ${title}`,
           greeting: greetingTo(player),
           paragraphs: [words.message],
-          facts: factsOfTournament(registration),
+          facts: [
+            ...factsOfTournament(registration),
+            ...(isIn && partners.length > 0 ? [['With', listed(partners)] as [string, string]] : []),
+          ],
           action: { label: 'See the tournament', url: `${baseUrl}${path}` },
           footer: `You get this mail because ${who} entered you for a tournament at ${brand.name}.`,
           attachments: [calendarForPerson(tournament, sheets.get(tournamentId), person, of)],
@@ -100,6 +107,13 @@ function noticeTo(
       : false,
   };
 }
+
+/** Names of partners as far as a mail has room for them. */
+const listed = (names: readonly string[]): string =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
+const mostNamed = 11;
 
 /**
  * The first whom an organizer entered has the mails of the entry, and an account that was made since has the mail that
