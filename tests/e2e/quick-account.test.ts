@@ -135,7 +135,7 @@ test('a new captain enters four with five facts typed, on a page of a phone’s 
     headers: { origin: site },
     data: {
       action: 'publish',
-      preset: 'scramble',
+      preset: 'outing',
       tournamentName: 'Captains Scramble',
       organizerName: 'Journey Society',
       countryClub: 'Journey Club',
