@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type GameplayStyle, type PresetName, presetNames } from '#kernel/contract/tournament-choices.ts';
 import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
-import { placesWithin, presets } from '#areas/play/rules/set-up/presets.ts';
+import { placesWithin, presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
@@ -42,6 +42,8 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
     name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
   });
   const [isChanging, setChanging] = useState(false);
+  // Of what leaves the play for later there is nothing to change.
+  const isPlaySet = chosen !== '' && setsUpPlay(presets[chosen]);
   const set = (values: Partial<TournamentValues>) => {
     const shown = Object.entries(values) as [keyof TournamentValues, never][];
     for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
@@ -61,25 +63,24 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
       {chosen && (
         <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
           {playLine(presets[chosen], answers)}{' '}
-          {kept && kept.preset === chosen ? (
+          {isPlaySet && kept && kept.preset === chosen && (
             <Button asChild variant="link" className="h-auto min-h-6 px-0">
               <Link to={kept.path}>Change</Link>
             </Button>
-          ) : (
-            questions && (
-              <Button
-                variant="link"
-                className="h-auto min-h-6 px-0"
-                aria-expanded={isChanging}
-                onClick={() => setChanging((before) => !before)}
-              >
-                Change
-              </Button>
-            )
+          )}
+          {isPlaySet && kept?.preset !== chosen && questions && (
+            <Button
+              variant="link"
+              className="h-auto min-h-6 px-0"
+              aria-expanded={isChanging}
+              onClick={() => setChanging((before) => !before)}
+            >
+              Change
+            </Button>
           )}
         </p>
       )}
-      {chosen &&
+      {isPlaySet &&
         isChanging &&
         questions?.({
           answers,
