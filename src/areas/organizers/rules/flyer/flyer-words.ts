@@ -41,7 +41,8 @@ export function readFormat(segments: readonly string[]): Found<GameplayStyle> | 
 const word = "[A-Z0-9][\\w'&.-]*";
 const ending =
   '(?:(?:Golf|GOLF) (?:Club|CLUB|Course|COURSE|Links|LINKS|Resort|RESORT)|(?:Country|COUNTRY) (?:Club|CLUB)|Links|LINKS|Course|COURSE|[GC]\\.? ?C\\.?(?![a-z]))';
-const venue = new RegExp(`(?:(?:The |THE )?(?:${word} (?:of |and |& )?){1,4}?)${ending}`, 'g');
+// Figures behind a stroke are of a date or a price.
+const venue = new RegExp(`(?<!\\/\\d*)(?:(?:The |THE )?(?:${word} (?:of |and |& )?){1,4}?)${ending}`, 'g');
 
 /** Where it is played: a name that ends as those of clubs and courses do. */
 export function readVenue(segments: readonly string[]): Found<string> | null {
