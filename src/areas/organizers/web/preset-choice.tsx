@@ -6,6 +6,7 @@ import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
 import { placesWithin, presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
 import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-values.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
@@ -58,7 +59,10 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         value={chosen || null}
         onChoose={(value) => set(valuesOfPreset(value, getValues(), placesWithin(most), form.readFrom))}
         disabled={locked === 'all'}
-        className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:min-h-11 [&>label]:py-1 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
+        className={cn(
+          'grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&_svg]:hidden!',
+          '[&>label]:min-h-11 [&>label]:px-3 [&>label]:py-1 [&>label]:leading-tight',
+        )}
       />
       {chosen && (
         <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
