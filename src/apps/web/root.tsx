@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 type Match = {
-  handle?: { isBare?: boolean; shell?: 'always' | 'loaded' };
+  handle?: { isBare?: boolean; hasFooter?: boolean; shell?: 'always' | 'loaded' };
   loaderData?: { own?: OwnTournament | null };
 };
 
@@ -125,6 +125,7 @@ function Frame({ around = 'site', children }: FrameProps) {
   const queryClient = useOwnQueryClient(viewer?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
+  const hasFooter = useMatches().every((match) => (match as Match).handle?.hasFooter !== false);
   const part = (name: ComponentProps<typeof BrandedPart>['part'], inside?: ReactNode) =>
     found && (
       <Suspense>
@@ -167,7 +168,7 @@ function Frame({ around = 'site', children }: FrameProps) {
           {part(isOwn ? 'colours' : 'bar')}
           {children}
         </main>
-        {isOwn ? part('footer') : <SiteFooter />}
+        {hasFooter && (isOwn ? part('footer') : <SiteFooter />)}
       </div>
       <Toaster />
     </QueryClientProvider>
