@@ -91,8 +91,8 @@ type Match = {
 };
 
 /**
- * What stands around a screen, as its route says: nothing, the site, the frame that a tool brings along, or that of the
- * viewer's own tournament which the loader found.
+ * The frame of a page: none, the site's header and footer, the one that a tool renders itself, or the sections of the
+ * viewer's own tournament where the loader found one. The route's `handle` decides.
  */
 function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
   const matches = useMatches() as Match[];
