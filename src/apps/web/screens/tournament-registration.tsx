@@ -98,10 +98,12 @@ export default function TournamentRegistrationScreen() {
   };
   return (
     <Page className="pt-3 pb-0 sm:pt-8 lg:pb-12">
-      <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
+      <BackLink to={paths.tournaments()} className="mb-1 sm:mb-4">
+        Back to Tournaments
+      </BackLink>
       <PageHeader
         title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`}
-        className="mb-4 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
+        className="mb-3 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
       />
       <div className="grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">{entry()}</div>
