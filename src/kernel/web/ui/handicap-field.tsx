@@ -100,12 +100,7 @@ export function HandicapField({
     onChange(meant);
   };
   return (
-    <Field
-      label={label}
-      description={description ?? (kind === 'plus' ? '0.1 to 10' : '0 to 54')}
-      error={error}
-      required={required}
-    >
+    <Field label={label} description={description} error={error} required={required}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Input
           className="min-w-20 flex-1 basis-20"
@@ -117,7 +112,7 @@ export function HandicapField({
           step={0.1}
           autoComplete="off"
           disabled={kind === 'none'}
-          placeholder={kind === 'none' ? 'No handicap' : undefined}
+          placeholder={{ index: '0 to 54', plus: '0.1 to 10', none: 'None' }[kind]}
           value={text}
           onBeforeInput={(event) => {
             // A typed plus sign chooses 'Plus': a field for numbers would silently drop it.

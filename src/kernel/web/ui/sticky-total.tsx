@@ -14,8 +14,8 @@ type StickyTotalProps = {
 export const StickyTotal = ({ sum, says, button, refusals }: StickyTotalProps) => (
   <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
     {refusals}
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-40">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-28">
         {sum}
         <span className="block text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{says}</span>
       </p>

@@ -5,6 +5,7 @@ import type { WaitingList } from './waiting-list.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
+import type { Quote } from '#areas/entries/contract/terms.ts';
 import { sharesUntil } from '#areas/money/rules/shares.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
 import { HoldTime } from '#kernel/web/client/hold-time.tsx';
@@ -63,6 +64,10 @@ const AskFirst = ({ waitlist, fee }: { waitlist: WaitingList; fee: number }) => 
   </p>
 );
 
+/** Whether nothing is in a price but the places of an entry: the sum says it all. */
+const isPlain = (quote: Quote | undefined): boolean =>
+  quote?.lines.length === 1 && quote.lines[0]?.kind === 'entry' && quote.lines[0].label === 'Entry';
+
 /** What of the sum is due when. */
 function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProps): ReactNode {
   if (waitlist) return 'To pay when a place is yours';
@@ -85,9 +90,9 @@ function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProp
   return (
     <>
       {total > 0 ? 'Total amount, charged now' : 'Total amount'}
-      {!priced && people > 1 && (
+      {people > 1 && (!priced || isPlain(priced.quote)) && (
         <>
-          : {people} × <Money dollars={fee} />
+          : {people} × <Money dollars={priced?.quote?.lines[0]?.unit ?? fee} />
         </>
       )}
     </>
@@ -113,7 +118,7 @@ export function EntrySubmit(props: EntrySubmitProps) {
   const wayOut = waysOut[refusal?.type ?? ''];
   return (
     <>
-      {quote && (
+      {quote && (!isPlain(quote) || isShared || quote.valid_until) && (
         <div className="flex flex-col gap-2">
           <PriceLines lines={quote.lines} />
           {shared && (
@@ -167,7 +172,6 @@ export function EntrySubmit(props: EntrySubmitProps) {
         button={
           <Button
             type="submit"
-            size="lg"
             busy={isBusy}
             aria-describedby={isAsking ? priceId : undefined}
             disabled={priced !== null && (!quote || priced.refusal !== null)}
