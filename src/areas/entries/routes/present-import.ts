@@ -92,9 +92,13 @@ function notesOf(
   const withoutIndex = rows.filter(({ status, person }) => status === 'new' && person?.indexTenths === null).length;
   if (withoutIndex > 0)
     notes.push(`${withoutIndex} ${withoutIndex === 1 ? 'person has' : 'people have'} no Handicap Index.`);
-  const paid = rows.filter(({ status, person }) => status === 'new' && person?.paid).length;
+  const saying = (paid: boolean) =>
+    rows.filter(({ status, person }) => status === 'new' && person?.paid === paid).length;
+  const [paid, open] = [saying(true), saying(false)];
   if (paid > 0 && fee > 0)
     notes.push(`${people(paid)} paid already: the fee is noted for them as money from the desk.`);
+  if (open > 0 && fee > 0)
+    notes.push(`${people(open)} did not pay yet: they are entered for nothing, and no money is noted as due.`);
   return notes;
 }
 

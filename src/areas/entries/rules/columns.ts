@@ -2,16 +2,8 @@
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { maxRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
-import {
-  isRead,
-  plainCell,
-  readBirthYear,
-  readGender,
-  readHandicap,
-  readHole,
-  readPaid,
-  readTeeTime,
-} from './read-cell.ts';
+import { isRead, plainCell, readBirthYear, readGender, readHandicap, readHole, readTeeTime } from './read-cell.ts';
+import { readPaid } from './read-paid.ts';
 import { fieldOfSeat } from './seats.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -149,8 +141,8 @@ function withContent(named: RosterField | null, content: Content, isPlain: boole
     case 'birth':
       return isKept((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
     case 'paid':
-      // A column that says how or when people paid does not say whether they did.
-      return isMostly((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
+      // A column that says when people paid does not say whether they did.
+      return isKept((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
     default:
       return named;
   }

@@ -14,12 +14,12 @@ import {
   readHandicap,
   readHole,
   readMembershipNo,
-  readPaid,
   readPhone,
   readTeeTime,
   readText,
   type StartHole,
 } from './read-cell.ts';
+import { readPaid } from './read-paid.ts';
 import { readName } from '#kernel/rules/read-name.ts';
 
 /** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
@@ -56,7 +56,7 @@ export type RosterPerson = {
   teeTime: string | null;
   cart: string;
   request: string;
-  /** Whether they have paid, where the roster says so. */
+  /** Whether they have paid; null where the roster has no column that says so. */
   paid: boolean | null;
 };
 
