@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
+import { player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -52,13 +54,13 @@ describe('who has paid, by a column of the sheet', () => {
       one.name,
       one.payment_amount,
     ]);
-    expect(amounts).toEqual([
-      ['Al Ray', 100],
-      ['Bo Fox', 100],
-      ['Cy Oak', 0],
-      ['Di Elm', 0],
-      ['Ed Ash', 100],
-    ]);
+    expect(Object.fromEntries(amounts)).toEqual({
+      'Al Ray': 100,
+      'Bo Fox': 100,
+      'Cy Oak': 0,
+      'Di Elm': 0,
+      'Ed Ash': 100,
+    });
     const { rows } = await server.context.pool.query(
       `select count(*)::int as bought, sum(amount)::int as cents from purchases
        where tournament_id = $1 and status = 'paid'`,
@@ -82,5 +84,103 @@ describe('who has paid, by a column of the sheet', () => {
       expect((await write(id, body.id, {}, caller)).status).toBe(403);
     }
     expect((await field(id)).summary.players).toBe(0);
+  });
+});
+
+describe('a sheet with a team in each row', () => {
+  const sheet = [
+    'TEAM,Captain,Email,HDCP,P2,Golfer 3,Name 4,PAID?',
+    'Maulers,Rita Mallon,rita@example.com,18,Cal Owens,Jo Ochoa,TBD,ck #1042',
+    ',Vera Lind,,12,Walt Frost,,,owes',
+  ].join('\n');
+  const stored = async (id: string) =>
+    (
+      await server.context.pool.query(
+        `select r.team_name as entry, t.name as team, r.places, r.payment_amount::int as cents, p.position, p.is_named,
+           shown_name(p.written_name, p.first_name, p.last_name) as name
+         from tournament_registrations r
+         join registration_players p on p.registration_id = r.id
+         left join golf_team_players m on m.player_id = p.id
+         left join golf_teams t on t.id = m.team_id
+         where r.tournament_id = $1 order by r.created_at, r.id, p.position`,
+        [id],
+      )
+    ).rows;
+
+  it('enters a team a row, with a place for who is named later, and adds none again once they are', async () => {
+    const tournament = await makeTournament(server, { organizer: owner.organizer, maxEntries: 6 });
+    const { id } = tournament;
+    const round = await makeRound(server, { tournament });
+    const { body } = await begin(id, sheet);
+    expect(body.columns.map(({ field: one }: { field: string }) => one)).toEqual([
+      'team',
+      'full_name',
+      'email',
+      'handicap',
+      'player_2',
+      'player_3',
+      'player_4',
+      'paid',
+    ]);
+    expect(body).toMatchObject({ counts: { new: 6, wrong: 0 }, places: { free: 6, needed: 6 }, with_email: 1 });
+    expect(body.notes).toEqual([
+      'One place is to be named: it is entered as a guest of its team, whom you replace once you know who comes.',
+      '3 people have no Handicap Index.',
+      '4 people paid already: the fee is noted for them as money from the desk.',
+      '2 people did not pay yet: they are entered for nothing, and no money is noted as due.',
+    ]);
+    expect((await write(id, body.id)).status).toBe(200);
+    const maulers = { entry: 'Maulers', team: 'Maulers', places: 4, cents: 40_000 };
+    const others = { entry: 'Lind / Frost', team: 'Lind / Frost', places: 2, cents: 0 };
+    const entered = await stored(id);
+    expect(entered).toHaveLength(6);
+    expect(entered).toEqual(
+      expect.arrayContaining([
+        { ...maulers, position: 0, is_named: true, name: 'Rita Mallon' },
+        { ...maulers, position: 1, is_named: true, name: 'Cal Owens' },
+        { ...maulers, position: 2, is_named: true, name: 'Jo Ochoa' },
+        { ...maulers, position: 3, is_named: false, name: 'Guest of Rita Mallon' },
+        { ...others, position: 0, is_named: true, name: 'Vera Lind' },
+        { ...others, position: 1, is_named: true, name: 'Walt Frost' },
+      ]),
+    );
+    expect((await begin(id, sheet)).body.counts).toMatchObject({ new: 0, same: 6, wrong: 0, asked: 0 });
+
+    const guest = (
+      await server.context.pool.query(
+        `select p.id from registration_players p join tournament_registrations r on r.id = p.registration_id
+         where r.tournament_id = $1 and not p.is_named`,
+        [id],
+      )
+    ).rows[0].id;
+    const action = { op: 'replace', player: guest, person: { ...player(3), firstName: 'Kip', lastName: 'Stone' } };
+    const replaced = await server.call('POST', `/api/organizer/rounds/${round.id}/desk`, {
+      as: owner.token,
+      body: { action },
+    });
+    expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+    expect(await stored(id)).toContainEqual({ ...maulers, position: 3, is_named: true, name: 'Kip Stone' });
+    const again = await begin(id, sheet);
+    expect(again.body.counts).toMatchObject({ new: 0, same: 6, wrong: 0, asked: 0 });
+    expect(again.body.rows[3].notes).toEqual(['No place is added: the team is entered already']);
+  });
+
+  it('names who is missing where nobody of a team is named, and is taken from no stranger', async () => {
+    const id = await open();
+    const { body } = await begin(id, `${sheet}\nOwls,TBD,,,TBD,TBD,TBD,`);
+    expect(body.counts).toMatchObject({ new: 6, wrong: 1 });
+    const refused = await write(id, body.id);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.errors.map(({ field: one }: { field: string }) => one)).toEqual([
+      'rows.3.full_name',
+      'rows.3.player_2',
+      'rows.3.player_3',
+      'rows.3.player_4',
+    ]);
+    for (const caller of await strangers()) {
+      expect((await begin(id, sheet, caller)).status).toBe(403);
+      expect((await write(id, body.id, {}, caller)).status).toBe(403);
+    }
+    expect(await stored(id)).toEqual([]);
   });
 });

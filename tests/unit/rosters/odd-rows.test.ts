@@ -138,14 +138,14 @@ it('a row that is a team brings all of its players, with their own handicaps and
     ['Larks', 120, true],
     ['Larks', null, true],
     ['Larks', null, true],
-    ['Team Di Elm', -12, false],
-    ['Team Di Elm', 70, false],
-    ['Team Di Elm', null, false],
+    ['Elm / Ash / Low', -12, false],
+    ['Elm / Ash / Low', 70, false],
+    ['Elm / Ash / Low', null, false],
   ]);
   expect(judged[2]?.person?.email).toBe('cy@example.com');
   expect(judged.flatMap(({ notes }) => notes)).toEqual([
     'One place of Larks is empty',
-    'One place of Team Di Elm is empty',
+    'One place of the team is empty',
   ]);
   // A second address of one person makes no team.
   expect(guessColumns(table('Name,Email 1,Email 2\nAnn Lee,a@example.com,b@example.com')).columns).not.toContain(

@@ -89,11 +89,13 @@ function notesOf(
         ? 'Indexes are worked back from the course handicaps, by the tees of the first round.'
         : 'No rated tees are set up yet: course handicaps are taken as Handicap Indexes.',
     );
-  const withoutIndex = rows.filter(({ status, person }) => status === 'new' && person?.indexTenths === null).length;
+  const entering = rows.flatMap(({ status, person }) => (status === 'new' && person ? person : []));
+  const toName = entering.filter(({ isNamed }) => !isNamed).length;
+  if (toName > 0) notes.push(placesToName(toName));
+  const withoutIndex = entering.filter(({ isNamed, indexTenths }) => isNamed && indexTenths === null).length;
   if (withoutIndex > 0)
     notes.push(`${withoutIndex} ${withoutIndex === 1 ? 'person has' : 'people have'} no Handicap Index.`);
-  const saying = (paid: boolean) =>
-    rows.filter(({ status, person }) => status === 'new' && person?.paid === paid).length;
+  const saying = (said: boolean) => entering.filter(({ paid }) => paid === said).length;
   const [paid, open] = [saying(true), saying(false)];
   if (paid > 0 && fee > 0)
     notes.push(`${people(paid)} paid already: the fee is noted for them as money from the desk.`);
@@ -103,6 +105,11 @@ function notesOf(
 }
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+
+const placesToName = (count: number): string =>
+  count === 1
+    ? 'One place is to be named: it is entered as a guest of its team, whom you replace once you know who comes.'
+    : `${count} places are to be named: they are entered as guests of their teams, whom you replace once you know who comes.`;
 
 /** What the groups of a roster come to. */
 function groupNotes(groups: ForeseenGroups | null): string[] {

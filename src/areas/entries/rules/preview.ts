@@ -1,8 +1,10 @@
 /** What would become of each row of a roster. */
 import type { RosterStatus } from '#areas/entries/contract/rosters.ts';
 import type { Rows } from './columns.ts';
-import { type JudgedRow, judgeRows, type RosterMapping } from './judge-row.ts';
+import { judgeRows, type RosterMapping } from './judge-row.ts';
+import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
+import { nameTeamRows } from './team-rows.ts';
 import type { RosterCalendar, RosterPerson } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
@@ -48,6 +50,16 @@ function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoice
   return of(changes.length > 0 ? 'changed' : 'same', changes);
 }
 
+/** Places to be named come with an entry: one that is there already gets no more of them. */
+function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
+  const entering = new Set(rows.flatMap(({ row, status, person }) => (status === 'new' && person?.isNamed ? row : [])));
+  return rows.map((one) =>
+    one.status === 'new' && !one.person?.isNamed && !entering.has(one.row)
+      ? { ...one, status: 'same', notes: ['No place is added: the team is entered already'] }
+      : one,
+  );
+}
+
 /**
  * What writing a roster would do now.
  * @param known everybody who is entered
@@ -71,7 +83,15 @@ export function previewRoster(
     known,
     choices.samePerson,
   );
-  const rows = judged.map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices));
+  const teams = new Map(
+    judged.flatMap((one) => {
+      const match = matches.get(keyOf(one));
+      return match?.kind === 'player' && match.isSame && match.player.team ? [[one.row, match.player.team]] : [];
+    }),
+  );
+  const rows = withoutLateGuests(
+    nameTeamRows(judged, teams).map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices)),
+  );
   const counts = { new: 0, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };
   for (const { status } of rows) counts[status] += 1;
   return { rows, counts };

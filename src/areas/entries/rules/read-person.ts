@@ -32,6 +32,8 @@ export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
 /** What a row says of a person; '' and null where it says nothing. */
 export type RosterPerson = {
+  /** False for a place whose person is named later. */
+  isNamed: boolean;
   firstName: string;
   /** Empty for somebody with one name. */
   lastName: string;
@@ -65,6 +67,7 @@ export const rosterName = (person: Pick<RosterPerson, 'firstName' | 'lastName' |
   person.writtenName || shownName(person);
 
 export const nobody: RosterPerson = {
+  isNamed: true,
   firstName: '',
   lastName: '',
   writtenName: '',

@@ -1,14 +1,14 @@
 /** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { isFamilyFirst, type Name, shownName } from '#kernel/rules/names.ts';
-import type { JudgedRow } from './judge-row.ts';
+import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
 import type { RosterPerson } from './read-person.ts';
 
 /** Somebody who is entered, as far as a roster can say something of them. */
 export type KnownPlayer = Omit<
   RosterPerson,
-  'writtenName' | 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'
+  'isNamed' | 'writtenName' | 'courseHandicap' | 'group' | 'hole' | 'teeTime' | 'cart' | 'paid'
 > & {
   id: string;
   /** As it is shown. */
@@ -149,6 +149,12 @@ export function matchPeople(
     const signs = signsOf(person);
     const answer = answers.get(key) ?? null;
     const there = players.find(signs, ({ id }) => !claimed.has(id));
+    if (!person.isNamed) {
+      // Guests of one person have one name, and are found among those who are entered alone.
+      if (there) matches.set(key, { kind: 'player', player: there.entry, question: null, isSame: true });
+      if (there) claimed.add(there.entry.id);
+      continue;
+    }
     const twin = earlier.find(signs, () => true);
     if (twin && there?.likeness !== 'sure') {
       matches.set(key, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });

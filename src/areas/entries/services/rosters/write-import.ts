@@ -4,7 +4,7 @@ import type { writeImportSchema } from '#areas/entries/contract/rosters.ts';
 import { decimalOf } from '#golf/numbers.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import type { PreviewRow, RosterPreview } from '#areas/entries/rules/preview.ts';
-import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
+import { nobody, type RosterPerson } from '#areas/entries/rules/read-person.ts';
 import type { PlayerChange } from '#areas/entries/rules/same-person.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
@@ -29,7 +29,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { playersOf } from '../registrations/players.ts';
+import { playersOf, unnamedPlayers } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
@@ -199,9 +199,10 @@ async function enter(
   now: Date,
 ): Promise<PlacesRequest[]> {
   if (orders.length === 0) return [];
+  const named = orders.flat().filter(({ isNamed }) => isNamed);
   const players = await playersOf(
     tx,
-    orders.flat().map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
+    named.map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
       firstName,
       lastName,
       writtenName,
@@ -214,9 +215,11 @@ async function enter(
   // While somebody waits, these are new places.
   let from = 0;
   const asked = orders.map((order) => {
-    const own = players.slice(from, from + order.length).map((player, position) => ({ ...player, position }));
-    from += order.length;
-    return entryByHand({ tournamentId, players: own, teamName: order[0]?.team ?? '' });
+    const count = order.filter(({ isNamed }) => isNamed).length;
+    const own = players.slice(from, from + count).map((player, position) => ({ ...player, position }));
+    from += count;
+    const guests = unnamedPlayers(order[0] ?? nobody, order.length - count, count);
+    return entryByHand({ tournamentId, players: [...own, ...guests], teamName: order[0]?.team ?? '' });
   });
   const answers = await givePlacesWithin(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
