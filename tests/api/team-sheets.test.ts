@@ -27,6 +27,8 @@ const begin = (id: string, file: string, { as = owner.token, headers = {} }: Cal
   const sent = { ...headers, 'content-type': 'text/csv' };
   return server.call('POST', at(id), { as, body: Buffer.from(file), headers: sent });
 };
+const change = (id: string, importId: string, body: object, { as = owner.token, headers = {} }: Caller = {}) =>
+  server.call('PATCH', at(id, `/${importId}`), { as, body, headers });
 const write = (id: string, importId: string, body: object = {}, { as = owner.token, headers = {} }: Caller = {}) =>
   server.call('POST', at(id, `/${importId}/write`), { as, body, headers });
 const field = async (id: string) =>
@@ -183,4 +185,29 @@ describe('a sheet with a team in each row', () => {
     }
     expect(await stored(id)).toEqual([]);
   });
+});
+
+it('writes names in capitals as people write them once that is ticked, and as the file has them before', async () => {
+  const id = await open();
+  const { body } = await begin(id, "Name,Index\nCAL OWENS,12\nRon McDonald,7\nPAT O'BRIEN,4");
+  const example = { from: 'CAL OWENS', to: 'Cal Owens' };
+  expect(body.capitals).toEqual({ names: 2, example, is_tidied: false });
+  expect(await change(id, body.id, { tidy_capitals: 'yes' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'tidy_capitals' }] },
+  });
+  for (const caller of await strangers())
+    expect((await change(id, body.id, { tidy_capitals: true }, caller)).status).toBe(403);
+  const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
+  const ticked = await change(id, body.id, { tidy_capitals: true });
+  expect(ticked.body.capitals).toEqual({ names: 2, example, is_tidied: true });
+  expect(names(ticked.body)).toEqual(['Cal Owens', 'Ron McDonald', "Pat O'Brien"]);
+  expect(names((await change(id, body.id, { tidy_capitals: false })).body)[0]).toBe('CAL OWENS');
+  await change(id, body.id, { tidy_capitals: true });
+  expect((await write(id, body.id)).status).toBe(200);
+  expect((await field(id)).data.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Cal Owens',
+    "Pat O'Brien",
+    'Ron McDonald',
+  ]);
 });

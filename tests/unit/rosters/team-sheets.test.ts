@@ -157,3 +157,29 @@ describe('a place to name', () => {
     expect(said(previewOf(rows))).toContain('3.1 new Li Lee of Lee / Fox 2');
   });
 });
+
+it('writes names in capitals as people write them, where that is asked for, and names teams by them', () => {
+  const rows = table("Player 1,Player 2,Player 3\nCAL OWENS,Ron McDonald,TBD\nANN O'BRIEN,bo fox,");
+  const namesOf = (isTidied: boolean) =>
+    previewRoster(
+      rows,
+      { ...guessColumns(rows), tidyCapitals: isTidied },
+      { leftOut: new Set(), takenIn: new Set(), samePerson: new Map(), twoPeople: new Map() },
+      [],
+      { thisYear: 2026, playedOn: null },
+    ).rows;
+  expect(said(namesOf(true))).toEqual([
+    '2.1 new Cal Owens of Owens / McDonald',
+    '2.2 new Ron McDonald of Owens / McDonald',
+    '2.3 new Guest of Cal Owens of Owens / McDonald',
+    "3.1 new Ann O'Brien of O'Brien / Fox",
+    "3.2 new Bo Fox of O'Brien / Fox",
+  ]);
+  expect(said(namesOf(false))[0]).toBe('2.1 new CAL OWENS of OWENS / McDonald');
+  for (const isTidied of [true, false])
+    expect(namesOf(isTidied).flatMap(({ capitals }) => capitals?.to ?? [])).toEqual([
+      'Cal Owens',
+      "Ann O'Brien",
+      'Bo Fox',
+    ]);
+});

@@ -74,6 +74,8 @@ export const changeImportSchema = z.object({
   same_person_all: z.boolean().optional(),
   /** Whether a name such as 'Tom & Jan Smith' is of two people, by the number of the row. */
   two_people: z.record(z.string().regex(/^\d{1,7}$/), z.boolean()).optional(),
+  /** Whether names in capitals or small letters alone are written as people write them: 'CAL OWENS' as 'Cal Owens'. */
+  tidy_capitals: z.boolean().optional(),
 });
 
 export const writeImportSchema = z.object({
@@ -119,6 +121,12 @@ export const rosterImportSchema = z.object({
   counts: z.record(z.enum(rosterStatuses), z.number()),
   /** How many rows wait for an answer to `two_people`. */
   two_people: z.number(),
+  /** Names of people who would be entered that `tidy_capitals` writes anew, the first of them, and whether it does. */
+  capitals: z.object({
+    names: z.number(),
+    example: z.object({ from: z.string(), to: z.string() }).nullable(),
+    is_tidied: z.boolean(),
+  }),
   /** People with a mail address among those who would be entered. */
   with_email: z.number(),
   places: z.object({

@@ -50,6 +50,7 @@ export function presentImport({
     })),
     counts: row.state === 'read' ? preview.counts : { ...noCounts, ...row.counts },
     two_people: preview.rows.filter(({ status, isTwo }) => status === 'asked' && isTwo === null).length,
+    capitals: capitalsOf(row, preview),
     with_email: preview.rows.filter(({ status, person }) => status === 'new' && person?.email).length,
     places: placesOf(covered, tournament, preview),
     places_groups: groups?.outcome === 'foreseen' && groups.groups.operations.length > 0,
@@ -59,6 +60,11 @@ export function presentImport({
     rows: shown.map((one) => shownRow(one, cells[one.row - 1] ?? [])),
     next_cursor: next === null ? null : String(next),
   };
+}
+
+function capitalsOf({ mapping }: ImportRow, { rows }: RosterPreview): RosterImport['capitals'] {
+  const names = rows.flatMap(({ status, capitals }) => (status === 'new' && capitals ? capitals : []));
+  return { names: names.length, example: names[0] ?? null, is_tidied: mapping.tidyCapitals };
 }
 
 function placesOf(covered: CoveredPlaces, tournament: TournamentDetailRow, { counts }: RosterPreview) {

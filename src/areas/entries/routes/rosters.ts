@@ -74,6 +74,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       samePerson: body.same_person,
       samePersonAll: body.same_person_all,
       twoPeople: body.two_people,
+      tidyCapitals: body.tidy_capitals,
     });
     return shown(organizer, params);
   });

@@ -27,6 +27,8 @@ export type RosterMapping = {
   columns: readonly RosterField[];
   /** The merged cells of a workbook. */
   merged?: readonly MergedCells[];
+  /** Names in capitals are written as people write them. */
+  tidyCapitals?: boolean;
 };
 
 /** What has to be chosen before any row can be judged, by the column at fault where there is one. */

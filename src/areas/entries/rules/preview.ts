@@ -4,8 +4,9 @@ import type { Rows } from './columns.ts';
 import { judgeRows, type RosterMapping } from './judge-row.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
+import { tidyCapitals } from './tidy-capitals.ts';
 import { nameTeamRows } from './team-rows.ts';
-import type { RosterCalendar, RosterPerson } from './read-person.ts';
+import { type RosterCalendar, type RosterPerson, rosterName } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
@@ -24,6 +25,8 @@ export type PreviewRow = JudgedRow & {
   match: Match | null;
   /** Of somebody who is entered. */
   changes: PlayerChange[];
+  /** Their name, which is in capitals or small letters alone, and as it is written with `tidyCapitals`. */
+  capitals: { from: string; to: string } | null;
 };
 
 export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
@@ -31,7 +34,11 @@ export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, n
 const isLeftOut = ({ row, isTotals }: JudgedRow, { leftOut, takenIn }: RosterChoices): boolean =>
   leftOut.has(row) || (isTotals && !takenIn.has(row));
 
-function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoices): PreviewRow {
+function previewOf(
+  judged: JudgedRow & Pick<PreviewRow, 'capitals'>,
+  match: Match | null,
+  choices: RosterChoices,
+): PreviewRow {
   const of = (status: RosterStatus, changes: PlayerChange[] = []): PreviewRow => ({
     ...judged,
     status,
@@ -74,10 +81,13 @@ export function previewRoster(
   on: RosterCalendar,
   settle: (person: RosterPerson) => RosterPerson = (person) => person,
 ): RosterPreview {
-  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => ({
-    ...one,
-    person: one.person && settle(one.person),
-  }));
+  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => {
+    if (!one.person) return { ...one, capitals: null };
+    const tidy = tidyCapitals(one.person);
+    const [from, to] = [rosterName(one.person), rosterName(tidy)];
+    const person = settle(mapping.tidyCapitals ? tidy : one.person);
+    return { ...one, person, capitals: from !== to && person.isNamed ? { from, to } : null };
+  });
   const matches = matchPeople(
     judged.filter((one) => !isLeftOut(one, choices)),
     known,

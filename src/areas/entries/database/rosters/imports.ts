@@ -12,6 +12,8 @@ export type StoredMapping = {
   takenIn: number[];
   samePerson: Record<string, boolean>;
   twoPeople: Record<string, boolean>;
+  /** Names in capitals are written as people write them. */
+  tidyCapitals: boolean;
 };
 /** A file as it was read. The cells are forgotten once they are written. */
 export type StoredFile = {

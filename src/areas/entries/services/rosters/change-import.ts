@@ -20,6 +20,7 @@ export type ImportChange = Partial<{
   leaveOutWrong: true | undefined;
   samePerson: Record<string, boolean> | undefined;
   twoPeople: Record<string, boolean> | undefined;
+  tidyCapitals: boolean | undefined;
   /** Answers every question that is open. */
   samePersonAll: boolean | undefined;
 }>;
@@ -67,7 +68,7 @@ function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: Impo
 
 function withChoices(
   mapping: StoredMapping,
-  { leaveOut = [], takeIn = [], samePerson, twoPeople }: ImportChange,
+  { leaveOut = [], takeIn = [], samePerson, twoPeople, tidyCapitals = mapping.tidyCapitals }: ImportChange,
 ): StoredMapping {
   const leftOut = new Set([...mapping.leftOut, ...leaveOut]);
   const takenIn = new Set([...mapping.takenIn, ...takeIn]);
@@ -79,6 +80,7 @@ function withChoices(
     takenIn: [...takenIn],
     samePerson: { ...mapping.samePerson, ...samePerson },
     twoPeople: { ...mapping.twoPeople, ...twoPeople },
+    tidyCapitals,
   };
 }
 

@@ -18,6 +18,7 @@ export type RowsChange = {
   same_person?: Record<string, boolean>;
   same_person_all?: boolean;
   two_people?: Record<string, boolean>;
+  tidy_capitals?: boolean;
 };
 
 type PreviewRowsProps = {
