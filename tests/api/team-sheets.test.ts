@@ -211,3 +211,40 @@ it('writes names in capitals as people write them once that is ticked, and as th
     'Ron McDonald',
   ]);
 });
+
+it('reads a cell anew that was typed over, and keeps it with the file', async () => {
+  const id = await open();
+  const { body } = await begin(id, 'Name,Index,Paid,Email\nAl Ray,61,yes\nBo Fox,7,Venmo\nBo Fox,7,no');
+  expect(body.counts).toMatchObject({ wrong: 2, new: 1 });
+  const cells = (...typed: [row: number, column: number, text: string][]) => ({
+    cells: typed.map(([row, column, text]) => ({ row, column, text })),
+  });
+  for (const [typed, name] of [
+    [cells([1, 0, 'Name']), 'cells.0.row'],
+    [cells([2, 1, '6'], [9, 1, '6']), 'cells.1.row'],
+    [cells([2, 4, '6']), 'cells.0.column'],
+    [cells([2, 0, 'x'.repeat(501)]), 'cells.0.text'],
+    [cells([2, 0, 'a\u0007b']), 'cells.0.text'],
+    [{ cells: Array.from({ length: 101 }, () => ({ row: 2, column: 1, text: '6' })) }, 'cells'],
+  ] as const)
+    expect(await change(id, body.id, typed)).toMatchObject({ status: 422, body: { errors: [{ field: name }] } });
+  for (const caller of await strangers())
+    expect((await change(id, body.id, cells([2, 1, '6.1']), caller)).status).toBe(403);
+  const mended = await change(id, body.id, cells([2, 1, '6.1'], [3, 2, 'x'], [3, 3, 'bo@example.com']));
+  expect(mended.body).toMatchObject({ counts: { new: 2, wrong: 0, asked: 1 }, with_email: 1 });
+  expect(mended.body.rows[1].cells).toEqual(['Bo Fox', '7', 'x', 'bo@example.com']);
+  // Still wrong is said again, by what was typed.
+  const worse = await change(id, body.id, cells([2, 1, 'six']));
+  expect(worse.body.rows[0].wrong[0].message).toMatch(/found six$/);
+  // A row that names somebody else is asked about anew.
+  await change(id, body.id, { ...cells([2, 1, '6.1']), same_person: { 4: true } });
+  expect((await change(id, body.id, cells([4, 0, 'Bo Fox']))).body.counts).toMatchObject({ asked: 1, same: 0 });
+  expect((await change(id, body.id, cells([4, 0, 'Cy Oak']))).body.counts).toMatchObject({ new: 3, asked: 0 });
+  expect((await write(id, body.id)).status).toBe(200);
+  expect(await change(id, body.id, cells([2, 1, '6']))).toMatchObject({ status: 409 });
+  expect((await field(id)).data.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Al Ray',
+    'Bo Fox',
+    'Cy Oak',
+  ]);
+});

@@ -44,6 +44,9 @@ export type RosterStatus = (typeof rosterStatuses)[number];
 export const rosterPayments = ['nothing', 'paid_elsewhere'] as const;
 
 const rowNumber = z.int().min(1).max(1_100_000);
+/** A cell is typed over with so many letters at most, and so many of them at once. */
+export const longestCell = 500;
+const maxTypedCells = 100;
 const importRowsQuery = {
   filter: z.enum(['all', ...rosterStatuses]).default('all'),
   cursor,
@@ -61,6 +64,11 @@ export const changeImportSchema = z.object({
   heading_row: rowNumber.nullable().optional(),
   /** A field for each column, in their order. */
   columns: z.array(z.enum(rosterFields)).min(1).max(702).optional(),
+  /** What stands in single cells instead, by the row's number in the file and the column's place from 0. */
+  cells: z
+    .array(z.object({ row: rowNumber, column: z.int().min(0).max(701), text: line(longestCell) }))
+    .max(maxTypedCells)
+    .optional(),
   /** Rows, by their number in the file, that are not to be taken in, and those that are after all. */
   leave_out: z.array(rowNumber).max(maxRosterRows).optional(),
   take_in: z.array(rowNumber).max(maxRosterRows).optional(),

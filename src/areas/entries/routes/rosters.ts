@@ -68,6 +68,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     await changeImport(context, tournament, params.importId, {
       headingRow: body.heading_row,
       columns: body.columns,
+      cells: body.cells,
       leaveOut: body.leave_out,
       takeIn: body.take_in,
       leaveOutWrong: body.leave_out_wrong,

@@ -5,8 +5,9 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
-import { PreviewRows, type RowsChange } from './preview-rows.tsx';
+import { PreviewRows } from './preview-rows.tsx';
 import type { RowFilter } from './queries.ts';
+import type { RowsChange } from './roster-row.tsx';
 import { WriteCard, type WriteOrder } from './write-card.tsx';
 
 type PreviewStepProps = {
