@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -165,6 +165,37 @@ describe('a sheet with a team in each row', () => {
     const again = await begin(id, sheet);
     expect(again.body.counts).toMatchObject({ new: 0, same: 6, wrong: 0, asked: 0 });
     expect(again.body.rows[3].notes).toEqual(['No place is added: the team is entered already']);
+  });
+
+  it('has whom a later sheet names take the place that was to be named, and gives it back', async () => {
+    const id = await open();
+    const { golfer } = await makeGolfer(server, { firstName: 'Kip', lastName: 'Stone' });
+    const first = await begin(id, sheet);
+    await write(id, first.body.id);
+    const before = await stored(id);
+    const named = sheet.replace('Name 4,', 'Name 4,Email 4,').replace('TBD,', `Kip Stone,${golfer.email},`);
+    const { body } = await begin(id, named.replace('Walt Frost,,,', 'Walt Frost,,,,'));
+    expect(body).toMatchObject({ counts: { new: 0, same: 5, changed: 1, wrong: 0 } });
+    expect(body.rows[3].changes).toEqual([
+      { field: 'Name', from: 'Guest of Rita Mallon', to: 'Kip Stone' },
+      { field: 'Email', from: '', to: golfer.email },
+    ]);
+    expect((await write(id, body.id)).status).toBe(200);
+    const kip = { entry: 'Maulers', team: 'Maulers', places: 4, cents: 40_000, position: 3 };
+    expect(await stored(id)).toContainEqual({ ...kip, is_named: true, name: 'Kip Stone' });
+    const accounts = async () =>
+      (
+        await server.context.pool.query(
+          `select p.golfer_id, p.email from registration_players p
+           join tournament_registrations r on r.id = p.registration_id where r.tournament_id = $1 and p.position = 3`,
+          [id],
+        )
+      ).rows;
+    expect(await accounts()).toEqual([{ golfer_id: golfer.golferId, email: golfer.email }]);
+    const undone = await server.call('POST', at(id, `/${body.id}/undo`), { as: owner.token, body: {} });
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(await stored(id)).toEqual(before);
+    expect(await accounts()).toEqual([{ golfer_id: null, email: '' }]);
   });
 
   it('names who is missing where nobody of a team is named, and is taken from no stranger', async () => {

@@ -112,6 +112,15 @@ describe('a place to name', () => {
     ]);
   });
 
+  it('is no line that sums up others, whatever stands first', () => {
+    expect(said(previewOf(table(`${headings}\nLarks,?,Bo Fox,\nTotal,2,,\nTotals,Total,4,`)))).toEqual([
+      '2.2 new Bo Fox of Larks',
+      '2.1 new Guest of Bo Fox of Larks',
+      '3.1 left_out null of undefined',
+      '4.1 left_out null of undefined',
+    ]);
+  });
+
   it('is asked of the first who is named, and of nobody where nobody is', () => {
     const rows = previewOf(table(`${headings}\nLarks,TBD,Bo Fox,TBD\nOwls,TBD,TBD,\n,Di Elm,,`));
     expect(said(rows)).toEqual([
@@ -128,22 +137,34 @@ describe('a place to name', () => {
     expect(rows[4]?.notes).toEqual(['2 places of the team are empty']);
   });
 
-  const known = (name: string, team: string): KnownPlayer => {
-    const [firstName = '', lastName = ''] = name.startsWith('Guest of')
-      ? ['Guest of', name.slice('Guest of '.length)]
-      : name.split(' ');
+  const known = (name: string, team: string, entry: string | null = 'e1'): KnownPlayer => {
+    const isNamed = !name.startsWith('Guest of ');
+    const [firstName = '', lastName = ''] = isNamed ? name.split(' ') : ['Guest of', name.slice('Guest of '.length)];
     const nothing = { email: '', phone: '', membershipNo: '', tee: '', division: '', club: '', request: '' };
-    return { id: name, name, firstName, lastName, indexTenths: null, gender: null, birthYear: null, ...nothing, team };
+    const unknown = { indexTenths: null, gender: null, birthYear: null };
+    return { id: name, name, entry, isNamed, firstName, lastName, ...unknown, ...nothing, team };
   };
-  it('is not added again, whether it was named since or not, nor to a team that is entered already', () => {
+  const unnamed = [known('Ann Lee', 'Lee'), known('Guest of Ann Lee', 'Lee')];
+  it('is not added again, nor to a team that is entered already', () => {
     const rows = table(`Player 1,Player 2,Player 3\nAnn Lee,TBD,TBD`);
-    const unnamed = [known('Ann Lee', 'Lee'), known('Guest of Ann Lee', 'Lee')];
     expect(said(previewOf(rows, unnamed))).toEqual([
       '2.1 same Ann Lee of Lee',
       '2.2 same Guest of Ann Lee of Lee',
       '2.3 same Guest of Ann Lee of Lee',
     ]);
     expect(previewOf(rows, unnamed)[2]?.notes).toEqual(['No place is added: the team is entered already']);
+  });
+
+  it('is taken by whom a later sheet names, before anybody is entered beside it', () => {
+    const rows = table(`Player 1,Player 2,Player 3\nAnn Lee,Bo Fox,Cy Oak`);
+    const later = previewOf(rows, unnamed);
+    expect(said(later)).toEqual(['2.1 same Ann Lee of Lee', '2.2 changed Bo Fox of Lee', '2.3 new Cy Oak of Lee']);
+    expect(later[1]?.changes).toEqual([{ field: 'name', from: 'Guest of Ann Lee', to: 'Bo Fox' }]);
+    // Of an entry that a golfer made, its captain names them.
+    const own = [known('Ann Lee', 'Lee', null), known('Guest of Ann Lee', 'Lee', null)];
+    expect(said(previewOf(rows, own))).toContain('2.2 new Bo Fox of Lee');
+    // A person in each row is in nobody's team.
+    expect(said(previewOf(table('Name,Paid\nAnn Lee,yes\nBo Fox,yes'), unnamed))[1]).toMatch(/^3.1 new Bo Fox/);
   });
 
   it('leaves a team that somebody of the row is in its name', () => {

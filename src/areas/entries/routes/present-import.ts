@@ -141,6 +141,7 @@ function groupNotes(groups: ForeseenGroups | null): string[] {
 }
 
 const changeWords: Partial<Record<keyof KnownPlayer, string>> = {
+  name: 'Name',
   email: fieldWords.email,
   phone: fieldWords.phone,
   indexTenths: fieldWords.handicap,

@@ -5,6 +5,7 @@ import { judgeRows, type RosterMapping } from './judge-row.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
 import { tidyCapitals } from './tidy-capitals.ts';
+import { seatGuests } from './team-guests.ts';
 import { nameTeamRows } from './team-rows.ts';
 import { type RosterCalendar, type RosterPerson, rosterName } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
@@ -92,6 +93,11 @@ export function previewRoster(
     judged.filter((one) => !isLeftOut(one, choices)),
     known,
     choices.samePerson,
+  );
+  seatGuests(
+    judged.filter((one) => !isLeftOut(one, choices)),
+    known,
+    matches,
   );
   const teams = new Map(
     judged.flatMap((one) => {
