@@ -36,7 +36,7 @@ export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
   const written = columns.flatMap(({ field, column }) => (nameFields.includes(field) ? row.cells[column] || [] : []));
   return (
     <TableRow className={cn('align-top', row.status === 'left_out' && 'text-muted-foreground')}>
-      <TableCell className={cn(inView, 'min-w-28 align-top max-sm:max-w-36')}>
+      <TableCell className={cn(inView, 'min-w-28 align-top max-sm:max-w-36 sm:min-w-44')}>
         <p className="font-medium wrap-anywhere">{row.name || written.join(' ')}</p>
         <p className="text-sm whitespace-nowrap text-muted-foreground">Row {row.row}</p>
       </TableCell>

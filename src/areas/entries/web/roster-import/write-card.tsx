@@ -72,8 +72,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {open > 0 && (
           <p className="text-[0.9375rem] text-muted-foreground">
-            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: mend the
-            file, answer, or leave them out.
+            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: type
+            over what is wrong, answer, or leave them out.
           </p>
         )}
         {isNothing && open === 0 && (
