@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { lookAt } from './own-club.ts';
 import { dateInDays } from './dates.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-async function publish(page: Page, site: string): Promise<string> {
+async function publish(page: Page, site: string, maxEntries: number): Promise<string> {
   const data = {
     action: 'publish',
     tournamentName: 'Roster Open',
     organizerName: 'Journey Society',
     countryClub: 'Barton Creek Links',
     date: dateInDays(30),
-    maxEntries: 3,
+    maxEntries,
     registrationFee: 200,
     city: 'Austin',
     state: 'TX',
@@ -36,7 +36,7 @@ const roster = [
 
 test('a field comes in from a file: columns, wrong rows, doubles, too few places, and back', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
-  const id = await publish(page, site);
+  const id = await publish(page, site, 3);
   await page.goto(`/tournament-details/${id}`);
   await main(page).getByRole('link', { name: 'Import players' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import players' })).toBeVisible();
@@ -95,4 +95,60 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible();
   await main(page).getByRole('link', { name: 'View Registrations' }).click();
   await expect(main(page)).toContainText('No players yet');
+});
+
+const teams = [
+  'TEAM,Captain,HDCP,P2,Golfer 3,Name 4,PAID?',
+  'Maulers,RITA MALLON,18,CAL OWENS,Jo Ochoa,TBD,ck #1042',
+  'Bogey Bros,Ike Ochoa,+1.2,Quin Price,Rosa Carver,Sam Poole,Venmo',
+  ',Vera Lind,12,Walt Frost,Uma Day,Kip Stone,owes $400',
+].join('\r\n');
+
+test('a team sheet on a phone: who has paid, a place to name, capitals, and a cell typed over', async ({
+  page,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  const id = await publish(page, site, 12);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/tournament-details/${id}`);
+  await main(page).getByRole('link', { name: 'Import players' }).click();
+  const file = main(page).locator('input[type=file]');
+  await expect(file).toBeEnabled();
+  await file.setInputFiles({ name: 'teams.csv', mimeType: 'text/csv', buffer: Buffer.from(teams) });
+  await expect(main(page)).toContainText('teams.csv: 7 of 7 columns are taken in');
+  await main(page).getByRole('button', { name: 'See the preview' }).click();
+
+  // A wrong cell is typed over where it stands, and read again.
+  const cell = main(page).getByLabel('Row 3, PAID?: expected yes, no or an amount, found Venmo');
+  await expect(cell).toHaveValue('Venmo');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await cell.fill('half');
+  await cell.press('Enter');
+  const again = main(page).getByLabel('Row 3, PAID?: expected yes, no or an amount, found half');
+  await again.fill('cash');
+  await again.press('Enter');
+  await expect(main(page)).toContainText('12 new, 0 the same, 0 changed, 0 wrong');
+  await expect(main(page)).toContainText('8 people paid already');
+  await expect(main(page)).toContainText('4 people did not pay yet: they are entered for nothing');
+  await expect(main(page)).toContainText('One place is to be named');
+
+  // The name stays in view while the cells move behind it.
+  const name = main(page).getByRole('cell', { name: 'RITA MALLON Row 2', exact: true }).first();
+  const before = await name.boundingBox();
+  const frame = main(page).locator('[data-slot=table-frame]');
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300);
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+
+  await expect(main(page).getByText('2 names: RITA MALLON becomes Rita Mallon.')).toBeVisible();
+  await main(page).getByRole('checkbox', { name: 'Tidy capitals' }).click();
+  await expect(main(page).getByRole('cell', { name: 'Cal Owens Row 2', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('cell', { name: 'Guest of Rita Mallon Row 2', exact: true })).toBeVisible();
+  await expectNoSideScroll(page);
+  // What each row says of its payment is not asked of all.
+  await expect(main(page).getByText('What the entries cost')).toBeHidden();
+  await main(page).getByRole('button', { name: 'Import 12 players' }).click();
+  await expect(page.getByRole('heading', { name: '12 players entered' })).toBeFocused();
 });

@@ -154,6 +154,8 @@ const preview = (rows: string[][], known: KnownPlayer[] = [], chosen = choices()
 const known = (more: Partial<KnownPlayer>): KnownPlayer => ({
   id: 'p1',
   name: 'Anna Berg',
+  entry: null,
+  isNamed: true,
   firstName: 'Anna',
   lastName: 'Berg',
   email: '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { previewRoster, type RosterChoices } from '#areas/entries/rules/preview.ts';
 import { rosterName } from '#areas/entries/rules/read-person.ts';
-import { readPaid, readTeeTime } from '#areas/entries/rules/read-cell.ts';
+import { readTeeTime } from '#areas/entries/rules/read-cell.ts';
 import { twoPeopleIn } from '#areas/entries/rules/two-people.ts';
 
 const day = { thisYear: 2026, playedOn: '2026-05-03' };
@@ -138,34 +138,19 @@ it('a row that is a team brings all of its players, with their own handicaps and
     ['Larks', 120, true],
     ['Larks', null, true],
     ['Larks', null, true],
-    ['Team Di Elm', -12, false],
-    ['Team Di Elm', 70, false],
-    ['Team Di Elm', null, false],
+    ['Elm / Ash / Low', -12, false],
+    ['Elm / Ash / Low', 70, false],
+    ['Elm / Ash / Low', null, false],
   ]);
   expect(judged[2]?.person?.email).toBe('cy@example.com');
   expect(judged.flatMap(({ notes }) => notes)).toEqual([
     'One place of Larks is empty',
-    'One place of Team Di Elm is empty',
+    'One place of the team is empty',
   ]);
   // A second address of one person makes no team.
   expect(guessColumns(table('Name,Email 1,Email 2\nAnn Lee,a@example.com,b@example.com')).columns).not.toContain(
     'email_2',
   );
-});
-
-it.each([
-  ['yes', true],
-  ['X', true],
-  ['$120.00', true],
-  ['ja', true],
-  ['no', false],
-  ['unpaid', false],
-  ['0', false],
-  ['', null],
-  ['Venmo', 'yes or no'],
-] as const)('reads %s under Paid as %s', (cell, paid) => {
-  const read = readPaid(cell);
-  expect('value' in read ? read.value : read.expected).toBe(paid);
 });
 
 it.each([

@@ -44,6 +44,9 @@ export type RosterStatus = (typeof rosterStatuses)[number];
 export const rosterPayments = ['nothing', 'paid_elsewhere'] as const;
 
 const rowNumber = z.int().min(1).max(1_100_000);
+/** A cell is typed over with so many letters at most, and so many of them at once. */
+export const longestCell = 500;
+const maxTypedCells = 100;
 const importRowsQuery = {
   filter: z.enum(['all', ...rosterStatuses]).default('all'),
   cursor,
@@ -61,6 +64,11 @@ export const changeImportSchema = z.object({
   heading_row: rowNumber.nullable().optional(),
   /** A field for each column, in their order. */
   columns: z.array(z.enum(rosterFields)).min(1).max(702).optional(),
+  /** What stands in single cells instead, by the row's number in the file and the column's place from 0. */
+  cells: z
+    .array(z.object({ row: rowNumber, column: z.int().min(0).max(701), text: line(longestCell) }))
+    .max(maxTypedCells)
+    .optional(),
   /** Rows, by their number in the file, that are not to be taken in, and those that are after all. */
   leave_out: z.array(rowNumber).max(maxRosterRows).optional(),
   take_in: z.array(rowNumber).max(maxRosterRows).optional(),
@@ -74,6 +82,8 @@ export const changeImportSchema = z.object({
   same_person_all: z.boolean().optional(),
   /** Whether a name such as 'Tom & Jan Smith' is of two people, by the number of the row. */
   two_people: z.record(z.string().regex(/^\d{1,7}$/), z.boolean()).optional(),
+  /** Whether names in capitals or small letters alone are written as people write them: 'CAL OWENS' as 'Cal Owens'. */
+  tidy_capitals: z.boolean().optional(),
 });
 
 export const writeImportSchema = z.object({
@@ -119,6 +129,12 @@ export const rosterImportSchema = z.object({
   counts: z.record(z.enum(rosterStatuses), z.number()),
   /** How many rows wait for an answer to `two_people`. */
   two_people: z.number(),
+  /** Names of people who would be entered that `tidy_capitals` writes anew, the first of them, and whether it does. */
+  capitals: z.object({
+    names: z.number(),
+    example: z.object({ from: z.string(), to: z.string() }).nullable(),
+    is_tidied: z.boolean(),
+  }),
   /** People with a mail address among those who would be entered. */
   with_email: z.number(),
   places: z.object({

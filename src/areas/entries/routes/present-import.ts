@@ -50,6 +50,7 @@ export function presentImport({
     })),
     counts: row.state === 'read' ? preview.counts : { ...noCounts, ...row.counts },
     two_people: preview.rows.filter(({ status, isTwo }) => status === 'asked' && isTwo === null).length,
+    capitals: capitalsOf(row, preview),
     with_email: preview.rows.filter(({ status, person }) => status === 'new' && person?.email).length,
     places: placesOf(covered, tournament, preview),
     places_groups: groups?.outcome === 'foreseen' && groups.groups.operations.length > 0,
@@ -59,6 +60,11 @@ export function presentImport({
     rows: shown.map((one) => shownRow(one, cells[one.row - 1] ?? [])),
     next_cursor: next === null ? null : String(next),
   };
+}
+
+function capitalsOf({ mapping }: ImportRow, { rows }: RosterPreview): RosterImport['capitals'] {
+  const names = rows.flatMap(({ status, capitals }) => (status === 'new' && capitals ? capitals : []));
+  return { names: names.length, example: names[0] ?? null, is_tidied: mapping.tidyCapitals };
 }
 
 function placesOf(covered: CoveredPlaces, tournament: TournamentDetailRow, { counts }: RosterPreview) {
@@ -89,16 +95,27 @@ function notesOf(
         ? 'Indexes are worked back from the course handicaps, by the tees of the first round.'
         : 'No rated tees are set up yet: course handicaps are taken as Handicap Indexes.',
     );
-  const withoutIndex = rows.filter(({ status, person }) => status === 'new' && person?.indexTenths === null).length;
+  const entering = rows.flatMap(({ status, person }) => (status === 'new' && person ? person : []));
+  const toName = entering.filter(({ isNamed }) => !isNamed).length;
+  if (toName > 0) notes.push(placesToName(toName));
+  const withoutIndex = entering.filter(({ isNamed, indexTenths }) => isNamed && indexTenths === null).length;
   if (withoutIndex > 0)
     notes.push(`${withoutIndex} ${withoutIndex === 1 ? 'person has' : 'people have'} no Handicap Index.`);
-  const paid = rows.filter(({ status, person }) => status === 'new' && person?.paid).length;
+  const saying = (said: boolean) => entering.filter(({ paid }) => paid === said).length;
+  const [paid, open] = [saying(true), saying(false)];
   if (paid > 0 && fee > 0)
     notes.push(`${people(paid)} paid already: the fee is noted for them as money from the desk.`);
+  if (open > 0 && fee > 0)
+    notes.push(`${people(open)} did not pay yet: they are entered for nothing, and no money is noted as due.`);
   return notes;
 }
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+
+const placesToName = (count: number): string =>
+  count === 1
+    ? 'One place is to be named: it is entered as a guest of its team, whom you replace once you know who comes.'
+    : `${count} places are to be named: they are entered as guests of their teams, whom you replace once you know who comes.`;
 
 /** What the groups of a roster come to. */
 function groupNotes(groups: ForeseenGroups | null): string[] {
@@ -124,6 +141,7 @@ function groupNotes(groups: ForeseenGroups | null): string[] {
 }
 
 const changeWords: Partial<Record<keyof KnownPlayer, string>> = {
+  name: 'Name',
   email: fieldWords.email,
   phone: fieldWords.phone,
   indexTenths: fieldWords.handicap,

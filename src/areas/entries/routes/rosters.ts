@@ -68,12 +68,14 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     await changeImport(context, tournament, params.importId, {
       headingRow: body.heading_row,
       columns: body.columns,
+      cells: body.cells,
       leaveOut: body.leave_out,
       takeIn: body.take_in,
       leaveOutWrong: body.leave_out_wrong,
       samePerson: body.same_person,
       samePersonAll: body.same_person_all,
       twoPeople: body.two_people,
+      tidyCapitals: body.tidy_capitals,
     });
     return shown(organizer, params);
   });

@@ -2,17 +2,10 @@
 import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { maxRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
-import {
-  isRead,
-  plainCell,
-  readBirthYear,
-  readGender,
-  readHandicap,
-  readHole,
-  readPaid,
-  readTeeTime,
-} from './read-cell.ts';
-import { fieldOfSeat } from './seats.ts';
+import { isRead, plainCell, readBirthYear, readGender, readHandicap, readHole, readTeeTime } from './read-cell.ts';
+import { readPaid } from './read-paid.ts';
+import { seatOfHeading } from './seats.ts';
+import { teamColumns } from './team-columns.ts';
 
 export type Rows = readonly (readonly string[])[];
 export type Guess = {
@@ -32,7 +25,7 @@ const widthOf = (rows: Rows): number => rows.reduce((widest, row) => Math.max(wi
 /** The row whose cells are headings rather than what stands under them; null where no row is like that. */
 export function findHeadingRow(rows: Rows): number | null {
   const judged = rows.slice(0, furthestHeading).map((row) => {
-    const fields = row.map((cell) => fieldOfHeading(cell) ?? fieldOfSeat(cell, fieldOfHeading)?.field ?? null);
+    const fields = row.map((cell) => fieldOfHeading(cell) ?? seatOfHeading(cell, fieldOfHeading)?.says ?? null);
     const known = fields.filter((field) => field !== null).length;
     const telling = new Set(fields.filter((field) => field !== null && field !== 'ignore')).size;
     // An address, a date or a figure is no heading, whatever words stand beside it.
@@ -149,8 +142,8 @@ function withContent(named: RosterField | null, content: Content, isPlain: boole
     case 'birth':
       return isKept((value) => isRead(readBirthYear(value, 2100))) ? 'birth' : 'ignore';
     case 'paid':
-      // A column that says how or when people paid does not say whether they did.
-      return isMostly((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
+      // A column that says when people paid does not say whether they did.
+      return isKept((value) => isRead(readPaid(value))) ? 'paid' : 'ignore';
     default:
       return named;
   }
@@ -207,13 +200,14 @@ export function guessColumns(rows: Rows, headingRow: number | null = findHeading
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1, maxRosterRows);
   const columns = Array.from({ length: widthOf(rows) }, (_, column) => column);
   const contents = columns.map((column) => contentOf(below, column));
-  const seats = columns.map((column) => fieldOfSeat(headings[column] ?? '', fieldOfHeading));
-  // 'Email 2' alone is a second address of one person.
-  const isOfTeams = seats.some((one) => one?.field === 'player_2');
+  const ofTeams = teamColumns(
+    columns.map((column) => headings[column] ?? ''),
+    (column) => below.map((row) => row[column] ?? ''),
+  );
   const claimed = columns.map((column) => {
     const heading = headings[column] ?? '';
-    const ofSeat = isOfTeams ? seats[column] : null;
-    if (ofSeat) return ofSeat.field;
+    const ofTeam = ofTeams?.[column];
+    if (ofTeam) return ofTeam;
     const content = contents[column] ?? { values: [], share: () => 0 };
     return withContent(fieldOfHeading(heading), content, isPlainHeading(heading));
   });

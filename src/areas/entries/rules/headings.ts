@@ -92,7 +92,11 @@ const exact: [RosterField, string][] = [
     'request',
     'request|requests|special request|special requests|pairing request|pairing requests|pair with|play with|wants to play with|playing partner|playing partners|preferred partner|partner request|group request|comment|comments|note|notes|remarks|remark|wish|wishes|special instructions|additional info|additional information|requested partners|requested playing partners|bemerkung|bemerkungen|wunsch|observaciones|comentarios|remarques|commentaire|grouping request',
   ],
-  ['paid', 'paid|has paid|paid y n|paid yes no|is paid|fee paid|entry paid|paid in full|bezahlt|pagado|paye'],
+  [
+    'paid',
+    'paid|pd|has paid|have paid|paid y n|paid yes no|y n paid|is paid|fee paid|entry paid|entry fee paid|team paid|' +
+      'paid in full|paid yet|paid up|paid by cash check|paid cash check|bezahlt|pagado|paye',
+  ],
   [
     'ignore',
     'no|nr|id|row|rank|pos|position|place|seed|seat|order|order no|order number|order id|registration id|' +

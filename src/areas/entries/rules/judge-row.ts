@@ -1,8 +1,10 @@
 /** Each row of a roster as the people it names, or what is wrong with it, cell by cell. */
 import { otherSeats, type RosterField } from '#areas/entries/contract/rosters.ts';
+import { saysNobody } from '#kernel/rules/read-name.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
+import type { CellFault, JudgedRow } from './judged-row.ts';
 import { fillMerged } from './merged-cells.ts';
 import { isRead, meaningOfD } from './read-cell.ts';
 import {
@@ -13,31 +15,11 @@ import {
   type RosterCalendar,
   type RosterDay,
   type RosterPerson,
-  rosterName,
 } from './read-person.ts';
 import { seatOfField } from './seats.ts';
+import { sharedOf, teamOf } from './team-rows.ts';
 import { isTotalsLine } from './totals-line.ts';
 import { twoPeopleIn } from './two-people.ts';
-
-/** What is wrong with a cell, in words that name its row and column. */
-export type CellFault = { column: number; field: RosterField; message: string };
-/**
- * `row` counts as spreadsheets do, from 1, and `seat` counts the people of a row. A row with a fault has no person.
- * `notes` say what was read differently from how it is written.
- */
-export type JudgedRow = {
-  row: number;
-  seat: number;
-  person: RosterPerson | null;
-  faults: CellFault[];
-  notes: string[];
-  /** The row is a team, entered together. */
-  isTeam: boolean;
-  /** The row sums up other rows, and names nobody. */
-  isTotals: boolean;
-  /** Whether the name is of two people; null until that is answered, absent where it is not asked. */
-  isTwo?: boolean | null;
-};
 
 /** What the columns of a file mean. */
 export type RosterMapping = {
@@ -45,6 +27,8 @@ export type RosterMapping = {
   columns: readonly RosterField[];
   /** The merged cells of a workbook. */
   merged?: readonly MergedCells[];
+  /** Names in capitals are written as people write them. */
+  tidyCapitals?: boolean;
 };
 
 /** What has to be chosen before any row can be judged, by the column at fault where there is one. */
@@ -83,23 +67,23 @@ function shown(cell: string): string {
   return whole.length > 40 ? `${whole.slice(0, 40)}…` : whole;
 }
 
+type OneSeat = 1 | (typeof otherSeats)[number];
 type Line = { row: number; cells: readonly string[]; notes: readonly string[] };
-
-/** The fields that all people of a row have in common. */
-const shared = ({ team, division, club, group, hole, teeTime, paid }: RosterPerson) => ({
-  team,
-  division,
-  club,
-  group,
-  hole,
-  teeTime,
-  paid,
-});
 
 /** The note on a single Latin word as a name: it is a whole name, or the first half of one. */
 const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
   lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
 const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';
+
+const seatsSay: readonly RosterField[] = ['full_name', 'handicap', 'email'];
+/**
+ * The seats of a team's row whose people are named later, 'TBD'; none where nobody of the row is named, who would be
+ * asked for them.
+ */
+function seatsToName(seats: readonly number[], nameOf: (seat: OneSeat) => string): Set<number> {
+  const open = seats.filter((seat) => saysNobody(nameOf(seat as OneSeat)));
+  return new Set(open.length < seats.length ? open : []);
+}
 
 /**
  * Judges one row: the person that it names, or the people of a team.
@@ -116,8 +100,9 @@ function judgeRow(
   const faults: CellFault[] = [];
   const notes = [...before];
   const seats = new Map<number, RosterPerson>([[1, nobody]]);
-  const nameOfSeat = (seat: (typeof otherSeats)[number]) => cells[columns.indexOf(`player_${seat}`)]?.trim() ?? '';
-  for (const seat of otherSeats) if (nameOfSeat(seat) !== '') seats.set(seat, nobody);
+  const nameOfSeat = (field: RosterField) => cells[columns.indexOf(field)]?.trim() ?? '';
+  for (const seat of otherSeats) if (nameOfSeat(`player_${seat}`) !== '') seats.set(seat, nobody);
+  const toName = seatsToName([...seats.keys()], (seat) => nameOfSeat(seat === 1 ? 'full_name' : `player_${seat}`));
   const fault = (column: number, expected: string): void => {
     const field = columns[column] ?? 'ignore';
     const heading = headings[column]?.trim().slice(0, 40) || fieldWords[field];
@@ -128,7 +113,8 @@ function judgeRow(
     if (field === 'ignore') return;
     const { seat, says } = seatOfField(field) ?? { seat: 1, says: field as Exclude<PersonField, 'ignore'> };
     const person = seats.get(seat);
-    if (!person) return;
+    // Of who is not named yet nothing is known.
+    if (!person || (toName.has(seat) && seatsSay.includes(says))) return;
     const reading = readOne(says, cells[column] ?? '', on);
     if (!isRead(reading)) {
       fault(column, reading.expected);
@@ -146,46 +132,20 @@ function judgeRow(
     faults.sort((one, other) => one.column - other.column);
   }
   if (isTotals) notes.push('Sums up other rows, and names no player');
-  else notes.push(...[...seats.values()].flatMap(halfNote));
+  else notes.push(...[...seats].flatMap(([seat, person]) => (toName.has(seat) ? [] : halfNote(person))));
   const first = seats.get(1) ?? nobody;
   const judged = { row, seat: 1, person: first, faults, notes, isTeam: false, isTotals };
   if (faults.length > 0) return [{ ...judged, person: null }];
   const places = 1 + columns.filter((field) => field.startsWith('player_')).length;
-  if (places > 1) return teamOf(judged, seats, places);
+  if (places > 1) return teamOf(judged, seats, toName, places);
   const two = twoPeopleIn(first);
   if (!two) return [judged];
   if (!isTwo) return [{ ...judged, isTwo }];
-  const second = { ...nobody, ...shared(first), ...two[1] };
+  const second = { ...nobody, ...sharedOf(first), ...two[1] };
   return [
     { ...judged, isTwo, person: { ...first, ...two[0] } },
     { ...judged, seat: 2, notes: [], person: second },
   ];
-}
-
-/** The people of a row that is a team. A team without a name is called after its first player. */
-function teamOf(
-  judged: JudgedRow & { person: RosterPerson },
-  seats: ReadonlyMap<number, RosterPerson>,
-  places: number,
-): JudgedRow[] {
-  const { person: first } = judged;
-  const team = first.team || `Team ${rosterName(first)}`;
-  const common = { ...shared(first), team };
-  const empty = places - seats.size;
-  const notes =
-    empty > 0
-      ? [
-          ...judged.notes,
-          `${empty === 1 ? 'One place' : `${empty} places`} of ${team} ${empty === 1 ? 'is' : 'are'} empty`,
-        ]
-      : judged.notes;
-  return [...seats].map(([seat, person]) => ({
-    ...judged,
-    seat,
-    isTeam: true,
-    notes: seat === 1 ? notes : [],
-    person: { ...person, ...common },
-  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Rows } from './columns.ts';
 import { fieldWords } from './field-words.ts';
 
 /** The fields that several people may share; a name, an address or an index is one person's. */
-const common: readonly RosterField[] = ['team', 'group', 'hole', 'tee_time', 'division', 'club'];
+const common: readonly RosterField[] = ['team', 'group', 'hole', 'tee_time', 'division', 'club', 'paid'];
 
 /** The rows with their merged cells filled, and notes of what was filled, by the number of the row. */
 export function fillMerged(

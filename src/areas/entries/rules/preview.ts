@@ -1,9 +1,13 @@
 /** What would become of each row of a roster. */
 import type { RosterStatus } from '#areas/entries/contract/rosters.ts';
 import type { Rows } from './columns.ts';
-import { type JudgedRow, judgeRows, type RosterMapping } from './judge-row.ts';
+import { judgeRows, type RosterMapping } from './judge-row.ts';
+import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
-import type { RosterCalendar, RosterPerson } from './read-person.ts';
+import { tidyCapitals } from './tidy-capitals.ts';
+import { seatGuests } from './team-guests.ts';
+import { nameTeamRows } from './team-rows.ts';
+import { type RosterCalendar, type RosterPerson, rosterName } from './read-person.ts';
 import { changesOf, type KnownPlayer, type Match, matchPeople, type PlayerChange } from './same-person.ts';
 
 /**
@@ -22,6 +26,8 @@ export type PreviewRow = JudgedRow & {
   match: Match | null;
   /** Of somebody who is entered. */
   changes: PlayerChange[];
+  /** Their name, which is in capitals or small letters alone, and as it is written with `tidyCapitals`. */
+  capitals: { from: string; to: string } | null;
 };
 
 export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
@@ -29,7 +35,11 @@ export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, n
 const isLeftOut = ({ row, isTotals }: JudgedRow, { leftOut, takenIn }: RosterChoices): boolean =>
   leftOut.has(row) || (isTotals && !takenIn.has(row));
 
-function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoices): PreviewRow {
+function previewOf(
+  judged: JudgedRow & Pick<PreviewRow, 'capitals'>,
+  match: Match | null,
+  choices: RosterChoices,
+): PreviewRow {
   const of = (status: RosterStatus, changes: PlayerChange[] = []): PreviewRow => ({
     ...judged,
     status,
@@ -48,6 +58,16 @@ function previewOf(judged: JudgedRow, match: Match | null, choices: RosterChoice
   return of(changes.length > 0 ? 'changed' : 'same', changes);
 }
 
+/** Places to be named come with an entry: one that is there already gets no more of them. */
+function withoutLateGuests(rows: readonly PreviewRow[]): PreviewRow[] {
+  const entering = new Set(rows.flatMap(({ row, status, person }) => (status === 'new' && person?.isNamed ? row : [])));
+  return rows.map((one) =>
+    one.status === 'new' && !one.person?.isNamed && !entering.has(one.row)
+      ? { ...one, status: 'same', notes: ['No place is added: the team is entered already'] }
+      : one,
+  );
+}
+
 /**
  * What writing a roster would do now.
  * @param known everybody who is entered
@@ -62,16 +82,32 @@ export function previewRoster(
   on: RosterCalendar,
   settle: (person: RosterPerson) => RosterPerson = (person) => person,
 ): RosterPreview {
-  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => ({
-    ...one,
-    person: one.person && settle(one.person),
-  }));
+  const judged = judgeRows(file, mapping, on, choices.twoPeople).map((one) => {
+    if (!one.person) return { ...one, capitals: null };
+    const tidy = tidyCapitals(one.person);
+    const [from, to] = [rosterName(one.person), rosterName(tidy)];
+    const person = settle(mapping.tidyCapitals ? tidy : one.person);
+    return { ...one, person, capitals: from !== to && person.isNamed ? { from, to } : null };
+  });
   const matches = matchPeople(
     judged.filter((one) => !isLeftOut(one, choices)),
     known,
     choices.samePerson,
   );
-  const rows = judged.map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices));
+  seatGuests(
+    judged.filter((one) => !isLeftOut(one, choices)),
+    known,
+    matches,
+  );
+  const teams = new Map(
+    judged.flatMap((one) => {
+      const match = matches.get(keyOf(one));
+      return match?.kind === 'player' && match.isSame && match.player.team ? [[one.row, match.player.team]] : [];
+    }),
+  );
+  const rows = withoutLateGuests(
+    nameTeamRows(judged, teams).map((one) => previewOf(one, matches.get(keyOf(one)) ?? null, choices)),
+  );
   const counts = { new: 0, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 };
   for (const { status } of rows) counts[status] += 1;
   return { rows, counts };

@@ -119,18 +119,6 @@ export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f'
   return value ? { value } : { expected: 'M, F or X' };
 }
 
-/** Whether somebody has paid: yes or no in several languages, a tick, or the amount; null where nothing is said. */
-export function readPaid(cell: string): Reading<boolean | null> {
-  const word = cell.toLowerCase().trim();
-  if (word === '') return { value: null };
-  if (/^(?:y|yes|x|true|paid|paid in full|ok|✓|✔|☑|ja|j|bezahlt|s[ií]|oui|o|pagado|payé|paye)$/.test(word))
-    return { value: true };
-  if (/^(?:n|no|not paid|not yet|unpaid|false|open|due|owes|pending|☐|✗|nein|offen|non)$/.test(word))
-    return { value: false };
-  const [, amount] = /^[$€£]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*[$€£]?$/.exec(word) ?? [];
-  return amount === undefined ? { expected: 'yes or no' } : { value: Number(amount.replace(',', '.')) > 0 };
-}
-
 /** The year of birth of a year or a date in any order; two digits are of the last hundred years. */
 export function readBirthYear(cell: string, thisYear: number): Reading<number | null> {
   if (cell === '') return { value: null };

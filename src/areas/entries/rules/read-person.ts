@@ -14,12 +14,12 @@ import {
   readHandicap,
   readHole,
   readMembershipNo,
-  readPaid,
   readPhone,
   readTeeTime,
   readText,
   type StartHole,
 } from './read-cell.ts';
+import { readPaid } from './read-paid.ts';
 import { readName } from '#kernel/rules/read-name.ts';
 
 /** The fields of one person. A field of another seat, such as `player_2`, is read as one of them for that seat. */
@@ -32,6 +32,8 @@ export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
 /** What a row says of a person; '' and null where it says nothing. */
 export type RosterPerson = {
+  /** False for a place whose person is named later. */
+  isNamed: boolean;
   firstName: string;
   /** Empty for somebody with one name. */
   lastName: string;
@@ -56,7 +58,7 @@ export type RosterPerson = {
   teeTime: string | null;
   cart: string;
   request: string;
-  /** Whether they have paid, where the roster says so. */
+  /** Whether they have paid; null where the roster has no column that says so. */
   paid: boolean | null;
 };
 
@@ -65,6 +67,7 @@ export const rosterName = (person: Pick<RosterPerson, 'firstName' | 'lastName' |
   person.writtenName || shownName(person);
 
 export const nobody: RosterPerson = {
+  isNamed: true,
   firstName: '',
   lastName: '',
   writtenName: '',

@@ -1,9 +1,9 @@
 /** Who of a roster is who: the same person twice in it, or somebody who is entered already. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { isFamilyFirst, type Name, shownName } from '#kernel/rules/names.ts';
-import type { JudgedRow } from './judge-row.ts';
+import type { JudgedRow } from './judged-row.ts';
 import { keyOf } from './seats.ts';
-import type { RosterPerson } from './read-person.ts';
+import { type RosterPerson, rosterName } from './read-person.ts';
 
 /** Somebody who is entered, as far as a roster can say something of them. */
 export type KnownPlayer = Omit<
@@ -13,6 +13,8 @@ export type KnownPlayer = Omit<
   id: string;
   /** As it is shown. */
   name: string;
+  /** Of those whom the organizer entered: their entry, whose places to name a roster may name. */
+  entry: string | null;
 };
 
 /**
@@ -138,13 +140,13 @@ export function matchPeople(
   answers: ReadonlyMap<string, boolean>,
 ): Map<string, Match> {
   const players = new Directory<KnownPlayer>();
-  for (const player of known) players.add(signsOf(player), player);
+  for (const player of known) if (player.isNamed) players.add(signsOf(player), player);
   const earlier = new Directory<number>();
   const claimed = new Set<string>();
   const matches = new Map<string, Match>();
   for (const one of rows) {
     const { row, person } = one;
-    if (!person) continue;
+    if (!person?.isNamed) continue;
     const key = keyOf(one);
     const signs = signsOf(person);
     const answer = answers.get(key) ?? null;
@@ -163,7 +165,11 @@ export function matchPeople(
 }
 
 /** What a roster says anew of somebody who is entered, each with both values in tenths, years and plain text. */
-export type PlayerChange = { field: keyof KnownPlayer; from: string | number | null; to: string | number };
+export type PlayerChange = {
+  field: Exclude<keyof KnownPlayer, 'isNamed' | 'entry'>;
+  from: string | number | null;
+  to: string | number;
+};
 
 /** Written over by what a roster says. */
 const followed = [
@@ -183,6 +189,7 @@ const kept = ['email', 'phone'] as const;
 /** What would change of a player. A roster that says nothing of something leaves it as it is. */
 export function changesOf(player: KnownPlayer, person: RosterPerson): PlayerChange[] {
   const changes: PlayerChange[] = [];
+  if (person.isNamed && !player.isNamed) changes.push({ field: 'name', from: player.name, to: rosterName(person) });
   for (const field of followed) {
     const [from, to] = [player[field], person[field]];
     if (to === null || to === '' || to === from) continue;

@@ -2,36 +2,54 @@
 import type { otherSeats, RosterField } from '#areas/entries/contract/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
+/** What a sheet with a team in a row says of each player. */
+export type SaidOfSeat = 'full_name' | 'handicap' | 'email';
 
 /** The seat of a field such as `player_2`, and the field of a person that it has; null for the first seat's. */
-export function seatOfField(field: RosterField): { seat: Seat; says: 'full_name' | 'handicap' | 'email' } | null {
+export function seatOfField(field: RosterField): { seat: Seat; says: SaidOfSeat } | null {
   const [, what, seat] = /^(player|handicap|email)_([2-6])$/.exec(field) ?? [];
   if (!what) return null;
   const says = what === 'player' ? 'full_name' : (what as 'handicap' | 'email');
   return { seat: Number(seat) as Seat, says };
 }
 
+/** The field of a seat from 1 to 6: `email` for the address of the first, `player_3` for the name of the third. */
+export function fieldOf({ seat, says }: { seat: number; says: SaidOfSeat }): RosterField {
+  if (seat === 1) return says;
+  return says === 'full_name' ? `player_${seat as Seat}` : `${says}_${seat as Seat}`;
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
+const numberOf = (letter: string): string => String('abcdef'.indexOf(letter.toLowerCase()) + 1);
+/** 'Player Two', 'Golfer B' and 'C player' with figures. */
+const inFigures = (heading: string): string =>
+  heading
+    .replace(new RegExp(`\\b(?:${numbers.join('|')})\\b`, 'i'), (word) =>
+      String(numbers.indexOf(word.toLowerCase()) + 1),
+    )
+    .replace(/\b(player|golfer)[ _-]([a-f])\b/i, (_, who: string, letter: string) => `${who} ${numberOf(letter)}`)
+    .replace(/^([a-f])[ _-](player|golfer)\b/i, (_, letter: string, who: string) => `${who} ${numberOf(letter)}`);
+
+const ofPlayer =
+  /^(?:p|players?|golfer|name|player name|name player|golfer name|name of player|team player|member|team member|teammate|team mate|partner|guest|person|man)$/i;
+
 /**
- * The seat and the field that a heading with a number names, such as 'Player 2', '2nd player', 'HCP 3' or 'Player 4
+ * The seat and what a heading with a number says of it, such as 'Player 2', '2nd player', 'P3', 'HCP 3' or 'Player 4
  * email'.
- * @param fieldOf the field that a heading without a number names
+ * @param fieldOfHeading the field that a heading without a number names
  */
-export function fieldOfSeat(
+export function seatOfHeading(
   heading: string,
-  fieldOf: (heading: string) => RosterField | null,
-): { seat: number; field: RosterField } | null {
-  const numbers = [...heading.matchAll(/(?<!\d)([1-6])(?:st|nd|rd|th)?(?!\d)/gi)];
-  const [found] = numbers;
-  if (!found || numbers.length > 1) return null;
-  const seat = Number(found[1]);
-  const rest = heading.replace(found[0], ' ').trim();
-  const isName = /^(?:player|golfer|name|player name|name player|member|partner)$/i.test(
-    rest.replace(/[^a-z]+/gi, ' ').trim(),
-  );
-  const says = isName ? 'full_name' : fieldOf(rest);
+  fieldOfHeading: (heading: string) => RosterField | null,
+): { seat: number; says: SaidOfSeat } | null {
+  const text = inFigures(heading);
+  const found = [...text.matchAll(/(?<!\d)([1-6])(?:st|nd|rd|th)?(?!\d)/gi)];
+  const [number] = found;
+  if (!number || found.length > 1) return null;
+  const rest = text.replace(number[0], ' ').trim();
+  const says = ofPlayer.test(rest.replace(/[^a-z]+/gi, ' ').trim()) ? 'full_name' : fieldOfHeading(rest);
   if (says !== 'full_name' && says !== 'handicap' && says !== 'email') return null;
-  if (seat === 1) return { seat, field: says };
-  return { seat, field: says === 'full_name' ? `player_${seat as Seat}` : `${says}_${seat as Seat}` };
+  return { seat: Number(number[1]), says };
 }
 
 /** The key of a person of a roster, and of answers about them: '12', or '12.2' for the second person of row 12. */

@@ -6,10 +6,12 @@ const summed = 'of|hi|hcp|hdcp|handicaps?|index|players?|golfers?|people|entries
 /** 'Total', 'Total players: 24', 'Average HI' and the like in several languages, and nothing beside it. */
 const sums = new RegExp(`^(?:grand |sub)?(?:${sum})(?:[ :.=-]+(?:${summed}|[$€£]?[\\d.,]+))*[ :]*$`, 'i');
 
+const holdsName = (field: RosterField): boolean => field.endsWith('_name') || field.startsWith('player_');
+
 /** Whether a row sums up others: no letters where the name stands, or words of a sum. */
 export function isTotalsLine(columns: readonly RosterField[], cells: readonly string[]): boolean {
   const name = columns
-    .flatMap((field, column) => (field.endsWith('_name') ? (cells[column] ?? '').trim() : []))
+    .flatMap((field, column) => (holdsName(field) ? (cells[column] ?? '').trim() : []))
     .filter(Boolean)
     .join(' ');
   if (name === '') return cells.some((cell) => sums.test(cell.trim()));

@@ -39,7 +39,7 @@ export async function replacePlayer(
   await tx.query({
     name: 'replace-player',
     text: `update registration_players
-           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6,
+           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6, is_named = true,
              (index_tenths, index_source) = row(${writtenIndex('$7::integer')}),
              checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
              club = null, divisions = (

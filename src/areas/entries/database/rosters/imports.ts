@@ -12,6 +12,8 @@ export type StoredMapping = {
   takenIn: number[];
   samePerson: Record<string, boolean>;
   twoPeople: Record<string, boolean>;
+  /** Names in capitals are written as people write them. */
+  tidyCapitals: boolean;
 };
 /** A file as it was read. The cells are forgotten once they are written. */
 export type StoredFile = {
@@ -108,14 +110,23 @@ export async function findLatestImport(
   return rows[0] ?? null;
 }
 
-/** @returns false when it was written meanwhile */
-export async function saveMapping(db: Db, id: string, mapping: StoredMapping, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'save-import-mapping',
-    text: `update roster_imports set mapping = $2, version = version + 1, updated_at = $3 where id = $1 and state = 'read'`,
-    values: [id, JSON.stringify(mapping), now],
+/**
+ * Saves how a file is understood. Lock it before.
+ * @param cells where some were typed over; null where they are as they were
+ */
+export async function saveReading(
+  tx: Db,
+  id: string,
+  { mapping, cells, now }: { mapping: StoredMapping; cells: StoredFile['cells'] | null; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'save-import-reading',
+    text: `update roster_imports
+           set mapping = $2, version = version + 1, updated_at = $3,
+             rows = case when $4::jsonb is null then rows else rows || jsonb_build_object('cells', $4::jsonb) end
+           where id = $1 and state = 'read'`,
+    values: [id, JSON.stringify(mapping), now, cells && JSON.stringify(cells)],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Notes what became of an import. Lock it before. What the file held of people is kept no longer. */

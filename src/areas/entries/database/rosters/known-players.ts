@@ -6,6 +6,9 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 /** Somebody of the field with everything that a roster may say of them. */
 export type RosterPlayerRow = {
   id: string;
+  /** The entry, of those whom the organizer entered. */
+  entry: string | null;
+  is_named: boolean;
   name: string;
   first_name: string;
   last_name: string;
@@ -38,7 +41,7 @@ export type RosterPlayerRow = {
 export async function listRosterPlayers(db: Db, tournamentId: string): Promise<RosterPlayerRow[]> {
   const { rows } = await db.query<RosterPlayerRow>({
     name: 'list-roster-players',
-    text: `select p.id, p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
+    text: `select p.id, case when r.golfer_id is null then r.id end as entry, p.is_named, p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
              p.gender, p.birth_year, p.club,
              p.tee_name, p.wish, p.checked_in_at, r.payment_status, r.payment_method, r.created_at,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
@@ -64,6 +67,8 @@ export async function listRosterPlayers(db: Db, tournamentId: string): Promise<R
 /** The same as a roster says it. */
 export const knownPlayer = (row: RosterPlayerRow): KnownPlayer => ({
   id: row.id,
+  entry: row.entry,
+  isNamed: row.is_named,
   name: row.name,
   firstName: row.first_name,
   lastName: row.last_name,

@@ -4,6 +4,7 @@ import { reverseDeskMoney } from '#areas/money/database/desk.ts';
 import { removeEntries } from '../places/release.ts';
 import type { WrittenRoster } from './imports.ts';
 import { joinTeams, markOf } from './write-roster.ts';
+import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { nameTeams } from '#areas/play/database/teams/name-teams.ts';
 
 /** Why an import cannot be taken back; null while it can be. */
@@ -43,19 +44,29 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
   return found?.edited ? 'edited' : null;
 }
 
-/** Who was changed is as before: what was said of them, and the team they were in. */
+/**
+ * Who was changed is as before: what was said of them, and the team they were in. Whoever was named for a place is a
+ * guest of the first of the entry again.
+ */
 async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promise<void> {
   await tx.query({
     name: 'restore-changed-players',
     text: `update registration_players p
-           set email = b.email, phone = b.phone, index_tenths = b.index_tenths,
+           set first_name = case when b.is_named then p.first_name else 'Guest of' end,
+             last_name = case when b.is_named then p.last_name else (
+               select ${playerName('c')}
+               from registration_players c
+               where c.registration_id = p.registration_id and c.position = 0
+             ) end,
+             golfer_id = case when b.is_named then p.golfer_id end, is_named = b.is_named,
+             email = b.email, phone = b.phone, index_tenths = b.index_tenths,
              index_source = b.index_source, gender = b.gender, birth_year = b.birth_year, membership_no = b.membership_no,
              club = b.club, tee_name = b.tee_name, wish = b.wish,
              divisions = case when p.divisions_by = 'hand' then b.divisions else p.divisions end,
              divisions_by = case when p.divisions_by = 'hand' then b.divisions_by else p.divisions_by end
            from jsonb_to_recordset($1::jsonb) as x(id uuid, before jsonb)
            cross join lateral jsonb_to_record(x.before) as b(
-             email text, phone text, index_tenths integer, index_source text, gender text, birth_year integer,
+             is_named boolean, email text, phone text, index_tenths integer, index_source text, gender text, birth_year integer,
              membership_no text, club text, tee_name text, wish text, divisions uuid[], divisions_by text)
            where p.id = x.id`,
     values: [JSON.stringify(changed)],

@@ -3,6 +3,11 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 /** What a roster says of somebody beyond name, address and index. Left out stays as it is. */
 export type PlayerDetails = {
   id: string;
+  /** Of who takes a place that was to be named: both, and the account of who it is. */
+  first_name?: string;
+  last_name?: string;
+  written_name?: string;
+  golfer_id?: string;
   email?: string;
   phone?: string;
   index_tenths?: number;
@@ -24,7 +29,7 @@ export const markOf = (player: string): string => `md5(jsonb_build_array(
 
 /** The columns of before that a change may write over. */
 const kept = `jsonb_build_object('email', o.email, 'phone', o.phone, 'index_tenths', o.index_tenths,
-  'index_source', o.index_source, 'gender', o.gender, 'birth_year', o.birth_year, 'membership_no', o.membership_no,
+  'index_source', o.index_source, 'is_named', o.is_named, 'gender', o.gender, 'birth_year', o.birth_year, 'membership_no', o.membership_no,
   'club', o.club, 'tee_name', o.tee_name, 'wish', o.wish, 'divisions', o.divisions, 'divisions_by', o.divisions_by)`;
 
 /**
@@ -39,7 +44,10 @@ export async function writeDetails(
   const { rows } = await tx.query<{ id: string; mark: string; before: Record<string, unknown> }>({
     name: 'write-roster-details',
     text: `update registration_players p
-           set email = coalesce(x.email, p.email), phone = coalesce(x.phone, p.phone),
+           set first_name = coalesce(x.first_name, p.first_name), last_name = coalesce(x.last_name, p.last_name),
+             written_name = coalesce(x.written_name, p.written_name), golfer_id = coalesce(x.golfer_id, p.golfer_id),
+             is_named = p.is_named or x.first_name is not null,
+             email = coalesce(x.email, p.email), phone = coalesce(x.phone, p.phone),
              index_tenths = coalesce(x.index_tenths, p.index_tenths),
              index_source = coalesce(x.index_source, p.index_source),
              membership_no = coalesce(x.membership_no, p.membership_no), gender = coalesce(x.gender, p.gender),
@@ -48,7 +56,7 @@ export async function writeDetails(
              divisions = coalesce(x.divisions, p.divisions),
              divisions_by = case when x.divisions is null then p.divisions_by else 'hand' end
            from jsonb_to_recordset($1::jsonb) as x(
-             id uuid, email text, phone text, index_tenths integer, index_source text, membership_no text, gender text,
+             id uuid, first_name text, last_name text, written_name text, golfer_id uuid, email text, phone text, index_tenths integer, index_source text, membership_no text, gender text,
              birth_year integer, club text, tee_name text, wish text, divisions uuid[])
            join registration_players o on o.id = x.id
            where p.id = x.id

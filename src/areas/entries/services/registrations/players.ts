@@ -1,6 +1,6 @@
 import type { Player } from '#areas/entries/contract/registrations.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
-import { shownName } from '#kernel/rules/names.ts';
+import { type Name, shownName } from '#kernel/rules/names.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import type { PlacesRequest } from '#areas/entries/database/places/places-request.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
@@ -45,7 +45,7 @@ const otherThan = (enteredBy: string | null, golferId: string | null) => (golfer
 /**
  * Places of an entry whose people are named later: their captain's guests until then. @param from the first position
  */
-export const unnamedPlayers = (captain: Player, count: number, from: number): PlacesRequest['players'] =>
+export const unnamedPlayers = (captain: Name, count: number, from: number): PlacesRequest['players'] =>
   Array.from({ length: count }, (_, place) => ({
     id: newId(),
     position: from + place,

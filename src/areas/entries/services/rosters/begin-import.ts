@@ -38,7 +38,7 @@ export async function beginImport(
     id,
     tournament_id: tournament.id,
     file_name: file.name,
-    mapping: { headingRow, columns, leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} },
+    mapping: { headingRow, columns, leftOut: [], takenIn: [], samePerson: {}, twoPeople: {}, tidyCapitals: false },
     rows: { sheets, sheet, cells, merged },
     byUserId: organizer.userId,
     now: context.clock(),

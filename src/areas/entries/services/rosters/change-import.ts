@@ -1,25 +1,30 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import type { RosterField } from '#areas/entries/contract/rosters.ts';
+import { largestRosterFile, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { guessColumns } from '#areas/entries/rules/columns.ts';
 import { mappingFaults } from '#areas/entries/rules/judge-row.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import type { RosterPreview } from '#areas/entries/rules/preview.ts';
-import { type ImportRow, saveMapping, type StoredMapping } from '#areas/entries/database/rosters/imports.ts';
+import { type ImportRow, saveReading, type StoredMapping } from '#areas/entries/database/rosters/imports.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { judgeImport, requireImport } from './judge-import.ts';
+
+/** What stands in a cell instead: its row by number, its column from 0. */
+export type TypedCell = { row: number; column: number; text: string };
 
 /** What the organizer says of a file; what is left out stays as it was. Rows by their number in the file. */
 export type ImportChange = Partial<{
   /** Counted from 1. */
   headingRow: number | null | undefined;
   columns: RosterField[] | undefined;
+  cells: TypedCell[] | undefined;
   leaveOut: number[] | undefined;
   takeIn: number[] | undefined;
   leaveOutWrong: true | undefined;
   samePerson: Record<string, boolean> | undefined;
   twoPeople: Record<string, boolean> | undefined;
+  tidyCapitals: boolean | undefined;
   /** Answers every question that is open. */
   samePersonAll: boolean | undefined;
 }>;
@@ -37,16 +42,49 @@ export async function changeImport(
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     // Two answers that come at once are both kept: each is added to what the other has saved.
-    const row = await requireImport(tx, tournament.id, importId, true);
+    const stored = await requireImport(tx, tournament.id, importId, true);
+    if (stored.state !== 'read') throw new AppError('wrong_state', 'This roster was written already.');
+    const row = withCells(stored, change.cells ?? []);
     let mapping = withChoices(withColumns(row, change), change);
     if (change.leaveOutWrong || change.samePersonAll !== undefined) {
       const { preview } = await judgeImport(tx, tournament, { ...row, mapping }, now);
       mapping = withAll(mapping, preview, change);
     }
-    if (!(await saveMapping(tx, row.id, mapping, now)))
-      throw new AppError('wrong_state', 'This roster was written already.');
+    const cells = change.cells ? row.rows.cells : null;
+    await saveReading(tx, row.id, { mapping, cells, now });
   });
 }
+
+/**
+ * The file with cells typed over. Who a row names may be somebody else then: what was answered of it no longer holds.
+ * @throws AppError validation_failed naming `cells.<n>.row` or `cells.<n>.column` for none of the file's
+ */
+function withCells(row: ImportRow, typed: readonly TypedCell[]): ImportRow {
+  if (typed.length === 0) return row;
+  const { mapping, rows } = row;
+  const cells = [...rows.cells];
+  for (const [place, { row: number, column, text }] of typed.entries()) {
+    const before = cells[number - 1];
+    if (!before || number - 1 <= (mapping.headingRow ?? -1))
+      throw fieldFault(`cells.${place}.row`, 'There is no such row.');
+    if (column >= mapping.columns.length)
+      throw fieldFault(`cells.${place}.column`, `This file has ${mapping.columns.length} columns.`);
+    const width = Math.max(before.length, column + 1);
+    cells[number - 1] = Array.from({ length: width }, (_, at) => (at === column ? text : (before[at] ?? '')));
+  }
+  const size = sizeOf(cells);
+  if (size > largestRosterFile && size > sizeOf(rows.cells))
+    throw fieldFault('cells', 'The roster would be larger than 5 MB.');
+  const changed = new Set(typed.map(({ row: number }) => String(number)));
+  const kept = (answers: Record<string, boolean>) =>
+    Object.fromEntries(Object.entries(answers).filter(([key]) => !changed.has(key.split('.')[0] ?? '')));
+  const { samePerson, twoPeople } = mapping;
+  const answered = { samePerson: kept(samePerson), twoPeople: kept(twoPeople) };
+  return { ...row, rows: { ...rows, cells }, mapping: { ...mapping, ...answered } };
+}
+
+const sizeOf = (cells: readonly string[][]): number =>
+  cells.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
 
 /** No question about a file with other headings is answered yet. */
 const noAnswers = { leftOut: [], takenIn: [], samePerson: {}, twoPeople: {} };
@@ -67,7 +105,7 @@ function withColumns({ mapping, rows }: ImportRow, { headingRow, columns }: Impo
 
 function withChoices(
   mapping: StoredMapping,
-  { leaveOut = [], takeIn = [], samePerson, twoPeople }: ImportChange,
+  { leaveOut = [], takeIn = [], samePerson, twoPeople, tidyCapitals = mapping.tidyCapitals }: ImportChange,
 ): StoredMapping {
   const leftOut = new Set([...mapping.leftOut, ...leaveOut]);
   const takenIn = new Set([...mapping.takenIn, ...takeIn]);
@@ -79,6 +117,7 @@ function withChoices(
     takenIn: [...takenIn],
     samePerson: { ...mapping.samePerson, ...samePerson },
     twoPeople: { ...mapping.twoPeople, ...twoPeople },
+    tidyCapitals,
   };
 }
 

@@ -4,8 +4,7 @@ import type { writeImportSchema } from '#areas/entries/contract/rosters.ts';
 import { decimalOf } from '#golf/numbers.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import type { PreviewRow, RosterPreview } from '#areas/entries/rules/preview.ts';
-import type { RosterPerson } from '#areas/entries/rules/read-person.ts';
-import type { PlayerChange } from '#areas/entries/rules/same-person.ts';
+import { nobody, type RosterPerson } from '#areas/entries/rules/read-person.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
 import { announce } from '#kernel/database/live.ts';
@@ -20,7 +19,6 @@ import {
   saveDivisions,
   saveTeams,
   noteNewCapacity,
-  type PlayerDetails,
   waiveFees,
   writeDetails,
 } from '#areas/entries/database/rosters/write-roster.ts';
@@ -29,9 +27,10 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
-import { playersOf } from '../registrations/players.ts';
+import { playersOf, unnamedPlayers } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { changesAsDetails, detailsOf } from './details-of-roster.ts';
 import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
 import { ordersOf } from './orders-of-roster.ts';
 import { placeGroups } from './place-groups.ts';
@@ -141,12 +140,7 @@ async function write(
     tx,
     entering.map((person, place) => detailsOf(players[place]?.id ?? '', person, divisionIds(person.division))),
   );
-  const changed = await writeDetails(
-    tx,
-    changing.map(({ match, changes }) =>
-      changesAsDetails(match?.kind === 'player' ? match.player.id : '', changes, divisionIds),
-    ),
-  );
+  const changed = await writeDetails(tx, await changesAsDetails(tx, changing, divisionIds));
   await noteIndexes(
     tx,
     changed.map(({ id }) => id),
@@ -199,9 +193,10 @@ async function enter(
   now: Date,
 ): Promise<PlacesRequest[]> {
   if (orders.length === 0) return [];
+  const named = orders.flat().filter(({ isNamed }) => isNamed);
   const players = await playersOf(
     tx,
-    orders.flat().map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
+    named.map(({ firstName, lastName, writtenName, email, phone, indexTenths }) => ({
       firstName,
       lastName,
       writtenName,
@@ -214,56 +209,14 @@ async function enter(
   // While somebody waits, these are new places.
   let from = 0;
   const asked = orders.map((order) => {
-    const own = players.slice(from, from + order.length).map((player, position) => ({ ...player, position }));
-    from += order.length;
-    return entryByHand({ tournamentId, players: own, teamName: order[0]?.team ?? '' });
+    const count = order.filter(({ isNamed }) => isNamed).length;
+    const own = players.slice(from, from + count).map((player, position) => ({ ...player, position }));
+    from += count;
+    const guests = unnamedPlayers(order[0] ?? nobody, order.length - count, count);
+    return entryByHand({ tournamentId, players: [...own, ...guests], teamName: order[0]?.team ?? '' });
   });
   const answers = await givePlacesWithin(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
   if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');
   return asked;
-}
-
-/** What is said of somebody; nothing of what is not. */
-function detailsOf(id: string, person: RosterPerson, divisions: string[]): PlayerDetails {
-  return {
-    id,
-    index_source: person.indexTenths === null ? 'none' : 'imported',
-    ...said('membership_no', person.membershipNo),
-    ...said('gender', person.gender),
-    ...said('birth_year', person.birthYear),
-    ...said('club', person.club),
-    ...said('tee_name', person.tee),
-    ...said('wish', person.request),
-    ...(divisions.length > 0 ? { divisions } : {}),
-  };
-}
-const said = <Key extends keyof PlayerDetails>(key: Key, value: PlayerDetails[Key] | null | '') =>
-  value === null || value === '' ? {} : { [key]: value };
-
-const columnOf: Partial<Record<PlayerChange['field'], keyof PlayerDetails>> = {
-  email: 'email',
-  phone: 'phone',
-  indexTenths: 'index_tenths',
-  membershipNo: 'membership_no',
-  gender: 'gender',
-  birthYear: 'birth_year',
-  tee: 'tee_name',
-  club: 'club',
-  request: 'wish',
-};
-
-function changesAsDetails(
-  id: string,
-  changes: PlayerChange[],
-  divisionIds: (division: string) => string[],
-): PlayerDetails {
-  const details: PlayerDetails = { id };
-  for (const { field, to } of changes) {
-    const column = columnOf[field];
-    if (column) Object.assign(details, { [column]: to });
-    if (field === 'indexTenths') details.index_source = 'imported';
-    if (field === 'division') details.divisions = divisionIds(String(to));
-  }
-  return details;
 }

@@ -1,24 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ImportRow, type RosterImport, rosterStatuses } from '#areas/entries/contract/rosters.ts';
+import { type RosterImport, rosterStatuses } from '#areas/entries/contract/rosters.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
-import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { type RowFilter, rowsQuery } from './queries.ts';
-import { statusBadges, statusWords } from './roster-words.ts';
-
-export type RowsChange = {
-  leave_out?: number[];
-  take_in?: number[];
-  leave_out_wrong?: true;
-  same_person?: Record<string, boolean>;
-  same_person_all?: boolean;
-  two_people?: Record<string, boolean>;
-};
+import { inView, RosterRow, type RowsChange } from './roster-row.tsx';
+import { statusWords } from './roster-words.ts';
 
 type PreviewRowsProps = {
   tournamentId: string;
@@ -36,7 +27,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
   const query = useInfiniteQuery(rowsQuery(tournamentId, roster.id, revision, filter));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const shown = roster.columns.flatMap(({ heading, field }, column) =>
-    field === 'ignore' ? [] : { heading: heading || `Column ${column + 1}`, column },
+    field === 'ignore' ? [] : { heading: heading || `Column ${column + 1}`, field, column },
   );
   const all = Object.values(roster.counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -71,7 +62,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
         <Table className={cn(query.isPlaceholderData && 'opacity-60')}>
           <TableHeader>
             <TableRow>
-              <TableHead numeric>Row</TableHead>
+              <TableHead className={inView}>Name</TableHead>
               <TableHead>What becomes of it</TableHead>
               {shown.map(({ heading, column }) => (
                 <TableHead key={column}>{heading}</TableHead>
@@ -127,112 +118,5 @@ function BulkActions({ roster, isBusy, onChange }: Pick<PreviewRowsProps, 'roste
         </>
       )}
     </div>
-  );
-}
-
-type RosterRowProps = {
-  row: ImportRow;
-  columns: { heading: string; column: number }[];
-  isBusy: boolean;
-  onChange: (change: RowsChange) => void;
-};
-
-function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
-  const wrong = new Set(row.wrong.map(({ column }) => column));
-  return (
-    <TableRow className={cn('align-top', row.status === 'left_out' && 'text-muted-foreground')}>
-      <TableCell numeric className="align-top text-muted-foreground">
-        {row.row}
-      </TableCell>
-      <TableCell className="min-w-64 align-top">
-        <div className="grid justify-items-start gap-2">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Badge variant={statusBadges[row.status]}>{statusWords[row.status]}</Badge>
-            <span className="font-medium wrap-anywhere">{row.name}</span>
-          </p>
-          {row.wrong.map(({ column, message }) => (
-            <p key={column} className="text-sm text-destructive">
-              {message}
-            </p>
-          ))}
-          {row.notes.map((note) => (
-            <p key={note} className="text-sm text-muted-foreground wrap-anywhere">
-              {note}
-            </p>
-          ))}
-          {row.changes.map(({ field, from, to }) => (
-            <p key={field} className="text-sm wrap-anywhere">
-              {field}: {from ? <span className="text-muted-foreground">{from} → </span> : null}
-              {to}
-            </p>
-          ))}
-          <RowActions row={row} isBusy={isBusy} onChange={onChange} />
-        </div>
-      </TableCell>
-      {columns.map(({ column }) => (
-        <TableCell
-          key={column}
-          className={cn(
-            'align-top',
-            (row.cells[column] ?? '').length > 30 ? 'min-w-56 wrap-anywhere' : 'whitespace-nowrap',
-            wrong.has(column) && 'bg-destructive-soft font-medium text-destructive',
-          )}
-        >
-          {row.cells[column]}
-        </TableCell>
-      ))}
-    </TableRow>
-  );
-}
-
-function RowActions({ row, isBusy, onChange }: Pick<RosterRowProps, 'row' | 'isBusy' | 'onChange'>) {
-  const kind = row.question?.kind ?? 'same_person';
-  const [yes, no] = kind === 'two_people' ? ['Split', 'One person'] : ['Yes', 'No'];
-  const answer = (isSo: boolean) => (
-    <Button
-      size="sm"
-      variant={row.question?.answer === isSo ? 'secondary' : 'outline'}
-      aria-label={`${isSo ? yes : no}, row ${keyOf(row)}`}
-      aria-pressed={row.question?.answer === isSo}
-      disabled={isBusy}
-      onClick={() => onChange({ [kind]: { [keyOf(row)]: isSo } })}
-    >
-      {isSo ? yes : no}
-    </Button>
-  );
-  return (
-    <>
-      {row.question && row.status !== 'left_out' && (
-        <div className="grid gap-2">
-          <p className="text-sm">{row.question.text}</p>
-          <div className="flex gap-2">
-            {answer(true)}
-            {answer(false)}
-          </div>
-        </div>
-      )}
-      {(row.status === 'wrong' || row.status === 'asked') && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Leave out, row ${row.row}`}
-          disabled={isBusy}
-          onClick={() => onChange({ leave_out: [row.row] })}
-        >
-          Leave out
-        </Button>
-      )}
-      {row.status === 'left_out' && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Take in, row ${row.row}`}
-          disabled={isBusy}
-          onClick={() => onChange({ take_in: [row.row] })}
-        >
-          Take in
-        </Button>
-      )}
-    </>
   );
 }

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { RosterImport } from '#areas/entries/contract/rosters.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
-import { PreviewRows, type RowsChange } from './preview-rows.tsx';
+import { PreviewRows } from './preview-rows.tsx';
 import type { RowFilter } from './queries.ts';
+import type { RowsChange } from './roster-row.tsx';
 import { WriteCard, type WriteOrder } from './write-card.tsx';
 
 type PreviewStepProps = {
@@ -51,6 +54,7 @@ export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: Previ
               <AlertDescription>{note}</AlertDescription>
             </Alert>
           ))}
+          <CapitalsChoice roster={roster} isBusy={rows.isBusy} onChange={rows.onChange} />
           <PreviewRows roster={roster} filter={shown} onFilter={setFilter} {...rows} />
         </CardContent>
       </Card>
@@ -58,6 +62,29 @@ export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: Previ
         <WriteCard roster={roster} isBusy={rows.isBusy} failure={failure} onWrite={onWrite} onBack={onBack} />
       )}
     </>
+  );
+}
+
+/** Asked only where names are in capitals or small letters alone. */
+function CapitalsChoice({
+  roster: { capitals },
+  isBusy,
+  onChange,
+}: Pick<PreviewStepProps, 'roster' | 'isBusy' | 'onChange'>) {
+  if (!capitals.example) return null;
+  const { from, to } = capitals.example;
+  return (
+    <Field
+      inline
+      label="Tidy capitals"
+      description={`${capitals.names.toLocaleString('en-US')} ${capitals.names === 1 ? 'name' : 'names'}: ${from} becomes ${to}.`}
+    >
+      <Checkbox
+        checked={capitals.is_tidied}
+        disabled={isBusy}
+        onCheckedChange={(isTidied) => onChange({ tidy_capitals: isTidied })}
+      />
+    </Field>
   );
 }
 

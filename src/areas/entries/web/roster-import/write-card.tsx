@@ -31,6 +31,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
   const isShort = places.needed > places.capacity;
   const isBeyondPlan = places.plan_limit !== null && places.needed > places.plan_limit;
   const open = counts.wrong + counts.asked;
+  // What each row says of its payment counts, not what is chosen for all.
+  const saysPaid = roster.columns.some(({ field }) => field === 'paid');
   const isNothing = counts.new + counts.changed === 0 && !roster.places_groups;
   const canWrite = open === 0 && !isNothing && (!isShort || (isRaised && !isBeyondPlan));
   return (
@@ -39,7 +41,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         <CardTitle>Import</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-6">
-        {roster.registration_fee > 0 && counts.new > 0 && (
+        {roster.registration_fee > 0 && counts.new > 0 && !saysPaid && (
           <fieldset>
             <legend className="mb-3 text-sm font-medium">What the entries cost</legend>
             <RadioGroup value={payment} onValueChange={(value) => setPayment(value as WriteOrder['payment'])}>
@@ -70,8 +72,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {open > 0 && (
           <p className="text-[0.9375rem] text-muted-foreground">
-            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: mend the
-            file, answer, or leave them out.
+            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: type
+            over what is wrong, answer, or leave them out.
           </p>
         )}
         {isNothing && open === 0 && (

@@ -1,0 +1,32 @@
+/** Places to name of a team that is entered: who a roster has in them now. */
+import type { JudgedRow } from './judged-row.ts';
+import type { KnownPlayer, Match } from './same-person.ts';
+import { keyOf } from './seats.ts';
+
+/**
+ * Finds for the rest of a row that is a team the places to name of the entry that somebody of it is in: first for those
+ * whom it names, then for those whom it still does not.
+ * @param matches who of the roster is entered, by `keyOf`; what is found is added
+ */
+export function seatGuests(
+  judged: readonly JudgedRow[],
+  known: readonly KnownPlayer[],
+  matches: Map<string, Match>,
+): void {
+  const guests = new Map<string, KnownPlayer[]>();
+  for (const player of known)
+    if (player.entry && !player.isNamed) guests.set(player.entry, [...(guests.get(player.entry) ?? []), player]);
+  if (guests.size === 0) return;
+  const entries = new Map<number, string>();
+  for (const one of judged) {
+    const match = matches.get(keyOf(one));
+    const entry = match?.kind === 'player' && match.isSame ? match.player.entry : null;
+    if (one.isTeam && entry && !entries.has(one.row)) entries.set(one.row, entry);
+  }
+  for (const one of judged) {
+    const free = guests.get(entries.get(one.row) ?? '');
+    if (!one.person || matches.has(keyOf(one))) continue;
+    const player = free?.shift();
+    if (player) matches.set(keyOf(one), { kind: 'player', player, question: null, isSame: true });
+  }
+}

@@ -1,0 +1,164 @@
+import { type ImportRow, longestCell, type RosterField } from '#areas/entries/contract/rosters.ts';
+import { keyOf } from '#areas/entries/rules/seats.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
+import { TableCell, TableRow } from '#kernel/web/ui/table.tsx';
+import { statusBadges, statusWords } from './roster-words.ts';
+
+export type RowsChange = {
+  cells?: { row: number; column: number; text: string }[];
+  leave_out?: number[];
+  take_in?: number[];
+  leave_out_wrong?: true;
+  same_person?: Record<string, boolean>;
+  same_person_all?: boolean;
+  two_people?: Record<string, boolean>;
+  tidy_capitals?: boolean;
+};
+
+/** Stays where it is while the cells of the file move behind it. */
+export const inView = 'sticky left-0 z-10 bg-card';
+
+type RosterRowProps = {
+  row: ImportRow;
+  columns: { heading: string; field: RosterField; column: number }[];
+  isBusy: boolean;
+  onChange: (change: RowsChange) => void;
+};
+
+const nameFields: readonly RosterField[] = ['full_name', 'first_name', 'last_name'];
+
+/** A person of a roster: the name, what becomes of them, and the cells of the file; a wrong one is typed over. */
+export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
+  const wrong = new Set(row.wrong.map(({ column }) => column));
+  const written = columns.flatMap(({ field, column }) => (nameFields.includes(field) ? row.cells[column] || [] : []));
+  return (
+    <TableRow className={cn('align-top', row.status === 'left_out' && 'text-muted-foreground')}>
+      <TableCell className={cn(inView, 'min-w-28 align-top max-sm:max-w-36 sm:min-w-44')}>
+        <p className="font-medium wrap-anywhere">{row.name || written.join(' ')}</p>
+        <p className="text-sm whitespace-nowrap text-muted-foreground">Row {row.row}</p>
+      </TableCell>
+      <TableCell className="min-w-44 align-top sm:min-w-64">
+        <div className="grid justify-items-start gap-2">
+          <Badge variant={statusBadges[row.status]}>{statusWords[row.status]}</Badge>
+          {row.wrong.map(({ column, message }) => (
+            <label key={column} htmlFor={cellId(row, column)} className="text-sm text-destructive">
+              {message}
+            </label>
+          ))}
+          {row.notes.map((note) => (
+            <p key={note} className="text-sm text-muted-foreground wrap-anywhere">
+              {note}
+            </p>
+          ))}
+          {row.changes.map(({ field, from, to }) => (
+            <p key={field} className="text-sm wrap-anywhere">
+              {field}: {from ? <span className="text-muted-foreground">{from} → </span> : null}
+              {to}
+            </p>
+          ))}
+          <RowActions row={row} isBusy={isBusy} onChange={onChange} />
+        </div>
+      </TableCell>
+      {columns.map(({ column }) => (
+        <TableCell
+          key={column}
+          className={cn(
+            'align-top',
+            (row.cells[column] ?? '').length > 30 ? 'min-w-56 wrap-anywhere' : 'whitespace-nowrap',
+          )}
+        >
+          {wrong.has(column) ? (
+            <WrongCell row={row} column={column} isBusy={isBusy} onChange={onChange} />
+          ) : (
+            row.cells[column]
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+const cellId = ({ row }: ImportRow, column: number): string => `cell-${row}-${column}`;
+
+/** Is read again once it is left. Its label is what is wrong with it. */
+function WrongCell({
+  row,
+  column,
+  isBusy,
+  onChange,
+}: Pick<RosterRowProps, 'row' | 'isBusy' | 'onChange'> & { column: number }) {
+  const found = row.cells[column] ?? '';
+  return (
+    <Input
+      // What was read again, and is wrong once more, is what stands there from then on.
+      key={found}
+      id={cellId(row, column)}
+      defaultValue={found}
+      maxLength={longestCell}
+      // One that is next keeps the cursor while this one is read.
+      readOnly={isBusy}
+      aria-invalid
+      autoComplete="off"
+      className="min-w-40 scroll-ml-40 font-medium"
+      onKeyDown={commitOnEnter}
+      onBlur={({ target }) => {
+        if (target.value !== found) onChange({ cells: [{ row: row.row, column, text: target.value }] });
+      }}
+    />
+  );
+}
+
+function RowActions({ row, isBusy, onChange }: Pick<RosterRowProps, 'row' | 'isBusy' | 'onChange'>) {
+  const kind = row.question?.kind ?? 'same_person';
+  const [yes, no] = kind === 'two_people' ? ['Split', 'One person'] : ['Yes', 'No'];
+  const answer = (isSo: boolean) => (
+    <Button
+      size="sm"
+      variant={row.question?.answer === isSo ? 'secondary' : 'outline'}
+      aria-label={`${isSo ? yes : no}, row ${keyOf(row)}`}
+      aria-pressed={row.question?.answer === isSo}
+      disabled={isBusy}
+      onClick={() => onChange({ [kind]: { [keyOf(row)]: isSo } })}
+    >
+      {isSo ? yes : no}
+    </Button>
+  );
+  return (
+    <>
+      {row.question && row.status !== 'left_out' && (
+        <div className="grid gap-2">
+          <p className="text-sm">{row.question.text}</p>
+          <div className="flex gap-2">
+            {answer(true)}
+            {answer(false)}
+          </div>
+        </div>
+      )}
+      {(row.status === 'wrong' || row.status === 'asked') && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Leave out, row ${row.row}`}
+          disabled={isBusy}
+          onClick={() => onChange({ leave_out: [row.row] })}
+        >
+          Leave out
+        </Button>
+      )}
+      {row.status === 'left_out' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Take in, row ${row.row}`}
+          disabled={isBusy}
+          onClick={() => onChange({ take_in: [row.row] })}
+        >
+          Take in
+        </Button>
+      )}
+    </>
+  );
+}
