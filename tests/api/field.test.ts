@@ -39,7 +39,17 @@ describe('the field of a tournament', () => {
     const { token } = await makeGolfer(server);
     await openCheckout(server, token, id, soloEntry(id, { firstName: 'Zoe', lastName: 'Young', handicap: 3.2 }));
     const { body } = await field(id);
-    expect(body.summary).toEqual({ players: 5, paid: 4, pending: 1, checked_in: 0 });
+    expect(body.summary).toEqual({
+      players: 5,
+      paid: 4,
+      pending: 1,
+      checked_in: 0,
+      no_handicap: 0,
+      no_team: 0,
+      no_mail: 0,
+      ended: 0,
+      teams: 0,
+    });
     expect(body.data).toHaveLength(5);
     expect(body.data[0]).toMatchObject({
       name: 'Zoe Young',
