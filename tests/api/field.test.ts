@@ -149,6 +149,22 @@ describe('the field of a tournament', () => {
     expect((await add((await makeOrganizer(server)).token)).status).toBe(403);
   });
 
+  it('takes somebody for nothing, whom no money is booked of and nothing is due of', async () => {
+    const { id } = await open({ maxEntries: 1 });
+    const path = `/api/organizer/tournaments/${id}/players`;
+    const free = { name: 'Sue Sponsor', payment: 'free' };
+    expect((await server.call('POST', path, { as: owner.token, body: free })).status).toBe(201);
+    expect((await field(id)).body.data).toMatchObject([
+      { name: 'Sue Sponsor', paid: true, payment_amount: 0, payment_status: 'completed' },
+    ]);
+    const { rows } = await server.context.pool.query('select 1 from purchases where tournament_id = $1', [id]);
+    expect(rows).toEqual([]);
+    const full = await server.call('POST', path, { as: owner.token, body: free });
+    expect(full).toMatchObject({ status: 409, body: { code: 'tournament_full' } });
+    const stranger = (await makeOrganizer(server)).token;
+    expect((await server.call('POST', path, { as: stranger, body: free })).status).toBe(403);
+  });
+
   it('reminds of an open payment once a day, whom and of what the server knows', async () => {
     const { id } = await open();
     const { token, golfer } = await makeGolfer(server);

@@ -98,16 +98,35 @@ export const checkInSchema = z.object({
 export const longestLinkDays = 14;
 /** How many are entered with somebody by hand; more come by a roster. */
 const maxByHand = 20;
-/**
- * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
- */
-export const addPlayerSchema = personByHandSchema
+/** One field, kept as it is written; or else first and last name. */
+const namedByHandSchema = personByHandSchema
   .extend({
+    name: line(80).default(''),
+    firstName: line(80).default(''),
+    lastName: line(80).nullable().default(''),
+  })
+  .superRefine(({ name, firstName, lastName }, { addIssue }) => {
+    const isSplit = firstName !== '' || Boolean(lastName);
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (name !== '' && isSplit) refuse('firstName', 'The name is given already');
+    else if (name === '' && !isSplit) refuse('name', 'Name is required');
+    else if (name === '' && firstName === '') refuse('firstName', 'First name is required');
+    else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
+  });
+/** How whoever is entered by hand pays. */
+export const handPayments = ['desk', 'link', 'free'] as const;
+
+/**
+ * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or who
+ * comes in for nothing.
+ */
+export const addPlayerSchema = namedByHandSchema
+  .safeExtend({
     /** Who is entered and paid for with them. */
-    partners: z.array(personByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
+    partners: z.array(namedByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
     /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
     team: line(120).default(''),
-    payment: z.enum(['desk', 'link']).default('desk'),
+    payment: z.enum(handPayments).default('desk'),
     /** Days that whoever pays by link has for it. */
     payWithinDays: z
       .int('Must be a whole number')
@@ -122,7 +141,7 @@ export const addPlayerSchema = personByHandSchema
     path: ['reason'],
     error: 'Say why, in at least 3 letters',
   })
-  .refine((entry) => entry.payment === 'desk' || entry.email !== '', {
+  .refine((entry) => entry.payment !== 'link' || entry.email !== '', {
     path: ['email'],
     error: 'A payment link needs an address',
   });
