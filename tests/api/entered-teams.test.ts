@@ -87,7 +87,23 @@ it('a name is enough for whom the organizer enters by hand, with partners and a 
     status: 422,
     body: { errors: [{ field: 'email', message: 'A payment link needs an address' }] },
   });
-  expect(await add({ lastName: 'Ray' })).toMatchObject({ status: 422, body: { errors: [{ field: 'firstName' }] } });
+  for (const [body, field, message] of [
+    [{ lastName: 'Ray' }, 'firstName', 'First name is required'],
+    [{ firstName: 'Ed' }, 'lastName', 'Last name is required'],
+    [{}, 'name', 'Name is required'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 'Ed Ray', firstName: 'Ed' }, 'firstName', 'The name is given already'],
+    [{ name: 'x'.repeat(81) }, 'name', 'Must be at most 80 characters'],
+    [{ name: 'Ed Ray', partners: [{}] }, 'partners.0.name', 'Name is required'],
+    [{ name: 'Ed Ray', payment: 'later' }, 'payment', undefined],
+  ] as const)
+    expect(await add(body), JSON.stringify(body)).toMatchObject({
+      status: 422,
+      body: { errors: [message ? { field, message } : { field }] },
+    });
+  expect((await add({ name: 'DR. FLO RAY', team: 'Birdies' })).status).toBe(201);
+  const [flo] = (await server.call('GET', `${path}/players?q=flo%20ray`, as)).body.data;
+  expect(flo).toMatchObject({ name: 'DR. FLO RAY', payment_amount: 100, paid: true });
 });
 
 it('whom the waitlist serves alone comes into no team of strangers, whatever their group is called', async () => {

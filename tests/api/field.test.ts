@@ -39,7 +39,17 @@ describe('the field of a tournament', () => {
     const { token } = await makeGolfer(server);
     await openCheckout(server, token, id, soloEntry(id, { firstName: 'Zoe', lastName: 'Young', handicap: 3.2 }));
     const { body } = await field(id);
-    expect(body.summary).toEqual({ players: 5, paid: 4, pending: 1, checked_in: 0 });
+    expect(body.summary).toEqual({
+      players: 5,
+      paid: 4,
+      pending: 1,
+      checked_in: 0,
+      no_handicap: 0,
+      no_team: 0,
+      no_mail: 0,
+      ended: 0,
+      teams: 0,
+    });
     expect(body.data).toHaveLength(5);
     expect(body.data[0]).toMatchObject({
       name: 'Zoe Young',
@@ -137,6 +147,22 @@ describe('the field of a tournament', () => {
       body: { errors: [{ field: 'email', message: 'Please enter a valid email address' }] },
     });
     expect((await add((await makeOrganizer(server)).token)).status).toBe(403);
+  });
+
+  it('takes somebody for nothing, whom no money is booked of and nothing is due of', async () => {
+    const { id } = await open({ maxEntries: 1 });
+    const path = `/api/organizer/tournaments/${id}/players`;
+    const free = { name: 'Sue Sponsor', payment: 'free' };
+    expect((await server.call('POST', path, { as: owner.token, body: free })).status).toBe(201);
+    expect((await field(id)).body.data).toMatchObject([
+      { name: 'Sue Sponsor', paid: true, payment_amount: 0, payment_status: 'completed' },
+    ]);
+    const { rows } = await server.context.pool.query('select 1 from purchases where tournament_id = $1', [id]);
+    expect(rows).toEqual([]);
+    const full = await server.call('POST', path, { as: owner.token, body: free });
+    expect(full).toMatchObject({ status: 409, body: { code: 'tournament_full' } });
+    const stranger = (await makeOrganizer(server)).token;
+    expect((await server.call('POST', path, { as: stranger, body: free })).status).toBe(403);
   });
 
   it('reminds of an open payment once a day, whom and of what the server knows', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitName } from '#kernel/rules/read-name.ts';
 import { isWrittenOf, type Name, shortName, shownName } from '#kernel/rules/names.ts';
 
 const names: [name: Name, shown: string, short: string][] = [
@@ -40,5 +41,27 @@ describe('a name as it is shown', () => {
 
   it('is shortened as it was written, with a space too', () => {
     expect(shortName('田中 太郎', { firstName: '太郎', lastName: '田中' })).toBe('田.');
+  });
+});
+
+describe('a name of one field', () => {
+  it.each<[typed: string, firstName: string, lastName: string, shown?: string]>([
+    ['Ann Berg', 'Ann', 'Berg'],
+    ['  Ann   Berg ', 'Ann', 'Berg', 'Ann Berg'],
+    ['CAL OWENS', 'CAL', 'OWENS'],
+    ['Suharto', 'Suharto', ''],
+    ['Vincent van der Berg', 'Vincent', 'van der Berg'],
+    ['王伟', '王伟', ''],
+    ['田中 太郎', '太郎', '田中'],
+    ['Berg, Anna', 'Anna', 'Berg', 'Anna Berg'],
+    ['Dr. Ann Berg', 'Dr. Ann', 'Berg'],
+    ['Ann Berg (pro)', 'Ann Berg', '(pro)'],
+    ['TBD', 'TBD', ''],
+    ['Player 12', 'Player', '12'],
+  ])('%j sorts by its parts, and is shown as it is written', (typed, firstName, lastName, shown = typed) => {
+    const { writtenName, ...parts } = splitName(typed);
+    expect(parts).toEqual({ firstName, lastName });
+    expect(writtenName ?? shownName(parts)).toBe(shown);
+    expect(isWrittenOf(shown, parts)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Reading } from './handicap-facts.ts';
-import { isFamilyFirst } from './names.ts';
+import { isFamilyFirst, isWrittenOf, shownName } from './names.ts';
 
 const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
 /** Whether a text is a word for 'there is none', as people fill a field with: 'n/a', 'TBD', '-'. */
@@ -44,4 +44,22 @@ export function readName(cell: string): Reading<ReadName> {
   while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
   const [firstName, lastName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
   return firstName && lastName ? { value: { firstName, lastName } } : expected;
+}
+
+/**
+ * A name that somebody typed into one field: shown as it is written, a title and what stands in brackets included.
+ * 'Berg, Anna' alone is turned round. First and last name serve search and order.
+ */
+export function splitName(typed: string): ReadName {
+  const text = typed.replace(/\s+/gu, ' ').trim();
+  const read = readName(text);
+  const parts = 'value' in read && (text.includes(',') || isWrittenOf(text, read.value)) ? read.value : cutAtLast(text);
+  return text.includes(',') || shownName(parts) === text ? parts : { ...parts, writtenName: text };
+}
+
+function cutAtLast(text: string): ReadName {
+  const place = text.lastIndexOf(' ');
+  return place < 0
+    ? { firstName: text, lastName: '' }
+    : { firstName: text.slice(0, place), lastName: text.slice(place + 1) };
 }

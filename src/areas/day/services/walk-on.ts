@@ -39,6 +39,7 @@ export async function walkOn(
   if (isDryRun) return done;
   const entryId = await addPlayer(context, organizer, tournament, {
     ...action.person,
+    name: '',
     partners: [],
     team: '',
     payment: 'desk',

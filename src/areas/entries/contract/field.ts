@@ -3,18 +3,32 @@ import { contact, cursor, dollars, id, line, page } from '#kernel/contract/field
 import { personByHandSchema } from './registrations.ts';
 import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 
-export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
+export const fieldFilters = [
+  'all',
+  'paid',
+  'pending',
+  'ended',
+  'checked_in',
+  'not_checked_in',
+  'no_handicap',
+  'no_team',
+  'no_mail',
+] as const;
+export type FieldFilter = (typeof fieldFilters)[number];
 export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;
+export type FieldSort = (typeof fieldSorts)[number];
 
 /** The players of a tournament: searched by name or team, and by mail address or phone by who may see those. */
 export const listFieldQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(fieldFilters).default('all'),
   sort: z.enum(fieldSorts).default('registered'),
+  /** entry: who is in one team, or else in one entry, stands together, and `limit` counts those. */
+  by: z.enum(['person', 'entry']).default('person'),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const exportFieldQuery = listFieldQuery.omit({ cursor: true, limit: true });
+export const exportFieldQuery = listFieldQuery.omit({ by: true, cursor: true, limit: true });
 
 /** One person of the field. `id` is the entry's; with `position` it is the person's. */
 export const fieldPlayerSchema = z.object({
@@ -32,6 +46,9 @@ export const fieldPlayerSchema = z.object({
   /** Dollars of the whole entry, and what of it was given back or is on its way. */
   payment_amount: z.number(),
   refunded_amount: z.number(),
+  /** The team that they play in; null for none. */
+  team_id: id.nullable(),
+  /** What it is called; where there is none, what their entry is. */
   team_name: z.string().nullable(),
   /** What the order bought beside its entries, with whom entered; null for nothing, and for the others of the order. */
   bought: z.string().nullable(),
@@ -52,8 +69,24 @@ export const fieldPlayerSchema = z.object({
 export type FieldPlayer = z.infer<typeof fieldPlayerSchema>;
 
 export const fieldPageSchema = page(fieldPlayerSchema).extend({
-  /** People, whatever is searched for: paid, with an open payment, and at the desk already. */
-  summary: z.object({ players: z.number(), paid: z.number(), pending: z.number(), checked_in: z.number() }),
+  /** People, whatever is searched for. */
+  summary: z.object({
+    players: z.number(),
+    paid: z.number(),
+    /** With an open payment. */
+    pending: z.number(),
+    /** At the desk already. */
+    checked_in: z.number(),
+    no_handicap: z.number(),
+    /** Of those who have paid, where teams play. */
+    no_team: z.number(),
+    /** Null for who may not see addresses. */
+    no_mail: z.number().nullable(),
+    /** Whose entry was cancelled or refunded: none of the others. */
+    ended: z.number(),
+    /** Teams that somebody of the field is in. */
+    teams: z.number(),
+  }),
 });
 
 export const checkInSchema = z.object({
@@ -65,16 +98,35 @@ export const checkInSchema = z.object({
 export const longestLinkDays = 14;
 /** How many are entered with somebody by hand; more come by a roster. */
 const maxByHand = 20;
-/**
- * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
- */
-export const addPlayerSchema = personByHandSchema
+/** One field, kept as it is written; or else first and last name. */
+const namedByHandSchema = personByHandSchema
   .extend({
+    name: line(80).default(''),
+    firstName: line(80).default(''),
+    lastName: line(80).nullable().default(''),
+  })
+  .superRefine(({ name, firstName, lastName }, { addIssue }) => {
+    const isSplit = firstName !== '' || Boolean(lastName);
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (name !== '' && isSplit) refuse('firstName', 'The name is given already');
+    else if (name === '' && !isSplit) refuse('name', 'Name is required');
+    else if (name === '' && firstName === '') refuse('firstName', 'First name is required');
+    else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
+  });
+/** How whoever is entered by hand pays. */
+export const handPayments = ['desk', 'link', 'free'] as const;
+
+/**
+ * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or who
+ * comes in for nothing.
+ */
+export const addPlayerSchema = namedByHandSchema
+  .safeExtend({
     /** Who is entered and paid for with them. */
-    partners: z.array(personByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
+    partners: z.array(namedByHandSchema).max(maxByHand, `At most ${maxByHand} partners`).default([]),
     /** Where teams play: the name of theirs, which is made where there is none; empty for none. */
     team: line(120).default(''),
-    payment: z.enum(['desk', 'link']).default('desk'),
+    payment: z.enum(handPayments).default('desk'),
     /** Days that whoever pays by link has for it. */
     payWithinDays: z
       .int('Must be a whole number')
@@ -89,7 +141,7 @@ export const addPlayerSchema = personByHandSchema
     path: ['reason'],
     error: 'Say why, in at least 3 letters',
   })
-  .refine((entry) => entry.payment === 'desk' || entry.email !== '', {
+  .refine((entry) => entry.payment !== 'link' || entry.email !== '', {
     path: ['email'],
     error: 'A payment link needs an address',
   });

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
+import type { FieldFilter } from '#areas/entries/contract/field.ts';
+import { AppError } from '#kernel/contract/errors.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
-import { type FieldPlayerRow, listField, summarizeField } from '#areas/entries/database/registrations/field.ts';
+import { type FieldPlayerRow, listField } from '#areas/entries/database/registrations/field.ts';
+import {
+  countField,
+  type FieldCounts,
+  type FieldLineRow,
+  listFieldLines,
+} from '#areas/entries/database/registrations/field-lines.ts';
 import { listQuestionLabels } from '#areas/entries/database/terms/questions.ts';
 import { holds } from '#kernel/rules/permissions.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addPlayer } from '#areas/entries/services/field/add-player.ts';
 import { checkIn } from '#areas/entries/services/field/check-in.ts';
@@ -19,30 +28,54 @@ import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
 type FieldKey = { key: string; id: string; position: number };
 const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.id, position: row.position });
 
+/** Nobody learns by searching or counting what they are not shown. @throws AppError forbidden */
+function reachOf(organizer: OrganizerViewer, { filter }: { filter: FieldFilter }): boolean {
+  const mayReach = holds(organizer, 'field.contact');
+  if (filter === 'no_mail' && !mayReach) throw new AppError('forbidden');
+  return mayReach;
+}
+
+const presentCounts = (counts: FieldCounts, organizer: OrganizerViewer) => ({
+  ...counts,
+  no_mail: holds(organizer, 'field.contact') ? counts.no_mail : null,
+});
+
+/** A page of at most `limit` lines with all of their people, out of `limit + 1` lines. */
+function pageOfLines(rows: FieldLineRow[], limit: number) {
+  const lines = new Map<string, FieldLineRow[]>();
+  for (const row of rows) lines.set(row.line, [...(lines.get(row.line) ?? []), row]);
+  const { rows: shown, next_cursor } = pageOf([...lines.values()], limit, ([first]) => [
+    first?.sort_key ?? '',
+    first?.line ?? '',
+  ]);
+  return { rows: shown.flat(), next_cursor };
+}
+
 /** The field of an own tournament: who plays, who has paid, who is here. */
 export function fieldRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
   const { pool } = context;
 
   ownTournament(fieldEndpoints.listField, async ({ organizer, tournament: { id }, query }) => {
+    const mayReach = reachOf(organizer, query);
     const after = decodeCursor(query.cursor, anyKey);
-    // Nobody learns by searching what they are not shown.
-    const mayReach = holds(organizer, 'field.contact');
-    const [rows, summary] = await Promise.all([
-      listField(pool, id, { ...query, mayReach, after, limit: query.limit + 1 }),
-      summarizeField(pool, id),
+    const asked = { ...query, mayReach, after, limit: query.limit + 1 };
+    const [page, counts] = await Promise.all([
+      query.by === 'entry'
+        ? listFieldLines(pool, id, asked).then((rows) => pageOfLines(rows, query.limit))
+        : listField(pool, id, asked).then((rows) => pageOf(rows, query.limit, (row) => Object.values(keyOf(row)))),
+      countField(pool, id),
     ]);
-    const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
     return {
       data: page.rows.map((row) => presentFieldPlayer(row, mayReach)),
       next_cursor: page.next_cursor,
-      summary,
+      summary: presentCounts(counts, organizer),
     };
   });
 
   sendCsv(app, fieldEndpoints.exportField, async ({ organizer, params, query }) => {
     const { id } = await requireOwnTournament(context, organizer, params.id);
-    const mayReach = holds(organizer, 'field.contact');
+    const mayReach = reachOf(organizer, query);
     const questions = (await listQuestionLabels(pool, id, mayReach)).filter(
       (label, place, all) => all.indexOf(label) === place,
     );
@@ -96,7 +129,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
 
   ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {
     await checkIn(context, organizer, tournament, body);
-    return summarizeField(pool, tournament.id);
+    return presentCounts(await countField(pool, tournament.id), organizer);
   });
 
   ownTournament(fieldEndpoints.refundRegistration, ({ tournament, params, body }) =>

@@ -9,6 +9,8 @@ export type EntryAsk = Omit<EntryRequest, 'isPriced'> & {
   /** Null for somebody whom the organizer enters. */
   golferId: string | null;
   isPaidAtDesk: boolean;
+  /** The organizer lets them in for nothing. */
+  isFree?: boolean;
   /** What a price list made of it; null where the fee is the price. */
   order: OrderAsk | null;
 };
@@ -147,14 +149,14 @@ const slotsOf = (left: Left, golferId: string, month: string): readonly (number 
 function knownOf(
   left: Left,
   tournament: TournamentUnderLock,
-  { tournamentId, golferId, places, monthLimit, order }: EntryAsk,
+  { tournamentId, golferId, places, monthLimit, order, isFree = false }: EntryAsk,
   month: string,
   now: Date,
 ): LockedEntryFacts & { isKept: boolean } {
   const known = {
     isClosed: tournament.isClosed,
     isPaused: tournament.isPaused,
-    amountCents: order?.amountCents ?? entryAmountCents(tournament.feeCents, places),
+    amountCents: isFree ? 0 : (order?.amountCents ?? entryAmountCents(tournament.feeCents, places)),
     hasLiveEntry: golferId !== null && left.entered.has(keyOf(golferId, tournamentId)),
     entriesOfMonth: golferId === null || monthLimit === null ? 0 : slotsOf(left, golferId, month).length,
     placesLeft: tournament.free,

@@ -46,7 +46,7 @@ export const fieldEndpoints = define({
     needs: 'field.write',
     keys: true,
     tag: 'field',
-    summary: 'Enter somebody by hand, who paid at the desk or pays by a mailed link',
+    summary: 'Enter somebody by hand, who paid at the desk, pays by a mailed link or comes for nothing',
     params: byId,
     body: addPlayerSchema,
     response: byId,

@@ -10,6 +10,7 @@ type ByHand = {
   /** Until when its link may be paid; null for who has paid at the desk, and for whom nothing is due. */
   heldUntil?: Date | null;
   isAheadOfWaitlist?: boolean;
+  isFree?: boolean;
 };
 
 /** Places for a player whom the organizer enters, or for a group, with its first player as the captain. */
@@ -20,6 +21,7 @@ export const entryByHand = ({
   teamName = '',
   heldUntil = null,
   isAheadOfWaitlist = true,
+  isFree = false,
 }: ByHand): PlacesRequest => ({
   id,
   tournament_id: tournamentId,
@@ -29,6 +31,7 @@ export const entryByHand = ({
   expected_amount: null,
   month_limit: null,
   is_ahead_of_waitlist: isAheadOfWaitlist,
+  is_free: isFree,
   hold_expires_at: heldUntil,
   mode: players.length > 1 ? 'group' : 'solo',
   team_name: players.length > 1 ? teamName : teamName || null,

@@ -66,6 +66,7 @@ const askOf = (entry: PlacesRequest): EntryAsk => ({
   tournamentId: entry.tournament_id,
   golferId: entry.golfer_id,
   isPaidAtDesk: entry.payment_method === 'desk',
+  isFree: entry.is_free ?? false,
   places: entry.places,
   expectedAmountCents: entry.expected_amount,
   monthLimit: entry.month_limit,

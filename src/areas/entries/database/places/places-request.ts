@@ -41,6 +41,8 @@ export type PlacesRequest = {
   month_limit: number | null;
   /** Entered by the organizer before the parties on the waitlist. */
   is_ahead_of_waitlist?: boolean;
+  /** The organizer takes nothing for it. */
+  is_free?: boolean;
   /** By the tournament's price list; else it costs the fee. */
   price?: PricedOrder;
   /** Until when its places are held, where it is still to be paid. */

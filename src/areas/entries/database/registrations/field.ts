@@ -4,7 +4,9 @@ import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { playsInTeams } from '#areas/play/database/teams/plays-in-teams.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
+import type { FieldFilter, FieldSort } from '#areas/entries/contract/field.ts';
 
 export type FieldPlayerRow = {
   id: string;
@@ -19,6 +21,9 @@ export type FieldPlayerRow = {
   payment_method: 'card' | 'link' | 'desk';
   payment_amount: Cents;
   given_back: Cents;
+  /** The team that they play in; null for none. */
+  team_id: string | null;
+  /** What their team is called; where there is none, what their entry is. */
   team_name: string | null;
   /** What the order bought beside its entries: of whom entered alone. */
   bought: string | null;
@@ -34,19 +39,36 @@ export type FieldPlayerRow = {
   sort_key: string;
 };
 
-export type FieldFilter = 'all' | 'paid' | 'pending' | 'ended' | 'checked_in' | 'not_checked_in';
-export type FieldSort = 'registered' | 'name' | 'handicap' | 'payment';
+/** The people of a tournament, and their teams. */
+export const people = `from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           left join golf_team_players m on m.player_id = p.id
+           left join golf_teams g on g.id = m.team_id`;
 
-const filters: Record<FieldFilter, string> = {
-  all: `r.payment_status in ('pending', 'completed')`,
+const isIn = `r.payment_status in ('pending', 'completed')`;
+
+/** Each filter as a condition on `people` of the tournament $1. */
+export const filters: Record<FieldFilter, string> = {
+  all: isIn,
   paid: `r.payment_status = 'completed'`,
   pending: `r.payment_status = 'pending'`,
   ended: `r.payment_status in ('cancelled', 'refunded')`,
   checked_in: `r.payment_status = 'completed' and p.checked_in_at is not null`,
   not_checked_in: `r.payment_status = 'completed' and p.checked_in_at is null`,
+  no_handicap: `${isIn} and p.index_source = 'none'`,
+  /** Who has yet to pay comes into a team with the money. */
+  no_team: `r.payment_status = 'completed' and m.team_id is null and ${playsInTeams('$1')}`,
+  no_mail: `${isIn} and p.email = '' and p.golfer_id is null`,
 };
 
-/** Each way to sort as a text that sorts by itself, so that one cursor serves them all. */
+/** A team that somebody has left no longer names them, whatever their entry is called. */
+const teamName = (tournamentId: string) => `coalesce(g.name,
+               case when r.payment_status <> 'completed' or not ${playsInTeams(tournamentId)} then r.team_name end)`;
+
+/** What a line of the list is called: a team or group, or who has entered alone. */
+const lineName = `lower(coalesce(${teamName('$1')}, ltrim(p.last_name || ' ' || p.first_name)))`;
+
+/** Each way to sort people as a text that sorts by itself, so that one cursor serves them all. */
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: sortName('p'),
@@ -55,11 +77,20 @@ const sortKeys: Record<FieldSort, string> = {
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${sortName('p')}`,
 };
 
+/** The same of lines: each has the first key of its people. */
+export const lineKeys: Record<FieldSort, string> = {
+  ...sortKeys,
+  name: lineName,
+  payment: `case r.payment_status when 'pending' then '0' else '1' end || ${lineName}`,
+};
+
 /** What the list of the field shows of a person. */
-const playerColumns = `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
+export const playerColumns = (
+  tournamentId: string,
+) => `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method,
-             r.payment_amount, r.team_name, r.places, p.checked_in_at,
+             r.payment_amount, m.team_id, ${teamName(tournamentId)} as team_name, r.places, p.checked_in_at,
              case when p.position = 0 then (
                select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
                    else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
@@ -81,37 +112,39 @@ const playerColumns = `select r.id, p.position, ${playerName('p')} as name, p.em
              0)::bigint as given_back,
              r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
 
-/** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
-export async function listField(
-  db: Db,
-  tournamentId: string,
-  page: {
-    q?: string | undefined;
-    /** Whether people are found by their mail address and phone too. */
-    mayReach: boolean;
-    filter: FieldFilter;
-    sort: FieldSort;
-    after?: { key: string; id: string; position: number } | undefined;
-    limit: number;
-  },
-): Promise<FieldPlayerRow[]> {
-  const { rows } = await db.query<FieldPlayerRow>({
-    text: `${playerColumns}, ${sortKeys[page.sort]} collate "C" as sort_key
-           from tournament_registrations r join registration_players p on p.registration_id = r.id
-           where r.tournament_id = $1 and ${filters[page.filter]}
+/** What of the people is listed. */
+export type FieldPage = {
+  q?: string | undefined;
+  /** Whether people are found by their mail address and phone too. */
+  mayReach: boolean;
+  filter: FieldFilter;
+  sort: FieldSort;
+  after?: { key: string; id: string; position: number } | undefined;
+  limit: number;
+};
+
+/** Who is looked for, of the tournament $1: $2 has the patterns, $3 says whether contacts are searched. */
+export const isLookedFor = (filter: FieldFilter): string => `r.tournament_id = $1 and ${filters[filter]}
              and ($2::text[] is null
-               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')
-                 || case when $7 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))
-             and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
-           order by sort_key, r.id, p.position limit $6`,
+               or folded_text(${searchName('p')} || ' ' || coalesce(${teamName('$1')}, '')
+                 || case when $3 then ' ' || p.email || ' ' || p.phone else '' end) like all ($2))`;
+
+/** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
+export async function listField(db: Db, tournamentId: string, page: FieldPage): Promise<FieldPlayerRow[]> {
+  const { rows } = await db.query<FieldPlayerRow>({
+    text: `${playerColumns('$1')}, ${sortKeys[page.sort]} collate "C" as sort_key
+           ${people}
+           where ${isLookedFor(page.filter)}
+             and ($4::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($4, $5::uuid, $6::int))
+           order by sort_key, r.id, p.position limit $7`,
     values: [
       tournamentId,
       patternsOrNone(page.q),
+      page.mayReach,
       page.after?.key ?? null,
       page.after?.id ?? null,
       page.after?.position ?? null,
       page.limit,
-      page.mayReach,
     ],
   });
   return rows;
@@ -124,32 +157,14 @@ export async function listPlayersOfEntry(
 ): Promise<(FieldPlayerRow & { player_id: string; tournament_id: string; title: string })[]> {
   const { rows } = await db.query<FieldPlayerRow & { player_id: string; tournament_id: string; title: string }>({
     name: 'list-players-of-entry',
-    text: `${playerColumns}, '' as sort_key, p.id as player_id, r.tournament_id, t.title
-           from tournament_registrations r
-           join registration_players p on p.registration_id = r.id
+    text: `${playerColumns('r.tournament_id')}, '' as sort_key, p.id as player_id, r.tournament_id, t.title
+           ${people}
            join tournaments t on t.id = r.tournament_id
            where r.id = $1
            order by p.position`,
     values: [registrationId],
   });
   return rows;
-}
-
-export async function summarizeField(
-  db: Db,
-  tournamentId: string,
-): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
-  const { rows } = await db.query({
-    name: 'summarize-field',
-    text: `select coalesce(sum(r.places), 0)::int as players,
-               coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
-             coalesce(sum(r.places) filter (where r.payment_status = 'pending'), 0)::int as pending,
-             (select count(*)::int from registration_players p join tournament_registrations q on q.id = p.registration_id
-              where q.tournament_id = $1 and q.payment_status = 'completed' and p.checked_in_at is not null) as checked_in
-           from tournament_registrations r where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')`,
-    values: [tournamentId],
-  });
-  return rows[0] as { players: number; paid: number; pending: number; checked_in: number };
 }
 
 /**

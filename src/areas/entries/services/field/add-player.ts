@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
+import { splitName } from '#kernel/rules/read-name.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
@@ -19,11 +20,13 @@ import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { payLinkNotice } from './pay-link.ts';
 
+type ByHand = z.output<typeof addPlayerSchema>;
+
 const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
+ * or comes in for nothing is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
  * and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
@@ -34,7 +37,7 @@ export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
   tournament: TournamentDetailRow,
-  { payment, payWithinDays, aheadOfWaitlist, reason = '', team, partners, ...person }: z.output<typeof addPlayerSchema>,
+  { payment, payWithinDays, aheadOfWaitlist, reason = '', team, partners, ...person }: ByHand,
 ): Promise<string> {
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
@@ -50,8 +53,9 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    const players = await playersOf(tx, [person, ...partners], null);
-    const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist };
+    const players = await playersOf(tx, [person, ...partners].map(named), null);
+    const isFree = payment === 'free';
+    const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist, isFree };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
@@ -73,6 +77,11 @@ export async function addPlayer(
   });
   return id;
 }
+
+const named = <Person extends Pick<ByHand, 'name' | 'firstName' | 'lastName'>>({ name, ...person }: Person) => ({
+  ...person,
+  ...(name === '' ? {} : splitName(name)),
+});
 
 /** Several players of one address, a family's or a club's: what the organizer does about the sixth is said. */
 function refuseLink(error: unknown): never {

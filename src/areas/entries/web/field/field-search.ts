@@ -1,7 +1,4 @@
-import { fieldFilters, fieldSorts } from '#areas/entries/contract/field.ts';
-
-export type FieldFilter = (typeof fieldFilters)[number];
-export type FieldSort = (typeof fieldSorts)[number];
+import { type FieldFilter, fieldFilters, type FieldSort, fieldSorts } from '#areas/entries/contract/field.ts';
 
 /** What of the field is looked at, as it stands in the address. */
 export type FieldSearch = { q: string; filter: FieldFilter; sort: FieldSort };
@@ -13,6 +10,9 @@ export const filterWords: Record<FieldFilter, string> = {
   ended: 'Cancelled or refunded',
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
+  no_handicap: 'No handicap',
+  no_team: 'No team',
+  no_mail: 'No mail',
 };
 export const sortWords: Record<FieldSort, string> = {
   registered: 'Newest first',

@@ -1,0 +1,72 @@
+import type { FieldFilter } from '#areas/entries/contract/field.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { type FieldPage, type FieldPlayerRow, filters, isLookedFor, lineKeys, people, playerColumns } from './field.ts';
+
+/** Somebody of the field, and the line that they stand in: their team, or else their entry. */
+export type FieldLineRow = FieldPlayerRow & { line: string };
+
+/**
+ * The people of a tournament's entries, those of one team together; where they are in none, those of one entry.
+ * @param page `limit` counts lines, and `after.id` is one: none is cut in two
+ */
+export async function listFieldLines(db: Db, tournamentId: string, page: FieldPage): Promise<FieldLineRow[]> {
+  const { rows } = await db.query<FieldLineRow>({
+    text: `with found as (
+             select p.id, coalesce(m.team_id, r.id) as line, ${lineKeys[page.sort]} collate "C" as key
+             ${people}
+             where ${isLookedFor(page.filter)}
+           ),
+           lines as (
+             select f.line, min(f.key) as key
+             from found f
+             group by f.line
+             having $4::text is null or (min(f.key), f.line) > ($4, $5::uuid)
+             order by 2, 1 limit $6
+           )
+           ${playerColumns('$1')}, l.key as sort_key, l.line
+           ${people}
+           join found f on f.id = p.id
+           join lines l on l.line = f.line
+           where r.tournament_id = $1
+           order by l.key, l.line, m.position, r.created_at, r.id, p.position`,
+    values: [
+      tournamentId,
+      patternsOrNone(page.q),
+      page.mayReach,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
+    ],
+  });
+  return rows;
+}
+
+const counted = {
+  players: 'all',
+  paid: 'paid',
+  pending: 'pending',
+  checked_in: 'checked_in',
+  no_handicap: 'no_handicap',
+  no_team: 'no_team',
+  no_mail: 'no_mail',
+  ended: 'ended',
+} as const satisfies Record<string, FieldFilter>;
+
+export type FieldCounts = Record<keyof typeof counted | 'teams', number>;
+
+/** How many people each filter finds in a tournament, and the teams that somebody of its field is in. */
+export async function countField(db: Db, tournamentId: string): Promise<FieldCounts> {
+  const counts = Object.entries(counted).map(
+    ([name, filter]) => `count(*) filter (where ${filters[filter]})::integer as ${name}`,
+  );
+  const { rows } = await db.query<FieldCounts>({
+    name: 'count-field',
+    text: `select ${counts.join(', ')},
+             count(distinct m.team_id) filter (where ${filters.all})::integer as teams
+           ${people}
+           where r.tournament_id = $1`,
+    values: [tournamentId],
+  });
+  return rows[0] as FieldCounts;
+}
