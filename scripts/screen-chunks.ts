@@ -29,7 +29,8 @@ const ofForms = /zod|hook-?form|\/contract\/|client\/(form-errors|use-(kept|endp
 
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
-  ['site', (isOn) => isOn('root', 'entry.client')],
+  // The bundler's own few lines go along: every page needs them.
+  ['site', (isOn, id) => isOn('root', 'entry.client') || /rolldown\/runtime/.test(id)],
   // An organizer's colours and logo, on whatever page is its own: one small file instead of three. Its public page is a
   // stranger's first one as well, and shares next to nothing else with dashboards.
   [
@@ -39,7 +40,10 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       (isOn('screens/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
-  ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /kernel\/web\/ui\//.test(id))],
+  [
+    'lists',
+    (isOn, id) => isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id)),
+  ],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
@@ -56,12 +60,14 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     'entering',
     (isOn) =>
       isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
-      isOn(...anyDashboard, 'screens/course'),
+      isOn(...anyDashboard, 'screens/course', 'screens/own-area'),
   ],
-  // What the operator's pages share is small, and goes along: they lie in two files each already.
+  // The frame of tools, and what the operator's pages share, which is small: they lie in two files each already.
   [
     'members',
-    (isOn) => isOn(...screensOf('operator')) || dashboards.filter(({ screens }) => isOn(...screens)).length > 1,
+    (isOn) =>
+      isOn('screens/own-area', ...screensOf('operator')) ||
+      dashboards.filter(({ screens }) => isOn(...screens)).length > 1,
   ],
   ...dashboards.map(({ kind, screens }): [string, (isOn: Has) => boolean] => [kind, (isOn) => isOn(...screens)]),
   // Loaded by every signed-in page once it stands.
@@ -101,6 +107,6 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
     // What one screen alone brings stays in its own file.
-    minShareCount: name === 'notices' || name === 'brand' ? 1 : 2,
+    minShareCount: ['notices', 'brand', 'members'].includes(name) ? 1 : 2,
   }));
 }
