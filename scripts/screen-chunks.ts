@@ -29,8 +29,7 @@ const ofForms = /zod|hook-?form|\/contract\/|client\/(form-errors|use-(kept|endp
 
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
-  // The bundler's own few lines go along: every page needs them.
-  ['site', (isOn, id) => isOn('root', 'entry.client') || /rolldown\/runtime/.test(id)],
+  ['site', (isOn) => isOn('root', 'entry.client')],
   // An organizer's colours and logo, on whatever page is its own: one small file instead of three. Its public page is a
   // stranger's first one as well, and shares next to nothing else with dashboards.
   [
@@ -49,8 +48,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
-  // The arrow of the way back is on most members' pages too, and goes with what else they share.
-  ['board-icons', (isOn, id) => /lucide-react(?!.*arrow-left)/.test(id) && isOn('screens/leaderboard')],
+  // Those of members' frame go with what else its pages share.
+  [
+    'board-icons',
+    (isOn, id) => /lucide-react(?!.*arrow-left)/.test(id) && isOn('screens/leaderboard') && !isOn('screens/own-area'),
+  ],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
