@@ -4,6 +4,8 @@ import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
+type Entry = { can_name: boolean; tournaments: { title: string } };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -73,6 +75,59 @@ it('lists first what needs the golfer, then what comes by date, then what is ove
     tournaments: { status: 'completed', has_results: false },
   });
   expect((await server.call('GET', '/api/tournament-registrations?part=all', { as })).status).toBe(422);
+});
+
+it('holds to need the golfer only what waits for them now: their own money, and names that are still taken', async () => {
+  const { organizer } = await makeOrganizer(server, { plan: 'premium' });
+  const { golfer, token } = await makeGolfer(server, { plan: 'premium' });
+  const { pool } = server.context;
+  const enter = async (tournamentName: string, days: number, registrationFee: number, more?: object) => {
+    const date = inDays(server, days);
+    const { id } = await makeTournament(server, { organizer, tournamentName, date, registrationFee });
+    if (more && 'pays' in more)
+      await pool.query(
+        `insert into entry_terms (tournament_id, early, share_hours, updated_at) values ($1, '[]', 48, now())`,
+        [id],
+      );
+    const body = more ? { ...groupEntry(id, 'pays' in more ? 1 : 0), ...more } : soloEntry(id);
+    const made = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return { id: made.body.id as string, tournament: id };
+  };
+  await enter('Held Open', 95, 100);
+  const processing = await enter('Processing Open', 40, 100);
+  const shared = await enter('Shared Open', 42, 100, { pays: 'shares' });
+  await enter('Early Open', 45, 0);
+  const late = await enter('Named Too Late Open', 50, 0, { namedLater: 1 });
+  await enter('Guests Open', 60, 0, { namedLater: 1 });
+  // As a provider's events leave them; taken back below, since no payment stands behind them.
+  const process = (isOn: boolean) =>
+    pool.query('update tournament_registrations set is_processing = $2 where id = $1', [processing.id, isOn]);
+  const share = (state: 'open' | 'paid') =>
+    pool.query(
+      `update registration_shares set state = $2, paid_at = case when $2 = 'paid' then now() end
+       where registration_id = $1 and position = 0`,
+      [shared.id, state],
+    );
+  await process(true);
+  await share('paid');
+  await pool.query(
+    `insert into entry_terms (tournament_id, early, changes_until, updated_at) values ($1, '[]', $2, now())`,
+    [late.tournament, inDays(server, -1)],
+  );
+
+  const as = await server.tokenOf(golfer.userId);
+  const { data } = (await server.call('GET', '/api/tournament-registrations?part=coming', { as })).body;
+  expect(data.map((one: Entry) => [one.tournaments.title, one.can_name])).toEqual([
+    ['Held Open', false],
+    ['Guests Open', true],
+    ['Processing Open', false],
+    ['Shared Open', false],
+    ['Early Open', false],
+    ['Named Too Late Open', false],
+  ]);
+  await share('open');
+  await process(false);
 });
 
 // 'entry for 3 players × 3' read as nine places.

@@ -420,6 +420,28 @@ describe('the event credit', () => {
     await server.judge();
   });
 
+  it('is paid on one page a draft, and not once more while nobody has heard of it', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const drafts: string[] = [];
+    for (const title of ['One', 'Two'])
+      drafts.push((await publish(token, title, { action: 'draft', maxEntries: 120 })).body.id);
+    const press = (draft = '') => ask(`create-event-credit?draft=${draft}`, token);
+    const first = await press(drafts[0]);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect((await press(drafts[0])).body.url).toBe(first.body.url);
+    const other = await press(drafts[1]);
+    expect(other.body.url).not.toBe(first.body.url);
+    const { sessions } = server.context.stripe.checkout;
+    expect(await sessions.retrieve(sessionIdOf(first.body.url))).toMatchObject({ status: 'expired' });
+    await setSwitches(server, { dropRate: 1 });
+    await provider().payCheckout(sessionIdOf(other.body.url));
+    expect(await press(drafts[1])).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await state(token)).toMatchObject({ event_credits: 1 });
+    // A further one is bought by whoever presses once more.
+    expect((await press(drafts[0])).status).toBe(200);
+    await server.judge();
+  });
+
   it('takes none of the month’s number: of two by the plan and one by credit one is deleted, and another fits', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     const { body } = await ask('create-event-credit', token);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetNames } from '#kernel/contract/tournament-choices.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
+import type { Play } from '#areas/play/contract/play.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -32,10 +33,10 @@ const create = (more: object = {}, as = owner.token) =>
   server.call('POST', '/api/tournaments', { as, body: form(more) });
 const saveDraft = (id: string, more: object) =>
   server.call('PUT', `/api/tournaments/${id}`, { as: owner.token, body: form(more) });
-const playOf = async (id: string) =>
+const playOf = async (id: string): Promise<Play> =>
   (await server.call('GET', `/api/organizer/tournaments/${id}/play`, { as: owner.token })).body;
 const roundsOf = async (id: string) =>
-  (await playOf(id)).rounds.map(({ date, start_kind, first_time }: any) => [date, start_kind, first_time]);
+  (await playOf(id)).rounds.map(({ date, start_kind, first_time }) => [date, start_kind, first_time]);
 
 describe('a tournament made from a preset', () => {
   it.each(presetNames.filter((name) => name !== 'field'))(
@@ -58,8 +59,10 @@ describe('a tournament made from a preset', () => {
           first_time: { value: answers.firstTime },
         },
       });
-      expect(play.missing.every(({ about }: any) => about === 'course')).toBe(true);
-      expect(play.rounds).toHaveLength(name === 'championship' ? 2 : 1);
+      const rounds = name === 'championship' ? 2 : 1;
+      // The course alone, of each round.
+      expect(play.missing.map(({ about }) => about)).toEqual(Array(rounds).fill('course'));
+      expect(play.rounds).toHaveLength(rounds);
       expect(made.body.end_date).toBe(inDays(server, name === 'championship' ? 31 : 30));
     },
   );

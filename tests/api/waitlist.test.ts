@@ -202,6 +202,24 @@ describe('an offer', () => {
     expect(latest).toMatchObject({ state: 'offered', offer: { places: 1 } });
   });
 
+  it('comes before where its golfer waits, on whatever page', async () => {
+    const { golfer, entry } = await offered();
+    const waits: string[] = [];
+    for (const _ of [1, 2]) {
+      server.clock.advance(1000);
+      waits.unshift((await join(golfer.token, (await full(1)).tournament.id)).body.id);
+    }
+    const listed: [string, string][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path: string = `/api/waitlist-entries?limit=1${cursor && `&cursor=${cursor}`}`;
+      const { body } = await server.call('GET', path, { as: golfer.token });
+      listed.push(...body.data.map(({ id, state }: { id: string; state: string }) => [id, state]));
+      cursor = body.next_cursor;
+    }
+    expect(listed).toEqual([[entry.id, 'offered'], ...waits.map((id) => [id, 'waiting'])]);
+  });
+
   it('is a golfer’s own: a stranger finds nothing', async () => {
     const { entry } = await offered();
     const { token } = await makeGolfer(server);

@@ -55,7 +55,15 @@ test('six answers and two presses publish a tournament that is set up but for it
 test('who has not proven their address types a code from a mail, and publishes', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'organizer', { isProven: false });
   await page.goto('/create-event');
+  // Nothing of its play is set up here: there is nothing to change.
+  const change = page.getByRole('button', { name: 'Change' });
+  await page.getByText('Weekly medal').click();
+  await change.click();
+  await expect(page.getByRole('radio', { name: 'Net (with handicaps)' })).toBeChecked();
   await page.getByText('Just a field to sell').click();
+  await expect(page.getByText('Entry and payment only. Set up play later.')).toBeVisible();
+  await expect(change).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Net (with handicaps)' })).toHaveCount(0);
   // What is missing is said first: nothing is mailed for it.
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expect(page.getByText('Tournament name is required')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { dateInDays } from './dates.ts';
-import { lastMessageTo, signUpAs } from './new-account.ts';
+import { lastMessageTo } from './new-account.ts';
 import { countSteps } from './steps.ts';
 
 let count = 0;
@@ -128,14 +128,15 @@ test('a new captain enters four with five facts typed, on a page of a phone’s 
   page,
   browser,
   site,
+  signIn,
 }) => {
   const office = await (await browser.newContext({ baseURL: site })).newPage();
-  await signUpAs(office, site, 'organizer');
+  await signIn(office, 'organizer.pro@demo.golf');
   const made = await office.request.post(`${site}/api/tournaments`, {
     headers: { origin: site },
     data: {
       action: 'publish',
-      preset: 'scramble',
+      preset: 'outing',
       tournamentName: 'Captains Scramble',
       organizerName: 'Journey Society',
       countryClub: 'Journey Club',
@@ -149,7 +150,7 @@ test('a new captain enters four with five facts typed, on a page of a phone’s 
   expect(made.status(), await made.text()).toBe(201);
   const { id } = await made.json();
   const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], share_hours: 48 };
-  const dinner = { name: 'Dinner', kind: 'item', price: 0, max_each: 8 };
+  const dinner = { name: 'Dinner', kind: 'item', price: 0, max_each: 8, stock: null, is_refundable: true };
   const set = await office.request.put(`${site}/api/organizer/tournaments/${id}/terms`, {
     headers: { origin: site },
     data: { ...terms, extras: [dinner, { ...dinner, name: 'Mulligans' }] },

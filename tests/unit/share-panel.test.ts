@@ -32,7 +32,12 @@ const figures = {
 
 /** What a member of the team, or the organizer, reads of the panel while all but the `done` lines are open. */
 function panelOf(role: Role | null, done: readonly StepLine[] = []): string {
-  const steps = stepLines.map((line) => ({ line, is_done: done.includes(line), words: '', gaps: null }));
+  const steps = stepLines.map((line) => ({
+    line,
+    is_done: done.includes(line),
+    words: '',
+    gaps: line === 'players' ? 4 : null,
+  }));
   const overview = { id, title: tournament.title, next: null, steps, figures };
   const viewer = { acting: role && { permissions: [...permissionsOf(role)] } };
   const element = createElement(SharePanel, { tournament, overview, dashboard: '/d', origin: 'https://golf.example' });
@@ -41,12 +46,13 @@ function panelOf(role: Role | null, done: readonly StepLine[] = []): string {
     hydrationData,
   });
   const client = new QueryClient();
+  client.setQueryData(['entry-terms', id], { extras: [{ name: 'Mulligan' }] });
   return renderToStaticMarkup(
     createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
   );
 }
 
-const headingOf = (html: string) => html.match(/<h3[^>]*>(.*?)<\/h3>/)?.[1] ?? null;
+const headingOf = (html: string) => html.match(/<h3 class[^>]*>(.*?)<\/h3>/)?.[1] ?? null;
 const linesOf = (html: string) =>
   [...html.matchAll(/<a class="flex[^>]*>.*?<span class="[^"]*font-medium">([^<]*)/g)].map(([, line]) => line);
 
@@ -66,4 +72,28 @@ it.each<[string, Role | null, StepLine[], string | null, string[]]>([
 it('hands out the short link, and the page of what came from a file', () => {
   expect(panelOf(null)).toContain('value="https://golf.example/t/K7Q2MX"');
   expect(paths.sharedLink(id, null)).toBe(`/tournament-details/${id}`);
+});
+
+it('says how many gaps there are as text, which a mark of no role would not', () => {
+  const html = panelOf(null);
+  expect(html).toContain('<span class="sr-only">4 gaps</span>');
+  expect(html).not.toMatch(/<span[^>]*aria-label/);
+});
+
+it('says of an extra that it is sold, and leaves it the focus', () => {
+  const html = panelOf(null);
+  expect(html).toMatch(/<h3 id="usual-extras"[^>]*>Usual extras<\/h3>/);
+  const chips = [...html.matchAll(/<button([^>]*aria-pressed="[^>]*)>(.*?)<\/button>/g)].map(
+    ([, how = '', inner = '']) => [
+      inner.replace(/<[^>]*>/g, '').trim(),
+      how.match(/aria-disabled="(\w+)"/)?.[1] ?? null,
+      how.includes(' disabled=""'),
+    ],
+  );
+  expect(chips).toEqual([
+    ['Mulligan $10added', 'true', false],
+    ['Lunch', null, false],
+    ['Dinner', null, false],
+    ['Gift', null, false],
+  ]);
 });

@@ -87,13 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 type Match = {
-  handle?: { isBare?: boolean; shell?: 'always' | 'loaded' | 'own' };
+  handle?: { isBare?: boolean; hasFooter?: boolean; shell?: 'always' | 'loaded' | 'own' };
   loaderData?: { own?: OwnTournament | null };
 };
 
 /**
- * What stands around a screen, as its route says: nothing, the site, the frame that a tool brings along, or that of the
- * viewer's own tournament which the loader found.
+ * The frame of a page: none, the site's header and footer, the one that a tool renders itself, or the sections of the
+ * viewer's own tournament where the loader found one. The route's `handle` decides.
  */
 function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
   const matches = useMatches() as Match[];
@@ -127,6 +127,7 @@ function Frame({ around = 'site', children }: FrameProps) {
   const queryClient = useOwnQueryClient(viewer?.user.id ?? null);
   const found = useBrand();
   const isOwn = found?.hides_platform;
+  const hasFooter = useMatches().every((match) => (match as Match).handle?.hasFooter !== false);
   const part = (name: ComponentProps<typeof BrandedPart>['part'], inside?: ReactNode) =>
     found && (
       <Suspense>
@@ -169,7 +170,7 @@ function Frame({ around = 'site', children }: FrameProps) {
           {part(isOwn ? 'colours' : 'bar')}
           {children}
         </main>
-        {isOwn ? part('footer') : <SiteFooter />}
+        {hasFooter && (isOwn ? part('footer') : <SiteFooter />)}
       </div>
       <Toaster />
     </QueryClientProvider>

@@ -15,7 +15,7 @@ const maxPosition = 2_147_483_647;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The sort key of a cursor, and the id of its row; `position` where rows share an id.
+ * The sort key of a cursor, and the id of its row; `position` where rows share an id, or come in parts.
  * @param first the form of its first part @throws AppError validation_failed for anything that is no cursor of ours
  */
 export function decodeCursor(

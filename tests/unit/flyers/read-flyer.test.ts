@@ -46,7 +46,40 @@ it('the words that say so come with what was read', () => {
   });
 });
 
-it('hostile texts take no longer than honest ones', () => {
-  for (const part of ['A ', '$1 ', '1/1/27 ', '12:00 shotgun ', 'Golf Club ', 'a, TX ', '(', 'The A and '])
-    readFlyer(part.repeat(20_000 / part.length), today);
+it.each([
+  ['June 5-6, 2028', '2028-06-05'],
+  ['June 5th - 6th, 2028', '2028-06-05'],
+  ['June 5 and 6, 2028', '2028-06-05'],
+  ['Saturday June 5 & Sunday June 6, 2028', '2028-06-05'],
+  ['June 30 - July 1, 2028', '2028-06-30'],
+  ['June 5-6', '2027-06-05'],
+  ['June 5, entry from January 2, 2027', '2027-06-05'],
+])('the year of two days stands behind the second: %s', (days, date) => {
+  expect(readFlyer(`Club Championship\n${days}`, today).found.date?.value).toBe(date);
 });
+
+it.each([
+  ['Dinner June 4, 2027, golf June 5, 2027', '2027-06-05'],
+  ['Welcome reception: Friday, June 4, 2027\nShotgun Saturday, June 5, 2027', '2027-06-05'],
+  ['Dinner and reception Friday, June 4\nPlay is on Saturday, June 5', '2027-06-05'],
+  ['Golf and dinner June 5, 2027', '2027-06-05'],
+])('a dinner or reception is on a day of its own: %s', (days, date) => {
+  expect(readFlyer(`Harvest Cup\n${days}`, today).found.date?.value).toBe(date);
+});
+
+it.each([
+  ['6/5/2027 Pine Hollow Golf Course', 'Pine Hollow Golf Course'],
+  ['Entry $85/4 Pine Hollow Golf Course', 'Pine Hollow Golf Course'],
+  ['Where: 3 Oaks Golf Club', '3 Oaks Golf Club'],
+])('figures behind a stroke are no part of a venue: %s', (where, venue) => {
+  expect(readFlyer(`Harvest Cup\n${where}`, today).found.countryClub?.value).toBe(venue);
+});
+
+it.each(['$1 each ', '1/1/27 ', '12:00 shotgun ', 'Pine Golf Club ', 'limit 9 teams of 2 ', 'in Austin, TX '])(
+  'a line without an end is looked at in parts that are as short as lines are: %s',
+  (part) => {
+    const found = Object.values(readFlyer(part.repeat(20_000 / part.length), today).found);
+    expect(found.length).toBeGreaterThan(0);
+    expect(Math.max(...found.map(({ from }) => from.length))).toBeLessThanOrEqual(400);
+  },
+);

@@ -57,6 +57,9 @@ export const loader = pageLoader(async ({ params, context }) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
+/** Whoever fills in an entry has one way on: its button, which the site's footer would stand below. */
+export const handle = { hasFooter: false };
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
   { title: titleOf(loaded ? `Register for ${loaded.tournament.title}` : 'Register', matches) },
   { name: 'robots', content: 'noindex' },
@@ -94,10 +97,15 @@ export default function TournamentRegistrationScreen() {
     );
   };
   return (
-    <Page className="pt-5 sm:pt-8">
-      <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
-      <PageHeader title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <Page className="pt-3 pb-0 sm:pt-8 lg:pb-12">
+      <BackLink to={paths.tournaments()} className="mb-1 sm:mb-4">
+        Back to Tournaments
+      </BackLink>
+      <PageHeader
+        title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`}
+        className="mb-3 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
+      />
+      <div className="grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">{entry()}</div>
         <div className="order-1 lg:order-2">
           <TournamentSummary tournament={tournament} terms={terms} />

@@ -25,7 +25,10 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const says = (reason: string) => `Error loading tournament: ${reason}`;
 const heading = <h1 className="sr-only">Tournament management</h1>;
 
-/** Where no connection brought it the ways to its pages stand; whose it is not is led back to their own. */
+/**
+ * Where it could not be read for want of a connection, the links to its pages are shown all the same; somebody else is
+ * led to their own tournaments.
+ */
 export function ErrorBoundary() {
   const viewer = useViewer();
   const { tournamentId = '' } = useParams();

@@ -134,6 +134,8 @@ export const registrationSchema = z.object({
     .nullable(),
   /** Places whose people are still to be named. */
   unnamed: z.number(),
+  /** It is paid, and they can still be named. */
+  can_name: z.boolean(),
   /** Dollars of its price that credit has paid. */
   credit_used: z.number(),
   /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */

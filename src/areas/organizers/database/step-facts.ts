@@ -7,8 +7,8 @@ import type { Cents } from '#kernel/rules/money.ts';
 
 /**
  * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
- * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them; of players without a
- * handicap all, whether or not something is played off handicaps.
+ * prizes it counts the purses of which nothing is awarded, whether or not somebody can win of them; of players without
+ * a handicap all, whether or not something is played off handicaps.
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
@@ -90,7 +90,8 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              limit 1
            ) d on true
            left join lateral (
-             select y.name as facility, c.name as course, jsonb_array_length(e.content #> '{tees,0,par}') as course_holes
+             select y.name as facility, c.name as course,
+               jsonb_array_length(e.content #> '{tees,0,par}') as course_holes
              from course_versions e
              join courses c on c.id = e.course_id
              join facilities y on y.id = c.facility_id

@@ -38,7 +38,8 @@ function courseWords({ start }: LineFacts): string {
   if (!course) return 'no course';
   const played = holes === 'all' ? course.holes : 9;
   const time = printTime(firstTime);
-  return `${courseTitle(course)}, ${played} holes, ${kind === 'shotgun' ? `shotgun ${time}` : `tee times from ${time}`}`;
+  const begins = kind === 'shotgun' ? `shotgun ${time}` : `tee times from ${time}`;
+  return `${courseTitle(course)}, ${played} holes, ${begins}`;
 }
 
 function playerWords({ fee, entered, paid, withoutHandicap: without }: LineFacts): string {

@@ -7,12 +7,12 @@ import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { isWayTo, monthAhead, placesAhead, type PlanAhead } from '#areas/organizers/rules/plan-ahead.ts';
 import { connectStatusQuery } from '#areas/money/web/connect/queries.ts';
 import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
-import { creditPlaces, limitsOf } from '#kernel/rules/plans.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { creditsOf, useEventCredits } from './plan-limit.tsx';
+import { CreditCovers, useEventCredits } from './plan-limit.tsx';
 import { ownMonthQuery } from './queries.ts';
 import type { PlanOnTheWay } from './use-plan-on-the-way.ts';
 
@@ -36,17 +36,7 @@ export function PlanAheadNote({ asked = 0, way, isBusy, onPublishWith, onSaveDra
   const used = month ? monthAhead(plan, { ...month, places: asked }) : null;
   const ahead = places ?? used;
   if (!ahead) return null;
-  if (credits > 0 && ahead.takesCredit) {
-    return (
-      <Alert>
-        <Ticket aria-hidden />
-        <AlertTitle>{creditsOf(credits)}</AlertTitle>
-        <AlertDescription>
-          Create the tournament now: one credit is used for it, and covers up to {creditPlaces} participants.
-        </AlertDescription>
-      </Alert>
-    );
-  }
+  if (credits > 0 && ahead.takesCredit) return <CreditCovers credits={credits} next="Create the tournament now" />;
   return (
     <Ways ahead={ahead} way={way} isBusy={isBusy}>
       {places && most !== null && !used ? (

@@ -68,17 +68,7 @@ export function PlanLimit({ message, asked = 0 }: PlanLimitProps) {
   const credits = useEventCredits();
   const mayPay = viewerHolds(useViewer(), 'money.setup');
   const isCovered = asked <= creditPlaces;
-  if (credits > 0 && isCovered) {
-    return (
-      <Alert>
-        <Ticket aria-hidden />
-        <AlertTitle>{creditsOf(credits)}</AlertTitle>
-        <AlertDescription>
-          Save it once more: one credit is used for it, and covers up to {creditPlaces} participants.
-        </AlertDescription>
-      </Alert>
-    );
-  }
+  if (credits > 0 && isCovered) return <CreditCovers credits={credits} next="Save it once more" />;
   return (
     <Alert variant="destructive">
       <Ticket aria-hidden />
@@ -132,7 +122,20 @@ function WaysOn({ isCovered }: { isCovered: boolean }) {
   );
 }
 
-export const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+
+/** That a credit covers what the plan does not. @param next what uses it, as an order */
+export function CreditCovers({ credits, next }: { credits: number; next: string }) {
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{creditsOf(credits)}</AlertTitle>
+      <AlertDescription>
+        {next}: one credit is used for it, and covers up to {creditPlaces} participants.
+      </AlertDescription>
+    </Alert>
+  );
+}
 
 type CreditUseProps = {
   /** How many participants are asked for. */

@@ -3,9 +3,10 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type GameplayStyle, type PresetName, presetNames } from '#kernel/contract/tournament-choices.ts';
 import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
-import { placesWithin, presets } from '#areas/play/rules/set-up/presets.ts';
+import { placesWithin, presets, setsUpPlay } from '#areas/play/rules/set-up/presets.ts';
 import { playLine } from '#areas/play/rules/set-up/play-line.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
 import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-values.ts';
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
@@ -42,6 +43,8 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
     name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
   });
   const [isChanging, setChanging] = useState(false);
+  // Of what leaves the play for later there is nothing to change.
+  const isPlaySet = chosen !== '' && setsUpPlay(presets[chosen]);
   const set = (values: Partial<TournamentValues>) => {
     const shown = Object.entries(values) as [keyof TournamentValues, never][];
     for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
@@ -56,30 +59,32 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
         value={chosen || null}
         onChoose={(value) => set(valuesOfPreset(value, getValues(), placesWithin(most), form.readFrom))}
         disabled={locked === 'all'}
-        className="grid-cols-2 gap-2 sm:grid-cols-3 [&>label]:px-3 [&>label]:min-h-11 [&>label]:py-1 [&>label]:leading-tight max-sm:[&_svg]:hidden!"
+        className={cn(
+          'grid-cols-2 gap-2 sm:grid-cols-3 max-sm:[&_svg]:hidden!',
+          '[&>label]:min-h-11 [&>label]:px-3 [&>label]:py-1 [&>label]:leading-tight',
+        )}
       />
       {chosen && (
         <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
           {playLine(presets[chosen], answers)}{' '}
-          {kept && kept.preset === chosen ? (
+          {isPlaySet && kept && kept.preset === chosen && (
             <Button asChild variant="link" className="h-auto min-h-6 px-0">
               <Link to={kept.path}>Change</Link>
             </Button>
-          ) : (
-            questions && (
-              <Button
-                variant="link"
-                className="h-auto min-h-6 px-0"
-                aria-expanded={isChanging}
-                onClick={() => setChanging((before) => !before)}
-              >
-                Change
-              </Button>
-            )
+          )}
+          {isPlaySet && kept?.preset !== chosen && questions && (
+            <Button
+              variant="link"
+              className="h-auto min-h-6 px-0"
+              aria-expanded={isChanging}
+              onClick={() => setChanging((before) => !before)}
+            >
+              Change
+            </Button>
           )}
         </p>
       )}
-      {chosen &&
+      {isPlaySet &&
         isChanging &&
         questions?.({
           answers,

@@ -47,8 +47,9 @@ function Words({ step }: { step: OverviewStep }): ReactNode {
         )}
       </span>
       {gaps !== null && (
-        <Badge variant="outline" aria-label={countOf(gaps, 'gap')}>
-          {gaps}
+        <Badge variant="outline">
+          <span aria-hidden>{gaps}</span>
+          <span className="sr-only">{countOf(gaps, 'gap')}</span>
         </Badge>
       )}
       <span className="sr-only">{isDone ? 'done' : 'open'}</span>

@@ -57,8 +57,8 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
       id="edit-tournament"
       title="Tournament Details"
       action={!base && edit}
-      // What is being typed stays in view.
       isOpen={isOpen || base !== null}
+      isHeld={base !== null}
       onToggle={setOpen}
     >
       {base ? (

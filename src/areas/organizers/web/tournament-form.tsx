@@ -133,7 +133,10 @@ export function TournamentForm(props: TournamentFormProps) {
       method="post"
       onSubmit={(event) => store('publish', event)}
       noValidate
-      className="flex flex-col gap-2.5 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1 [&_:is(input,select,textarea)]:scroll-mb-24"
+      className={cn(
+        'flex flex-col gap-2.5 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1',
+        '[&_:is(input,select,textarea)]:scroll-mb-24',
+      )}
     >
       {isDirty && <UnsavedGuard onLeave={discard} />}
       <HydrationGate>

@@ -42,24 +42,31 @@ export function UsualExtras({ tournamentId }: { tournamentId: string }) {
   });
   if (!terms) return null;
   return (
-    <ul aria-label="Usual extras" className="flex flex-wrap gap-2">
-      {usual.map(({ label, extra: one }) => {
-        const isSold = terms.extras.some((known) => isSame(known, one));
-        return (
-          <li key={label}>
-            <Button
-              variant={isSold ? 'secondary' : 'outline'}
-              size="sm"
-              className="rounded-full"
-              aria-pressed={isSold}
-              disabled={isSold || add.isPending}
-              onClick={() => add.mutate(one)}
-            >
-              {isSold ? <Check aria-hidden /> : <Plus aria-hidden />} {label}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-labelledby="usual-extras" className="flex flex-col gap-2">
+      <h3 id="usual-extras" className="text-[1.0625rem] leading-6 font-semibold">
+        Usual extras
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {usual.map(({ label, extra: one }) => {
+          const isSold = terms.extras.some((known) => isSame(known, one));
+          return (
+            <li key={label}>
+              <Button
+                variant={isSold ? 'secondary' : 'outline'}
+                size="sm"
+                className="rounded-full"
+                aria-pressed={isSold}
+                // The one that was pressed keeps the focus.
+                aria-disabled={isSold || add.isPending || undefined}
+                onClick={() => !isSold && !add.isPending && add.mutate(one)}
+              >
+                {isSold ? <Check aria-hidden /> : <Plus aria-hidden />} {label}
+                {isSold && <span className="font-normal">added</span>}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -139,19 +139,21 @@ export async function findWaitlistEntry(db: Db, golferId: string | null, id: str
   return rows[0] ?? null;
 }
 
-/** The golfer's places on the waitlist, newest first. */
+type OwnAfter = { isOffered: boolean; joinedAt: string; id: string };
+/** The golfer's places on the waitlist: first what is offered, then the others, each the newest first. */
 export async function listOwnWaitlistEntries(
   db: Db,
   golferId: string,
-  page: { tournamentId: string | undefined; after: { joinedAt: string; id: string } | undefined; limit: number },
+  page: { tournamentId: string | undefined; after: OwnAfter | undefined; limit: number },
 ): Promise<WaitlistEntryRow[]> {
+  const { tournamentId = null, after, limit } = page;
   const { rows } = await db.query<WaitlistEntryRow>({
     name: 'own-waitlist-entries',
     text: `select ${columns} from waitlist_entries e ${joins}
            where e.golfer_id = $1 and ($2::uuid is null or e.tournament_id = $2)
-             and ($3::timestamptz is null or (e.joined_at, e.id) < ($3, $4::uuid))
-           order by e.joined_at desc, e.id desc limit $5`,
-    values: [golferId, page.tournamentId ?? null, page.after?.joinedAt ?? null, page.after?.id ?? null, page.limit],
+             and ($3::timestamptz is null or (e.state = 'offered', e.joined_at, e.id) < ($6::boolean, $3, $4::uuid))
+           order by (e.state = 'offered') desc, e.joined_at desc, e.id desc limit $5`,
+    values: [golferId, tournamentId, after?.joinedAt ?? null, after?.id ?? null, limit, after?.isOffered ?? null],
   });
   return rows;
 }

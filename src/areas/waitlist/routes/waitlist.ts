@@ -55,10 +55,14 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
     const after = decodeCursor(query.cursor, instantKey);
     const rows = await listOwnWaitlistEntries(pool, golfer.golferId, {
       tournamentId: query.tournament_id,
-      after: after && { joinedAt: after.key, id: after.id },
+      after: after && { isOffered: after.position > 0, joinedAt: after.key, id: after.id },
       limit: query.limit + 1,
     });
-    const page = pageOf(rows, query.limit, (row) => [row.joined_at.toISOString(), row.id]);
+    const page = pageOf(rows, query.limit, (row) => [
+      row.joined_at.toISOString(),
+      row.id,
+      row.state === 'offered' ? 1 : 0,
+    ]);
     return {
       data: await Promise.all(page.rows.map((row) => describeWaitlistEntry(context, row))),
       next_cursor: page.next_cursor,

@@ -37,22 +37,29 @@ export function OwnEntries({ registrations, waitlists }: OwnEntriesProps) {
           .filter(({ state }) => state === 'offered')
           .map((entry) => ({ tournamentId: entry.tournament_id, line: lineOf(entry) }))}
       />
-      {(waiting.length > 0 || list.isError) && <Waitlists list={list} lines={waiting.map(lineOf)} />}
+      {(waiting.length > 0 || list.hasNextPage || list.isError) && (
+        <Waitlists list={list} count={entries.length} lines={waiting.map(lineOf)} />
+      )}
     </>
   );
 }
 
-type WaitlistsProps = { list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>; lines: ReactNode[] };
+type WaitlistsProps = {
+  list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>;
+  /** How many have been read, with those that are offered. */
+  count: number;
+  lines: ReactNode[];
+};
 
 /** The golfer's places on the waitlist. */
-function Waitlists({ list, lines }: WaitlistsProps) {
+function Waitlists({ list, count, lines }: WaitlistsProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Waitlists</CardTitle>
       </CardHeader>
       <CardContent>
-        {list.isError && lines.length === 0 ? (
+        {list.isError && count === 0 ? (
           <FailureState
             message={`Error loading waitlists: ${messageOf(list.error)}`}
             onRetry={() => void list.refetch()}
@@ -60,8 +67,8 @@ function Waitlists({ list, lines }: WaitlistsProps) {
           />
         ) : (
           <>
-            <ul className="divide-y">{lines}</ul>
-            <LoadMore count={lines.length} noun="waitlist" {...furtherPages(list)} isQuiet />
+            {lines.length > 0 && <ul className="divide-y">{lines}</ul>}
+            <LoadMore count={count} noun="waitlist" {...furtherPages(list)} isQuiet />
           </>
         )}
       </CardContent>
@@ -86,12 +93,12 @@ function EntryRow({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void })
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="min-w-0 grow basis-48">
-        <h3 className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {entry.title}
           <Badge variant={isOffered || entry.state === 'in' ? 'default' : 'secondary'}>
             {entry.ballot?.mode === 'queue' && entry.state === 'entered' ? 'in the waiting room' : words[entry.state]}
           </Badge>
-        </h3>
+        </p>
         <p className="text-sm text-muted-foreground">
           <Instant at={entry.starts_at} timeZone={entry.time_zone} />
         </p>

@@ -60,7 +60,7 @@ export const listWaitlistEntries = (options: { cursor?: string; fetchApi?: Fetch
 
 export const waitlistEntriesKey = ['waitlist-entries'] as const;
 
-/** The golfer's places on the waitlist, newest first; `firstPage` is the one the server rendered. */
+/** The golfer's places on the waitlist, what is offered first; `firstPage` is the one the server rendered. */
 export const waitlistEntriesQuery = (firstPage: WaitlistEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: waitlistEntriesKey,

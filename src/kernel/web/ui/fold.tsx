@@ -13,11 +13,13 @@ type FoldProps = {
   action?: ReactNode;
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
+  /** Stays open: what is being typed in it would be out of sight. */
+  isHeld?: boolean;
   children: ReactNode;
 };
 
 /** A line that opens what is seldom needed. Its button is beside the summary, not in it. */
-export function Fold({ id, title, says, action, isOpen, onToggle, children }: FoldProps) {
+export function Fold({ id, title, says, action, isOpen, onToggle, isHeld = false, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -33,10 +35,14 @@ export function Fold({ id, title, says, action, isOpen, onToggle, children }: Fo
         open={isOpen}
         onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, also of keys */}
         <summary
+          aria-disabled={isHeld || undefined}
+          onClick={(event) => isHeld && event.preventDefault()}
           className={cn(
-            'flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-2 hover:bg-accent',
+            'flex min-h-14 list-none items-center gap-2 rounded-xl px-4 py-2',
             '[&::-webkit-details-marker]:hidden',
+            !isHeld && 'cursor-pointer hover:bg-accent',
             action && 'pr-28',
           )}
         >

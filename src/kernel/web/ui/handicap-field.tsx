@@ -100,14 +100,15 @@ export function HandicapField({
     onChange(meant);
   };
   return (
-    <div className="flex flex-col gap-2.5">
-      <Field
-        label={label}
-        description={description ?? (kind === 'plus' ? '0.1 to 10' : '0 to 54')}
-        error={error}
-        required={required}
-      >
+    <Field
+      label={label}
+      description={description ?? (kind === 'plus' ? '0.1 to 10' : '0 to 54')}
+      error={error}
+      required={required}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Input
+          className="min-w-20 flex-1 basis-20"
           ref={ref}
           type="number"
           inputMode="decimal"
@@ -128,22 +129,22 @@ export function HandicapField({
           onChange={({ target }) => change({ kind, text: target.value })}
           onBlur={onBlur}
         />
-      </Field>
-      <RadioGroup
-        value={kind}
-        onValueChange={(chosen) => change({ kind: chosen as Kind, text: chosen === 'none' ? '' : text })}
-        aria-label="Index, plus or none"
-        className="flex flex-wrap gap-x-5 gap-y-2"
-      >
-        {kinds
-          .filter(([name]) => mayBeNone || name !== 'none')
-          .map(([name, words]) => (
-            <Label key={name} className="gap-2 font-normal">
-              <RadioGroupItem value={name} />
-              {words}
-            </Label>
-          ))}
-      </RadioGroup>
-    </div>
+        <RadioGroup
+          value={kind}
+          onValueChange={(chosen) => change({ kind: chosen as Kind, text: chosen === 'none' ? '' : text })}
+          aria-label="Index, plus or none"
+          className="flex flex-wrap gap-x-5 gap-y-2"
+        >
+          {kinds
+            .filter(([name]) => mayBeNone || name !== 'none')
+            .map(([name, words]) => (
+              <Label key={name} className="gap-2 font-normal">
+                <RadioGroupItem value={name} />
+                {words}
+              </Label>
+            ))}
+        </RadioGroup>
+      </div>
+    </Field>
   );
 }

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#kernel/database/away.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import {
-  endCheckout,
+  findCheckout,
   findOpenCheckout,
   saveCheckoutSession,
   openCheckout,
@@ -15,6 +15,7 @@ import {
 } from '#areas/accounts/database/plans/checkouts.ts';
 import type { SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { closePlanCheckout } from './close-plan-checkout.ts';
 import { customerOf } from './customers.ts';
 import { openPortal } from './portal.ts';
 import { offerForSale, priceOf } from './prices.ts';
@@ -141,7 +142,8 @@ async function checkout(context: Context, person: SignedIn, wish: PlanPurchase):
 
 /**
  * The person's open try for just this, or a new one; an open try for something else is closed, here and at the
- * provider.
+ * provider, unless it was paid meanwhile.
+ * @throws AppError wrong_state where it was: who pays once more shall know that first
  */
 async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Promise<PlanCheckoutRow> {
   const now = context.clock();
@@ -151,10 +153,11 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
     open.trial_days === wish.trialDays &&
     open.expires_at.getTime() > now.getTime() + (open.url === null ? minMs : 60_000);
   const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
-  if (before && isSame(before) && !wish.isForDraft) return before;
+  if (before && isSame(before) && (!wish.isForDraft || (await leadsBack(context, wish, before)))) return before;
   if (before) {
-    if (before.session_id) await context.stripe.checkout.sessions.expire(before.session_id).catch(() => {});
-    await endCheckout(context.pool, before.id, 'closed', now);
+    await closePlanCheckout(context, before.id);
+    if ((await findCheckout(context.pool, before.id))?.status !== 'closed')
+      throw new AppError('wrong_state', 'Your payment has just arrived. Reload the page to see what it covers.');
   }
   const open = await openCheckout(context.pool, {
     id: newId(),
@@ -172,6 +175,16 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
+const successUrl = ({ settings }: Context, wish: PlanPurchase, { id }: PlanCheckoutRow): string =>
+  `${settings.baseUrl}${withQuery(wish.returnPath, `subscription=success&checkout=${id}`)}`;
+
+/** Whether the open page of a try leads to what this wish is for. */
+async function leadsBack(context: Context, wish: PlanPurchase, open: PlanCheckoutRow): Promise<boolean> {
+  if (!open.session_id) return false;
+  const session = await context.stripe.checkout.sessions.retrieve(open.session_id);
+  return session.status === 'open' && session.success_url === successUrl(context, wish, open);
+}
+
 async function startSession(
   context: Context,
   person: SignedIn,
@@ -188,7 +201,7 @@ async function startSession(
       client_reference_id: open.id,
       metadata,
       expires_at: Math.floor(open.expires_at.getTime() / 1000),
-      success_url: `${baseUrl}${withQuery(wish.returnPath, `subscription=success&checkout=${open.id}`)}`,
+      success_url: successUrl(context, wish, open),
       cancel_url: `${baseUrl}${withQuery(wish.cancelPath, 'subscription=cancelled')}`,
     },
     { idempotencyKey: `plan-${open.id}` },

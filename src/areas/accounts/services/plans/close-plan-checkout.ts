@@ -3,9 +3,9 @@ import type { Context } from '#kernel/services/context.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 
 /**
- * Closes the page where a plan or an event credit is bought, for somebody who has deleted their account. What was paid
- * there in the meantime is settled, which gives it back.
- * @throws when the provider does not answer: the queue tries again
+ * Closes the page where a plan or an event credit is bought, for somebody who wants something else now, or has deleted
+ * their account. What was paid there in the meantime is settled, which gives it back to who is gone.
+ * @throws when the provider does not answer
  */
 export async function closePlanCheckout(context: Context, checkoutId: string): Promise<void> {
   const open = await findCheckout(context.pool, checkoutId);
@@ -18,8 +18,11 @@ export async function closePlanCheckout(context: Context, checkoutId: string): P
   try {
     await context.stripe.checkout.sessions.expire(open.session_id);
   } catch (error) {
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
+    // Another account of the provider's made it: nobody can pay there any more.
+    if (status === 404) return void (await endCheckout(context.pool, open.id, 'closed', context.clock()));
     // 400: it is complete or expired already, which is read below.
-    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
+    if (status !== 400) throw error;
   }
   await settlePlanCheckout(context, await context.stripe.checkout.sessions.retrieve(open.session_id));
 }

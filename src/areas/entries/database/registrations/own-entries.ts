@@ -1,6 +1,7 @@
 import type { RegistrationPart } from '#areas/entries/contract/registrations.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { registrationColumns, type RegistrationRow } from './registrations.ts';
+import { namesUntil } from './unnamed.ts';
 
 /** `sort_key` is a text in the order of the list. */
 export type OwnEntryRow = RegistrationRow & { sort_key: string };
@@ -21,6 +22,14 @@ const partOf = `case
   when ${wasTried('r')} then 'unpaid'
   else 'past'
 end`;
+/** SQL: whether the golfer's own money is what an entry waits for. */
+const isToPay = `r.payment_status = 'pending' and not r.is_processing and not exists (
+  select from registration_shares s where s.registration_id = r.id and s.position = 0 and s.state = 'paid'
+)`;
+/** SQL: whether its golfer can name players of it now. */
+const awaitsNames = `r.payment_status = 'completed' and ${namesUntil} > $2 and exists (
+  select from registration_players n where n.registration_id = r.id and not n.is_named
+)`;
 const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /**
@@ -68,9 +77,8 @@ export async function listOwnEntries(
 
 const sortKeys: Record<RegistrationPart, string> = {
   coming: `case
-      when r.payment_status = 'pending' then '0' || ${asText('coalesce(r.hold_expires_at, r.created_at)')}
-      when exists (select from registration_players n where n.registration_id = r.id and not n.is_named)
-        then '1' || ${asText('t.starts_at')}
+      when ${isToPay} then '0' || ${asText('r.hold_expires_at')}
+      when ${awaitsNames} then '1' || ${asText('t.starts_at')}
       else '2' || ${asText('t.starts_at')}
     end`,
   past: asText('coalesce(t.starts_at, r.created_at)'),

@@ -10,6 +10,7 @@ import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts'
 import type { Db } from '#kernel/database/connection.ts';
 import { lostOf } from '#areas/money/database/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
+import { namesUntil } from './unnamed.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { calledPerson, calledPlayer, personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -31,6 +32,8 @@ export type RegistrationRow = {
   shares: { people: number; paid: number; paid_cents: Cents; open: Cents; own: Cents; own_paid: boolean } | null;
   /** Places whose people are still to be named. */
   unnamed: number;
+  /** Until when they are. */
+  names_until: Date;
   /** What of its price credit has paid. */
   credit_amount: Cents;
   has_receipt: boolean;
@@ -85,6 +88,7 @@ export const registrationColumns = `r.id, r.golfer_id, r.tournament_id, r.paymen
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
   (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,
+  ${namesUntil} as names_until,
   case when r.pays = 'shares' then (
     select json_build_object('people', count(*) filter (where s.state <> 'released'), 'paid', count(*) filter (where s.state = 'paid'),
       'paid_cents', coalesce(sum(s.amount) filter (where s.state = 'paid'), 0),

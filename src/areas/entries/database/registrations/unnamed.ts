@@ -1,5 +1,10 @@
 import type { Db } from '#kernel/database/connection.ts';
 
+/** SQL: until when the players of an entry for the tournament `t` are named: its organizer's date, or when entry closes. */
+export const namesUntil = `coalesce((
+    select (e.changes_until + 1)::timestamp at time zone t.time_zone from entry_terms e where e.tournament_id = t.id
+  ), t.closes_at)`;
+
 export type UnnamedSoon = {
   id: string;
   user_id: string;
@@ -26,10 +31,7 @@ export async function listUnnamedSoon(
     name: 'list-unnamed-soon',
     text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
            from tournaments t
-           left join entry_terms e on e.tournament_id = t.id
-           cross join lateral (
-             select coalesce((e.changes_until + 1)::timestamp at time zone t.time_zone, t.closes_at) as ends_at
-           ) d
+           cross join lateral (select ${namesUntil} as ends_at) d
            join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
            join registration_players p on p.registration_id = r.id and not p.is_named
            join golfers g on g.id = r.golfer_id

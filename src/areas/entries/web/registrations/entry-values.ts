@@ -188,4 +188,4 @@ export const numberOrMissing = (text: unknown) =>
   text === '' || text === null || text === undefined ? undefined : Number(text);
 
 /** The forms of an entry: what has the focus is not covered by the sum at the end. */
-export const entryFormClass = 'flex flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36';
+export const entryFormClass = 'flex flex-col gap-4 sm:gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36';

@@ -21,7 +21,7 @@ import { needsGolfer, RegistrationRow } from './registration-row.tsx';
 type MyTournamentsProps = {
   /** What is to come, as the server rendered it. */
   firstPage: RegistrationPage | null;
-  /** Places of the waitlist that are offered: the entry that holds one is told by it. */
+  /** Places that the waitlist offers. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];
 };
 

@@ -33,7 +33,7 @@ export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAl
 /** Above the form of a golfer with a limit: which entry of the month it will be. */
 export function AllowanceNote({ allowance }: { allowance: EntryAllowance }) {
   const words = allowanceWords(allowance);
-  return words && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{words}</p>;
+  return words && <p className="mb-3 text-sm text-muted-foreground">{words}</p>;
 }
 
 /** Above the form of who would wait for a place that their plan does not let them have this month. */

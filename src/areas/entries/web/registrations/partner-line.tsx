@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Control, UseFormRegister } from 'react-hook-form';
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -24,11 +24,16 @@ type PartnerLineProps<Sent> = {
 export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
   const { at, register, control, errorOf, asks, label, onRemove } = props;
   const [isOpened, setOpened] = useState(false);
+  const name = useWatch({ control, name: `${at}.name` }) ?? '';
   const isOpen = isOpened || furtherFields.some((field) => errorOf(`${at}.${field}`));
   return (
-    <fieldset className="relative flex flex-col gap-4">
+    <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{label}</legend>
-      <Field label={label} error={errorOf(`${at}.name`)}>
+      <Field
+        label={label}
+        error={errorOf(`${at}.name`)}
+        className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 [&>p]:col-start-2"
+      >
         <div className="flex gap-1">
           <Input autoComplete="off" placeholder="Name, later if you like" {...register(`${at}.name`)} />
           {onRemove && (
@@ -57,14 +62,16 @@ export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
           />
         </div>
       ) : (
-        <Button
-          variant="link"
-          size="sm"
-          className="absolute -top-3 right-0 px-0 font-normal"
-          onClick={() => setOpened(true)}
-        >
-          Add mail and handicap<span className="sr-only"> of {label.toLowerCase()}</span>
-        </Button>
+        name.trim() !== '' && (
+          <Button
+            variant="link"
+            size="sm"
+            className="-mt-2 ml-[4.75rem] w-fit px-0 font-normal"
+            onClick={() => setOpened(true)}
+          >
+            Add mail and handicap<span className="sr-only"> of {name}</span>
+          </Button>
+        )
       )}
     </fieldset>
   );

@@ -20,18 +20,15 @@ export const statusWord = ({
   return play === 'completed' ? 'played' : 'registered';
 };
 
-const awaitsNames = ({ payment_status: status, unnamed, tournaments }: Registration): boolean =>
-  status === 'completed' && unnamed > 0 && tournaments.status === 'upcoming';
-
 /** Whether an entry waits for its golfer: for money, or for names. */
-export const needsGolfer = (registration: Registration): boolean => isToPay(registration) || awaitsNames(registration);
+export const needsGolfer = (registration: Registration): boolean => isToPay(registration) || registration.can_name;
 
 function secondLine(registration: Registration): string | null {
   const { shares } = registration;
   if (registration.payment_status === 'pending' && shares?.own_paid)
     return `${shares.paid} of ${shares.people} have paid their share`;
   if (registration.payment_status === 'pending') return registration.is_processing ? 'Payment processing' : null;
-  if (registration.payment_status === 'completed' && registration.unnamed > 0)
+  if (registration.can_name)
     return `${registration.unnamed} ${registration.unnamed === 1 ? 'place' : 'places'} to name`;
   if (registration.payment_status === 'expired') return 'The time to pay ran out';
   if (registration.payment_status === 'refunded') {
@@ -53,13 +50,13 @@ type Step = { to: string; label: string; of: string };
 /** Where a paid entry leads next: to the names that are missing, the results, or the board that is in play. */
 function stepOf(registration: Registration): Step | null {
   const { id, tournaments: tournament } = registration;
-  if (awaitsNames(registration)) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
+  if (registration.can_name) return { to: ownEntryPath(id), label: 'Name players', of: 'for' };
   if (tournament.has_results) return { to: paths.results(tournament.id), label: 'Results', of: 'of' };
   if (tournament.status === 'active') return { to: paths.leaderboard(tournament.id), label: 'Leaderboard', of: 'of' };
   return null;
 }
 
-/** The next step of an entry, as its one button; what else can be done about it stands on its own page. */
+/** The one button of an entry, for what comes next; everything else is on the entry's own page. */
 function NextStep({ registration }: { registration: Registration }) {
   if (isToPay(registration)) return <ContinuePayment registration={registration} />;
   const step = registration.payment_status === 'completed' ? stepOf(registration) : null;
@@ -77,7 +74,7 @@ function NextStep({ registration }: { registration: Registration }) {
   );
 }
 
-/** One entry of the golfer: a press opens its page, or the tournament's where it was never paid. */
+/** A row of the golfer's list. Its name links to the entry's page, or to the tournament's where it was never paid. */
 export function RegistrationRow({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) {
   const note = secondLine(registration);
   const isPending = registration.payment_status === 'pending';

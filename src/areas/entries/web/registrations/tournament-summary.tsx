@@ -16,7 +16,7 @@ type FactProps = { label: string; isWide?: boolean; children: ReactNode };
 
 /** @param isWide beside the form alone: a phone has what somebody decides by */
 const Fact = ({ label, isWide = false, children }: FactProps) => (
-  <div className={cn('flex items-baseline justify-between gap-4', isWide && 'max-lg:hidden')}>
+  <div className={cn('flex items-baseline gap-2 lg:justify-between lg:gap-4', isWide && 'max-lg:hidden')}>
     <dt className="text-muted-foreground">{label}</dt>
     <dd className="text-right font-medium tabular-nums">{children}</dd>
   </div>
@@ -61,7 +61,7 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
             <MapPin className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
               {tournament.venue || 'TBD'}
-              <span className="block text-muted-foreground">{address || 'TBD'}</span>
+              <span className="text-muted-foreground max-lg:ml-2 lg:block">{address || 'TBD'}</span>
             </span>
           </li>
           <li className="flex gap-3 max-lg:hidden">
@@ -71,7 +71,7 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
             </span>
           </li>
         </ul>
-        <dl className="flex flex-col gap-1 text-[0.9375rem] lg:gap-2 lg:border-t lg:pt-5">
+        <dl className="flex flex-wrap gap-x-6 text-[0.9375rem] lg:flex-col lg:gap-2 lg:border-t lg:pt-5">
           <Fact label={isDivided ? 'Entry fee, from' : 'Entry fee'}>
             {fee === 0 ? 'Free' : <Money dollars={fee} />}
             {!isDivided && terms?.price_name && (

@@ -2,11 +2,16 @@ import type { Found } from './flyer-found.ts';
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const monthNames =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|' +
+  'sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const weekdays = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*';
 const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
+// 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both stands behind the second.
+const secondDay = `(?:${weekdays},?\\s+)?(?:(?:${monthNames})\\.?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
+const yearBehind = `(?=\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
 const patterns = [
-  new RegExp(`\\b(?<name>${monthNames})\\.?\\s+${day}(?![\\d:])\\b${year}`, 'gi'),
+  new RegExp(`\\b(?<name>${monthNames})\\.?\\s+${day}(?![\\d:])\\b(?:${yearBehind}|${year})`, 'gi'),
   new RegExp(`\\b${day}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
   /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>20\d\d|\d\d)\b/g,
   /\b(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
@@ -18,7 +23,7 @@ type Dated = { month: number; day: number; year: number | null; from: string; be
 function datesIn(segment: string): Dated[] {
   const found = patterns.flatMap((pattern) =>
     [...segment.matchAll(pattern)].flatMap((match) => {
-      const { name, month, day: typed, year: typedYear } = match.groups ?? {};
+      const { name, month, day: typed, behind, year: typedYear = behind } = match.groups ?? {};
       const number = name ? months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month);
       if (number < 1 || number > 12) return [];
       const full = typedYear ? Number(typedYear.length === 2 ? `20${typedYear}` : typedYear) : null;
@@ -59,6 +64,11 @@ function lastDate({ month, day, year }: Dated, until: string): string | null {
 
 const closes = /\b(by|before|until|till|deadline|clos(e|es|ing)|rsvp|no later than|due)\b[^\d$]{0,24}$/i;
 const isOtherDay = /\b(draw|rain date|early|practice|made|announced)\b[^\d]{0,24}$/i;
+const isMeal = /\b(dinner|reception)\b[^\d]{0,24}$/i;
+const isPlayed = /\b(golf|play|tournament|outing|scramble|shotgun)\b[^\d]*$/i;
+/** Whether a day is not the one that is played: an entry's last, a draw's, or one that a meal has to itself. */
+const isBeside = (before: string): boolean =>
+  closes.test(before) || isOtherDay.test(before) || (isMeal.test(before) && !isPlayed.test(before));
 
 /** The day it is played, and the last one of entry. */
 export function readDates(
@@ -66,7 +76,7 @@ export function readDates(
   today: string,
 ): { date: Found<string> | null; deadline: Found<string> | null } {
   const all = segments.flatMap(datesIn);
-  const played = all.find(({ before }) => !closes.test(before) && !isOtherDay.test(before));
+  const played = all.find(({ before }) => !isBeside(before));
   const date = played ? nextDate(played, today) : null;
   if (!played || !date || date < today) return { date: null, deadline: null };
   const closing = all.find(({ before, from }) => closes.test(before) && !/\bearly\b/i.test(from));

@@ -75,7 +75,8 @@ export function readFee(segments: readonly string[], teamSize: number | null): F
 const people = 'players?|golfers?|people|entries|entrants|spots|places|participants|guys|men|ladies|seniors|juniors';
 const teams = 'teams?|foursomes?|couples?|pairs?|twosomes?';
 const limited =
-  '(?:limited to|limit(?: of)?|max(?:imum)?(?: of| entries)?|first|only|up to|room for|space for|spaces for|places for|can get|can take|we have|field|field of|draw of)';
+  '(?:limited to|limit(?: of)?|max(?:imum)?(?: of| entries)?|first|only|up to|room for|space for|spaces for|' +
+  'places for|can get|can take|we have|field|field of|draw of)';
 const limits = [
   new RegExp(`\\b${limited}[:\\s]+(?:the |a |first )*(\\d{1,4})\\s+(${people}|${teams})\\b(.{0,14})`, 'i'),
   new RegExp(

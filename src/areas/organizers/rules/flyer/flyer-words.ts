@@ -39,9 +39,11 @@ export function readFormat(segments: readonly string[]): Found<GameplayStyle> | 
 }
 
 const word = "[A-Z0-9][\\w'&.-]*";
-const ending =
-  '(?:(?:Golf|GOLF) (?:Club|CLUB|Course|COURSE|Links|LINKS|Resort|RESORT)|(?:Country|COUNTRY) (?:Club|CLUB)|Links|LINKS|Course|COURSE|[GC]\\.? ?C\\.?(?![a-z]))';
-const venue = new RegExp(`(?:(?:The |THE )?(?:${word} (?:of |and |& )?){1,4}?)${ending}`, 'g');
+const ofGolf = '(?:Golf|GOLF) (?:Club|CLUB|Course|COURSE|Links|LINKS|Resort|RESORT)';
+const ofCountry = '(?:Country|COUNTRY) (?:Club|CLUB)';
+const ending = `(?:${ofGolf}|${ofCountry}|Links|LINKS|Course|COURSE|[GC]\\.? ?C\\.?(?![a-z]))`;
+// Figures behind a stroke are of a date or a price.
+const venue = new RegExp(`(?<!\\/\\d*)(?:(?:The |THE )?(?:${word} (?:of |and |& )?){1,4}?)${ending}`, 'g');
 
 /** Where it is played: a name that ends as those of clubs and courses do. */
 export function readVenue(segments: readonly string[]): Found<string> | null {
@@ -69,8 +71,9 @@ export function readCity(segments: readonly string[]): Found<{ city: string; sta
   return null;
 }
 
-const host =
-  /\b(?:hosted|presented|organi[sz]ed)\s+by:?\s+(?:the\s+)?([^,.!]+(?:\.(?=\s[A-Z])[^,.!]*)?)|\b(?:organi[sz]er|host):\s*([^,!]+)/i;
+const heldBy = /\b(?:hosted|presented|organi[sz]ed)\s+by:?\s+(?:the\s+)?([^,.!]+(?:\.(?=\s[A-Z])[^,.!]*)?)/;
+const holder = /\b(?:organi[sz]er|host):\s*([^,!]+)/;
+const host = new RegExp(`${heldBy.source}|${holder.source}`, 'i');
 
 /** Who holds it. */
 export function readOrganizer(segments: readonly string[]): Found<string> | null {
@@ -91,13 +94,14 @@ export function readServices(segments: readonly string[]): Found<string> | null 
   return null;
 }
 
-const greeting =
-  /^(?:(?:hi|hello|dear|hey|guys|folks|good (?:morning|afternoon|evening))\b[^,!:]*(?:[,!:]\s*|$)|(?:members|golfers|all):\s)/i;
-const isNoName =
-  /^(?:from|to|cc|sent|save the date|come |join |please|when|where|date|time|place|venue|location|host|organi[sz]er|it's|you're invited$)/i;
+const hello = 'hi|hello|dear|hey|guys|folks|good (?:morning|afternoon|evening)';
+const greeting = new RegExp(`^(?:(?:${hello})\\b[^,!:]*(?:[,!:]\\s*|$)|(?:members|golfers|all):\\s)`, 'i');
+const labels = 'from|to|cc|sent|when|where|date|time|place|venue|location|host|organi[sz]er';
+const isNoName = new RegExp(`^(?:${labels}|save the date|come |join |please|it's|you're invited$)`, 'i');
 /** Where a headline goes on with who holds it, when and where. */
-const afterName =
-  /(?:,?\s+(?:presented|hosted|sponsored|organi[sz]ed) by\b|\s+-\s+(?!week)|,\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\w*\b|\w+ \d)|\s+(?:on|is|are|takes|will)\s).*$/i;
+const byWhom = /,?\s+(?:presented|hosted|sponsored|organi[sz]ed) by\b|\s+-\s+(?!week)/;
+const onDay = /,\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\w*\b|\w+ \d)|\s+(?:on|is|are|takes|will)\s/;
+const afterName = new RegExp(`(?:${byWhom.source}|${onDay.source}).*$`, 'i');
 const eventName = /(?:\b(?:[Oo]ur|the)\s+|^)((?:[A-Z0-9][\w'&-]*\s*){1,6})/;
 
 /** What it is called: the subject, what is said to be the name, or the headline. */

@@ -15,6 +15,7 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
@@ -25,7 +26,12 @@ export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
   const mayPublish = useHolds('tournaments.write');
   const canTakeBack = mayPublish && stored.status === 'published' && stored.published_at !== null;
   return (
-    <div className="sticky top-(--header-height,4rem) z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur sm:mx-0 sm:px-0">
+    <div
+      className={cn(
+        'sticky top-(--header-height,4rem) z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur',
+        'sm:mx-0 sm:px-0',
+      )}
+    >
       <div
         role="toolbar"
         aria-label="Tee sheet"
