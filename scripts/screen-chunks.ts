@@ -48,10 +48,13 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
-  // Those of members' frame go with what else its pages share.
+  // Those of members' pages go with what else these share.
   [
     'board-icons',
-    (isOn, id) => /lucide-react(?!.*arrow-left)/.test(id) && isOn('screens/leaderboard') && !isOn('screens/own-area'),
+    (isOn, id) =>
+      /lucide-react(?!.*arrow-left)/.test(id) &&
+      isOn('screens/leaderboard') &&
+      !isOn('screens/own-area', ...anyDashboard),
   ],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
