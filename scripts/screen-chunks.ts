@@ -39,14 +39,23 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
       (isOn('screens/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
   ],
   // Small parts of the kit go along: a file of its own costs each of them more than it weighs.
-  ['lists', (isOn, id) => isOn(...firstPages) && (isOn(...anyDashboard) || /kernel\/web\/ui\//.test(id))],
+  [
+    'lists',
+    (isOn, id) => isOn(...firstPages) && (isOn('screens/own-area', ...anyDashboard) || /kernel\/web\/ui\//.test(id)),
+  ],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('screens/tournament-details') && isOn('screens/leaderboard')],
   // One file for the icons of each page: in a file of its own an icon costs twice its weight.
   ['icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournament-details')],
   ['list-icons', (isOn, id) => /lucide-react/.test(id) && isOn('screens/tournaments')],
-  // The arrow of the way back is on most members' pages too, and goes with what else they share.
-  ['board-icons', (isOn, id) => /lucide-react(?!.*arrow-left)/.test(id) && isOn('screens/leaderboard')],
+  // Those of members' pages go with what else these share.
+  [
+    'board-icons',
+    (isOn, id) =>
+      /lucide-react(?!.*arrow-left)/.test(id) &&
+      isOn('screens/leaderboard') &&
+      !isOn('screens/own-area', ...anyDashboard),
+  ],
   // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
   ['tee-times', (isOn) => isOn('../../areas/scoring/web/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
@@ -56,12 +65,14 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
     'entering',
     (isOn) =>
       isOn('screens/sign-in', 'screens/tournament-registration', 'screens/leaderboard') &&
-      isOn(...anyDashboard, 'screens/course'),
+      isOn(...anyDashboard, 'screens/course', 'screens/own-area'),
   ],
-  // What the operator's pages share is small, and goes along: they lie in two files each already.
+  // The frame of tools, and what the operator's pages share, which is small: they lie in two files each already.
   [
     'members',
-    (isOn) => isOn(...screensOf('operator')) || dashboards.filter(({ screens }) => isOn(...screens)).length > 1,
+    (isOn) =>
+      isOn('screens/own-area', ...screensOf('operator')) ||
+      dashboards.filter(({ screens }) => isOn(...screens)).length > 1,
   ],
   ...dashboards.map(({ kind, screens }): [string, (isOn: Has) => boolean] => [kind, (isOn) => isOn(...screens)]),
   // Loaded by every signed-in page once it stands.
@@ -101,6 +112,6 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
     // What one screen alone brings stays in its own file.
-    minShareCount: name === 'notices' || name === 'brand' ? 1 : 2,
+    minShareCount: ['notices', 'brand', 'members'].includes(name) ? 1 : 2,
   }));
 }

@@ -213,7 +213,7 @@ test('what cannot be read says so and can be tried again; payments are set up in
   await page.route('**/api/country-club/tournaments**', (route) =>
     route.fulfill(refusal(409, 'wrong_state', 'The list is being printed')),
   );
-  await main(page).getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
   const text = 'Error loading tournaments: The list is being printed';
   await expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
   await expect(toastOf(page, text)).toHaveCount(1);

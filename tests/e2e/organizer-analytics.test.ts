@@ -155,12 +155,13 @@ test('analytics that cannot be read say so, and can be tried again', async ({ pa
     await expect(main.getByText(text)).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: told }).last()).toBeVisible();
     await page.unroute(address);
-    if (text !== 'Please try again later') await main.getByRole('link', { name: 'Back to Dashboard' }).click();
+    if (text !== 'Please try again later')
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
   }
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
-  await main.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
   let letOn = () => {};
   const held = new Promise<void>((done) => {
     letOn = done;

@@ -148,7 +148,7 @@ test('what was typed is not left behind unasked, and a draft keeps a deadline wi
   await expect(page.getByLabel('Tournament name')).toHaveValue('Half a plan');
   await page.getByRole('link', { name: 'Tournaments' }).first().click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/tournaments$/);
+  await expect(page).toHaveURL(/\/my-tournaments$/);
 
   const last = dateInDays(20);
   const made = await page.request.post(`${site}/api/tournaments`, {

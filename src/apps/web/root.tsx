@@ -31,6 +31,7 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { themeScript } from '#kernel/web/ui/theme.ts';
 import { Toaster } from '#kernel/web/ui/toaster.tsx';
 import { FailedScreen, failureOf } from './failed-screen.tsx';
+import { useHasOwnShell } from './shells/has-own-shell.ts';
 
 export const loader = ({ context }: LoaderArgs) => ({
   viewer: context.viewer,
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 type Match = {
-  handle?: { isBare?: boolean; hasFooter?: boolean; shell?: 'always' | 'loaded' };
+  handle?: { isBare?: boolean; hasFooter?: boolean; shell?: 'always' | 'loaded' | 'own' };
   loaderData?: { own?: OwnTournament | null };
 };
 
@@ -96,12 +97,13 @@ type Match = {
  */
 function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
   const matches = useMatches() as Match[];
+  const hasOwnShell = useHasOwnShell();
   for (const { handle, loaderData } of matches) {
     if (handle?.isBare) return 'nothing';
     if (handle?.shell === 'always') return 'shell';
-    if (handle?.shell && loaderData?.own) return loaderData.own;
+    if (handle?.shell === 'loaded' && loaderData?.own) return loaderData.own;
   }
-  return 'site';
+  return hasOwnShell ? 'shell' : 'site';
 }
 
 /** Of pages that everybody sees a tournament's own people alone see a tool: the others are spared its weight. */

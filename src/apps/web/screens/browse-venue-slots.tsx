@@ -3,13 +3,11 @@ import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { readFilters } from '#areas/clubs/web/venues/filters.ts';
 import { listVenueSlots } from '#areas/clubs/web/venues/queries.ts';
 import { type LoadedSlots, VenueMarketplace } from '#areas/clubs/web/venues/venue-marketplace.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
@@ -31,11 +29,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function BrowseVenueSlotsScreen() {
   const loaded = useLoaderData<LoadedSlots | null>();
-  const viewer = useViewer();
   return (
     <OrganizerGate others="home">
       <Page>
-        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Venue Slot Marketplace"
           description={

@@ -7,7 +7,6 @@ import { ClubAnalyticsBoard } from '#areas/clubs/web/club-analytics/club-analyti
 import { readClubAnalytics } from '#areas/clubs/web/club-analytics/queries.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
@@ -30,7 +29,6 @@ export default function ClubAnalyticsScreen() {
   return (
     <HoldsGate permission="money.read">
       <Page>
-        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Advanced Analytics"
           description="Which days and prices organizers ask for, and who comes back."

@@ -6,7 +6,6 @@ import { ClubPayouts } from '#areas/organizers/web/statements/club-payouts.tsx';
 import { readClubStatement } from '#areas/organizers/web/statements/queries.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Payouts | ${brand.name}` }];
@@ -24,7 +23,6 @@ export default function CountryClubPayoutsScreen() {
   return (
     <HoldsGate permission="money.read">
       <Page>
-        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Payouts"
           description="What your bookings bring, what went back, and what reaches your bank."

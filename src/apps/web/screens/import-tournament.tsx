@@ -4,7 +4,6 @@ import { brand } from '#kernel/contract/brand.ts';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { ImportTournament } from '#areas/operator/web/tournament-files/import-tournament.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Import a tournament | ${brand.name}` }];
@@ -22,7 +21,6 @@ export default function ImportTournamentScreen() {
   return (
     <HoldsGate permission="tournaments.write">
       <Page width="medium">
-        <BackLink to={paths.organizerDashboard()}>Back to dashboard</BackLink>
         <PageHeader title="Import a tournament" description="What was exported elsewhere, with its whole history." />
         <ImportTournament />
       </Page>

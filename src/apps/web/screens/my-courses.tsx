@@ -14,7 +14,6 @@ import { CourseFinder } from '#areas/courses/web/course-finder.tsx';
 import { AddCourses, OwnFacilities } from '#areas/courses/web/own-facilities.tsx';
 import { listOwn, type LoadedOwn, type LoadedSearch, readWords, searchCourses } from '#areas/courses/web/queries.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
@@ -52,7 +51,6 @@ export default function MyCoursesScreen() {
   const isFinding = address.get('view') === 'find';
   return (
     <Page>
-      <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>
       <PageHeader
         title="Courses"
         description={

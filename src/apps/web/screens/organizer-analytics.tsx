@@ -2,12 +2,10 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { AnalyticsBoard } from '#areas/organizers/web/analytics/analytics-board.tsx';
 import { readAnalytics } from '#areas/organizers/web/analytics/queries.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
@@ -23,11 +21,9 @@ export async function loader({ context }: LoaderArgs) {
 
 export default function OrganizerAnalyticsScreen() {
   const { loaded } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
   return (
     <OrganizerGate needs="money.read">
       <Page>
-        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">
           <Button asChild variant="outline">
             <Link to={paths.organizerStatement()}>Statement</Link>

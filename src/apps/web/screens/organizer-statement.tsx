@@ -47,7 +47,6 @@ export default function OrganizerStatementScreen() {
           </>
         ) : (
           <>
-            <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
             <PageHeader title="Statement" description="What came in, what went back, and what reaches you.">
               {viewerHolds(viewer, 'money.refund') && (
                 <Button asChild variant="outline">

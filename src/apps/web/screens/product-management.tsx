@@ -13,7 +13,6 @@ import { OfferManagement } from '#areas/shop/web/products/offer-management.tsx';
 import { listCatalogue, listOwnOffers, readFind } from '#areas/shop/web/products/queries.ts';
 import { orMissing } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
@@ -54,7 +53,6 @@ export default function ProductManagementScreen() {
   return (
     <OrganizerGate others="home" needs="money.read">
       <Page>
-        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Product Management"
           description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers."

@@ -9,7 +9,6 @@ import { SlotComposer } from '#areas/clubs/web/slots/slot-composer.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { HoldsGate } from '#areas/accounts/web/holds-gate.tsx';
 import { paths } from '#kernel/web/paths.ts';
-import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Add Tournament Slot | ${brand.name}` }];
@@ -43,7 +42,6 @@ export default function TournamentSlotSelectionScreen() {
   return (
     <HoldsGate permission="slots.write">
       <Page>
-        <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Add Tournament Slot"
           description="Offer a day of your course. Organizers book it, play it, and pay you for it."

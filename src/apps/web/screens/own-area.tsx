@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { PageHeader } from '#kernel/web/ui/page.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
+import { OwnShell } from '../shells/own-shell.tsx';
+
+export const handle = { shell: 'own' };
+
+/** Where a page says nothing of its own failure. */
+export const ErrorBoundary = () => (
+  <OwnShell>
+    <FailedScreen says={(reason) => reason}>
+      <PageHeader title="This page could not be read" />
+    </FailedScreen>
+  </OwnShell>
+);
+
+/** What somebody has for themselves, or for whom they act, with its sections. */
+export default function OwnAreaScreen() {
+  return (
+    <OwnShell>
+      <Outlet />
+    </OwnShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '#kernel/contract/brand.ts';
+import { useViewer } from '#areas/accounts/web/session.ts';
+import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { ownSections } from './own-sections.ts';
+import { useHasOwnShell } from './has-own-shell.ts';
+import { ToolShell } from './tool-shell.tsx';
+
+const others = [{ name: 'Notifications', to: paths.notifications(), icon: Bell }];
+
+/** The sections of whoever is signed in, or of whom they act for, around one of their pages. */
+export function OwnShell({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  if (!useHasOwnShell() || !viewer) return children;
+  const { acting, organizer, profile, dashboard } = viewer;
+  return (
+    <ToolShell
+      name={acting?.name ?? (organizer?.organization_name || profile.name || brand.name)}
+      to={dashboard}
+      sections={ownSections(profile.account_type, dashboard, (permission) => viewerHolds(viewer, permission))}
+      others={others}
+    >
+      {children}
+    </ToolShell>
+  );
+}
