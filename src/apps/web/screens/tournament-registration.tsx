@@ -105,7 +105,7 @@ export default function TournamentRegistrationScreen() {
         title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`}
         className="mb-3 max-sm:[&_h1]:text-[1.375rem] max-sm:[&_h1]:leading-7 sm:mb-8"
       />
-      <div className="grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-3 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">{entry()}</div>
         <div className="order-1 lg:order-2">
           <TournamentSummary tournament={tournament} terms={terms} />

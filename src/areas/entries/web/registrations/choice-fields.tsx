@@ -18,7 +18,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
             Extras <span className="font-normal text-muted-foreground">(optional)</span>
           </legend>
           {terms.extras.map((extra) => (
-            <div key={extra.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+            <div key={extra.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
               <div>
                 <p className="font-medium">
                   {extra.name}

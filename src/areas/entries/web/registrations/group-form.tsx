@@ -109,7 +109,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
         <Input autoComplete="off" {...register('teamName')} />
       </Field>
       <fieldset>
-        <legend className="mb-3 text-[1.0625rem] leading-6 font-semibold">Team captain</legend>
+        <legend className="mb-2 text-[1.0625rem] leading-6 font-semibold">Team captain</legend>
         <PlayerFields {...fields} at="teamCaptain" isSelf />
       </fieldset>
       {players.map((player, index) => {
