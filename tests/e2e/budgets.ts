@@ -4,6 +4,7 @@ import type { Steps } from './steps.ts';
 export const budgets = {
   'a new golfer comes to the entry form': { clicks: 2, screens: 3, fields: 3 },
   'a new golfer comes to the entry form by a code': { clicks: 3, screens: 3, fields: 3 },
+  'a player by hand': { clicks: 2, screens: 1, fields: 1 },
 } as const satisfies Record<string, Steps>;
 
 export type Goal = keyof typeof budgets;
