@@ -5,6 +5,7 @@ export const budgets = {
   'a new golfer comes to the entry form': { clicks: 2, screens: 3, fields: 3 },
   'a new golfer comes to the entry form by a code': { clicks: 3, screens: 3, fields: 3 },
   'a new captain enters four': { clicks: 4, screens: 3, fields: 5 },
+  'a player by hand': { clicks: 2, screens: 1, fields: 1 },
 } as const satisfies Record<string, Steps>;
 
 export type Goal = keyof typeof budgets;

@@ -94,7 +94,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible();
   await main(page).getByRole('link', { name: 'View Registrations' }).click();
-  await expect(main(page)).toContainText('No players yet');
+  await expect(main(page)).toContainText('Nobody has entered.');
 });
 
 const teams = [

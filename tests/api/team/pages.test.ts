@@ -47,7 +47,6 @@ const offered: Record<string, [words: RegExp, needs: Permission][]> = {
     [/Export CSV/, 'field.contact'],
     [/Import players/, 'field.write'],
     [/> Add player</, 'field.write'],
-    [/aria-label="Check in: /, 'checkin.write'],
     [/Name, team, email or phone/, 'field.contact'],
   ],
   '/tournament-management/:id/day': [

@@ -7,20 +7,17 @@ import { FieldView } from '#areas/entries/web/field/field-view.tsx';
 import { listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
-import { ShareButton } from '#areas/site/web/tournaments/share-button.tsx';
-import { paths } from '#kernel/web/paths.ts';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
 /** Without its players the page still stands: they are asked for again from there. */
 export const loader = async (args: LoaderArgs) => {
-  const { origin, searchParams } = new URL(args.request.url);
+  const { searchParams } = new URL(args.request.url);
   const search = readFieldSearch(searchParams);
   const own = await loadOwn(args, (id, fetchApi) =>
     orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   );
-  const url = origin + paths.sharedLink(own.tournament.id, own.tournament.short_code);
-  return { ...own, url, renderedAt: Date.now() };
+  return { ...own, renderedAt: Date.now() };
 };
 
 /** Searching among the players reads them by itself. */
@@ -35,7 +32,7 @@ export const ErrorBoundary = () => <FailedTool title="Players" noun="tournament"
 
 /** Who plays in an own tournament, and how it stands. */
 export default function TournamentPlayersScreen() {
-  const { tournament, loaded, url, renderedAt } = useLoaderData<typeof loader>();
+  const { tournament, loaded, renderedAt } = useLoaderData<typeof loader>();
   return (
     <Page>
       <FieldView
@@ -43,9 +40,7 @@ export default function TournamentPlayersScreen() {
         loaded={tournament}
         field={loaded}
         renderedAt={renderedAt}
-        url={url}
-        shareButton={<ShareButton title={tournament.title} url={url} />}
-        gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} />}
+        gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} isFolded />}
       />
     </Page>
   );

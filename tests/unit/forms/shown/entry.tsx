@@ -117,7 +117,7 @@ export const entryForms: Record<string, ShownForm> = {
   'src/areas/entries/web/field/add-player.tsx': {
     show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
     open: 'Add player',
-    type: { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+1 555 010 0001', Handicap: '9.5' },
+    type: { Name: 'Ann Lee' },
     press: 'Add player',
     refuses: 'phone',
     reads: { teams: { size: 1, data: [] } },

@@ -8,19 +8,18 @@ import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
 import { addPlayerSchema, longestLinkDays } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { shownName } from '#kernel/rules/names.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
-import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
@@ -51,7 +50,7 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 }
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
-const person = { firstName: '', lastName: '', email: '', phone: '' };
+const person = { name: '', email: '', phone: '' };
 const nobody: PlayerValues = {
   ...person,
   partners: [],
@@ -61,6 +60,20 @@ const nobody: PlayerValues = {
   aheadOfWaitlist: false,
   reason: '',
 };
+
+/** What stands outside of the fold. */
+const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
+
+const payments = [
+  ['desk', 'Paid here', 'You have the money. They are in at once and no card is charged.'],
+  ['link', 'Pays by link', 'They are mailed a link to pay by card. The place is held for them meanwhile.'],
+  ['free', 'Free', 'They are in at once and owe nothing.'],
+] as const;
+const paymentWords = {
+  desk: 'It counts as paid here.',
+  link: 'They pay it by a mailed link.',
+  free: 'They owe nothing.',
+} as const;
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
   <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
@@ -93,123 +106,55 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
         description:
           body.payment === 'link' && fee > 0
             ? `A payment link is on its way to ${body.email}.`
-            : `${shownName(body)} is in the field.`,
+            : `${body.name} is in the field.`,
       });
       return onAdded();
     },
   });
   const { register, control, errorOf } = form;
   const [payment, isWaitlistAsked] = useWatch({ control, name: ['payment', 'aheadOfWaitlist'] });
-  const partners = useFieldArray({ control, name: 'partners' });
   const { data: teams } = useQuery({
     queryKey: ['team-size', id],
     queryFn: () => call(teamsEndpoints.listTeams, { params: { id } }),
   });
   const isInTeams = (teams?.size ?? 1) > 1;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasFoldedFault = Object.keys(form.formState.errors).some((name) => !inSight.has(name));
   return (
     <DialogForm
       title="Add player"
-      description={fee > 0 ? `The entry fee is ${formatDollars(fee)}.` : 'Entry is free: they take a place at once.'}
+      description={
+        fee > 0
+          ? `The entry fee is ${formatDollars(fee)}. ${paymentWords[payment ?? 'desk']}`
+          : 'Entry is free: they take a place at once.'
+      }
       form={form}
       submit="Add player"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errorOf('firstName')} required>
-          <Input autoComplete="off" {...register('firstName')} />
-        </Field>
-        <LastNameControl control={control} name="lastName" error={errorOf('lastName')} />
-        <Field label="Email" error={errorOf('email')} required={payment === 'link'}>
-          <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
-        </Field>
-        <Field label="Phone" error={errorOf('phone')}>
-          <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
-        </Field>
-        <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
-        {isInTeams && (
-          <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
-            <Input autoComplete="off" maxLength={120} {...register('team')} />
-          </Field>
-        )}
-      </div>
-      {partners.fields.map(({ id }, place) => (
-        <fieldset key={id} className="grid gap-5 border-t pt-5 sm:grid-cols-2">
-          <legend className="float-left mb-2 text-sm font-medium">Partner {place + 1}</legend>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-end sm:col-start-2"
-            onClick={() => partners.remove(place)}
-          >
-            Remove <span className="sr-only">partner {place + 1}</span>
-          </Button>
-          <Field label="First name" error={errorOf(`partners.${place}.firstName`)} required>
-            <Input autoComplete="off" {...register(`partners.${place}.firstName`)} />
-          </Field>
-          <LastNameControl
-            control={control}
-            name={`partners.${place}.lastName`}
-            error={errorOf(`partners.${place}.lastName`)}
-          />
-          <Field label="Email" error={errorOf(`partners.${place}.email`)}>
-            <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
-          </Field>
-          <HandicapControl
-            control={control}
-            name={`partners.${place}.handicap`}
-            empty={null}
-            error={errorOf(`partners.${place}.handicap`)}
-          />
-        </fieldset>
-      ))}
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
-        Add a partner
-      </Button>
-      {fee > 0 && (
-        <Controller
-          control={control}
-          name="payment"
-          render={({ field }) => (
-            <fieldset>
-              <legend className="mb-3 text-sm font-medium">How they pay</legend>
-              <RadioGroup value={field.value} onValueChange={field.onChange}>
-                <PaymentChoice
-                  value="desk"
-                  title="Paid at the desk"
-                  words="You have the money. They are in at once and no card is charged."
-                />
-                <PaymentChoice
-                  value="link"
-                  title="By payment link"
-                  words="They are mailed a link to pay by card. The place is held for them meanwhile."
-                />
-              </RadioGroup>
-              {errorOf('payment') && (
-                <p role="alert" className="mt-2 text-sm text-destructive">
-                  {errorOf('payment')}
-                </p>
-              )}
-            </fieldset>
-          )}
-        />
-      )}
-      {fee > 0 && payment === 'link' && (
-        <Field
-          label="Days to pay"
-          description="The place is held for so long, at most until the tournament is over."
-          error={errorOf('payWithinDays')}
-          required
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={longestLinkDays}
-            step={1}
-            className="max-w-28 tabular-nums"
-            {...register('payWithinDays', { setValueAs: numberOrMissing })}
-          />
-        </Field>
-      )}
+      <Field label="Name" error={errorOf('name')} required>
+        <Input autoComplete="off" maxLength={80} {...register('name')} />
+      </Field>
+      <details open={isUnfolded || hasFoldedFault} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <FoldSummary>Team, handicap, payment</FoldSummary>
+        <div className="mt-3 grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            {isInTeams && (
+              <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
+                <Input autoComplete="off" maxLength={120} {...register('team')} />
+              </Field>
+            )}
+            <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
+            <Field label="Email" error={errorOf('email')} required={payment === 'link'}>
+              <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+            </Field>
+            <Field label="Phone" error={errorOf('phone')}>
+              <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+            </Field>
+          </div>
+          {fee > 0 && <HowTheyPay form={form} />}
+          <Partners form={form} />
+        </div>
+      </details>
       {isWaitlistAsked && (
         <Field
           label="Why they come ahead of the waitlist"
@@ -229,5 +174,89 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
         </Link>
       )}
     </DialogForm>
+  );
+}
+
+type PlayerFormOf = ReturnType<typeof useEndpointForm<PlayerValues, z.output<typeof addPlayerSchema>, unknown>>;
+
+function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
+  const payment = useWatch({ control, name: 'payment' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="payment"
+        render={({ field }) => (
+          <fieldset>
+            <legend className="mb-3 text-sm font-medium">How they pay</legend>
+            <RadioGroup value={field.value} onValueChange={field.onChange}>
+              {payments.map(([value, title, words]) => (
+                <PaymentChoice key={value} value={value} title={title} words={words} />
+              ))}
+            </RadioGroup>
+            {errorOf('payment') && (
+              <p role="alert" className="mt-2 text-sm text-destructive">
+                {errorOf('payment')}
+              </p>
+            )}
+          </fieldset>
+        )}
+      />
+      {payment === 'link' && (
+        <Field
+          label="Days to pay"
+          description="The place is held for so long, at most until the tournament is over."
+          error={errorOf('payWithinDays')}
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={longestLinkDays}
+            step={1}
+            className="max-w-28 tabular-nums"
+            {...register('payWithinDays', { setValueAs: numberOrMissing })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Who is entered and paid for with them. */
+function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
+  const partners = useFieldArray({ control, name: 'partners' });
+  return (
+    <>
+      {partners.fields.map(({ id }, place) => (
+        <fieldset key={id} className="grid gap-5 border-t pt-5 sm:grid-cols-2">
+          <legend className="float-left mb-2 text-sm font-medium">Partner {place + 1}</legend>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-end sm:col-start-2"
+            onClick={() => partners.remove(place)}
+          >
+            Remove <span className="sr-only">partner {place + 1}</span>
+          </Button>
+          <Field label="Name" error={errorOf(`partners.${place}.name`)} required>
+            <Input autoComplete="off" maxLength={80} {...register(`partners.${place}.name`)} />
+          </Field>
+          <Field label="Email" error={errorOf(`partners.${place}.email`)}>
+            <Input type="email" inputMode="email" autoComplete="off" {...register(`partners.${place}.email`)} />
+          </Field>
+          <HandicapControl
+            control={control}
+            name={`partners.${place}.handicap`}
+            empty={null}
+            error={errorOf(`partners.${place}.handicap`)}
+          />
+        </fieldset>
+      ))}
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
+        Add a partner
+      </Button>
+    </>
   );
 }

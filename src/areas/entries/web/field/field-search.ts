@@ -4,10 +4,10 @@ import { type FieldFilter, fieldFilters, type FieldSort, fieldSorts } from '#are
 export type FieldSearch = { q: string; filter: FieldFilter; sort: FieldSort };
 
 export const filterWords: Record<FieldFilter, string> = {
-  all: 'All players',
+  all: 'All',
   paid: 'Paid',
-  pending: 'Pending',
-  ended: 'Cancelled or refunded',
+  pending: 'Unpaid',
+  ended: 'Ended',
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
   no_handicap: 'No handicap',

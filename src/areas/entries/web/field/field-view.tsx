@@ -1,25 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FileUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, FileUp, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { LinkField } from '#kernel/web/ui/link-field.tsx';
+import { ListWithPanel, SidePanel } from '#kernel/web/ui/side-panel.tsx';
 import { AddPlayer } from './add-player.tsx';
-import { CheckInCount } from './check-in-count.tsx';
-import { DetailsCard } from './details-card.tsx';
-import { FieldFigures } from './field-figures.tsx';
-import { readFieldSearch } from './field-search.ts';
-import { isRunning } from './field-words.ts';
+import { FieldCount } from './field-count.tsx';
+import { FieldFacts } from './field-facts.tsx';
+import { FieldFilters } from './field-filters.tsx';
+import { isNarrowed, readFieldSearch } from './field-search.ts';
+import { isRunning, lineId } from './field-words.ts';
+import { LineList } from './line-list.tsx';
+import { LinePanel } from './line-panel.tsx';
 import { OwnerHeader } from './owner-header.tsx';
-import { PlayerList } from './player-list.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { exportAddress, fieldKey, fieldTournamentQuery, type LoadedField } from './queries.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useCheckIn } from './use-check-in.ts';
+import { useFieldLines } from './use-field-lines.ts';
 import { useFollowing } from './use-following.ts';
 
 type FieldViewProps = {
@@ -28,86 +34,127 @@ type FieldViewProps = {
   /** The first page of players; null where it could not be read. */
   field: LoadedField | null;
   renderedAt: number;
-  /** The address that is handed out, and a button that shares it. */
-  url: string;
-  shareButton: ReactNode;
   gaps: GapSlot;
 };
 
-/** An own tournament as its organizer works on it: how it stands, and who plays. Follows what happens meanwhile. */
-export function FieldView({ loaded, field, renderedAt, url, shareButton, gaps }: FieldViewProps) {
+/** Who plays in an own tournament, as its organizer works on it. Follows what happens meanwhile. */
+export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
   const queryClient = useQueryClient();
   const { data: tournament } = useQuery(fieldTournamentQuery(loaded));
   const readAgain = useFollowing(loaded.id);
+  const handleToggle = useCheckIn(loaded.id, readAgain);
   const [address] = useSearchParams();
   const search = readFieldSearch(address);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [refunding, setRefunding] = useState<FieldPlayer | null>(null);
+  const [showsEnded, setShowsEnded] = useState(false);
+  const found = useFieldLines(loaded.id, search, { loaded: field });
+  const ended = useFieldLines(loaded.id, { ...search, filter: 'ended' }, { isWanted: showsEnded });
+  const { summary } = found;
+  const line = [...found.lines, ...ended.lines].find(({ key }) => key === opened) ?? null;
+  const openedKey = line?.key;
+  useEffect(() => {
+    // Beside the panel the list is laid out anew: what was pressed stays in sight.
+    if (openedKey) document.getElementById(lineId(openedKey))?.scrollIntoView({ block: 'nearest' });
+  }, [openedKey]);
+  const isEmpty = found.list.isSuccess && found.lines.length === 0 && !isNarrowed(search);
+  const common = { tournament, now: renderedAt, opened: line?.key ?? null, onOpen: setOpened };
+  const reread = () => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) });
+
+  const ways = isRunning(tournament) && (
+    <IfHolds permission="field.write">
+      <Button asChild variant="outline" className={isEmpty ? '' : 'max-sm:hidden'}>
+        <Link to={paths.rosterImport(loaded.id)}>
+          <FileUp aria-hidden /> Import players
+        </Link>
+      </Button>
+      <HydrationGate>
+        <AddPlayer tournament={tournament} onAdded={reread} />
+      </HydrationGate>
+    </IfHolds>
+  );
+  const invitation = isRunning(tournament) && (
+    <>
+      <Button asChild variant="outline">
+        <Link to={paths.tournamentShare(loaded.id)}>
+          <Link2 aria-hidden /> Send the link
+        </Link>
+      </Button>
+      {ways}
+    </>
+  );
   return (
     <>
       <OwnerHeader tournament={tournament} />
-      <div className="flex flex-col gap-6">
-        {tournament.status === 'cancelled' && (
-          <Alert variant="destructive">
-            <AlertTitle>This tournament is cancelled</AlertTitle>
-          </Alert>
-        )}
-        <FieldFigures tournament={tournament} />
-        <DetailsCard tournament={tournament} />
-      </div>
-      <section aria-labelledby="players" className="mt-12">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <div>
-            <h2 id="players" tabIndex={-1} className="scroll-mt-24 text-2xl font-semibold outline-none">
+      {tournament.status === 'cancelled' && (
+        <Alert variant="destructive" className="mb-4">
+          <AlertTitle>This tournament is cancelled</AlertTitle>
+        </Alert>
+      )}
+      <section aria-labelledby="players" className="flex flex-col gap-2 sm:gap-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2
+              id="players"
+              tabIndex={-1}
+              className="scroll-mt-24 text-[1.0625rem] leading-6 font-semibold outline-none"
+            >
               Registered Players
             </h2>
-            <CheckInCount tournamentId={loaded.id} search={search} loaded={field} />
+            {summary && <FieldCount tournament={tournament} summary={summary} />}
           </div>
-          <div className="flex flex-wrap gap-3">
+          {!isEmpty && <div className="flex shrink-0 gap-2">{ways}</div>}
+        </div>
+        {!isEmpty && (
+          <div className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <PlayerSearch />
+            </div>
             <IfHolds permission="field.contact">
-              <Button asChild variant="outline">
+              <Button asChild variant="outline" size="icon">
                 <a href={exportAddress(loaded.id, search)} download>
-                  <Download aria-hidden /> Export CSV
+                  <Download aria-hidden />
+                  <span className="sr-only">Export CSV</span>
                 </a>
               </Button>
             </IfHolds>
-            {isRunning(tournament) && (
-              <IfHolds permission="field.write">
-                <Button asChild variant="outline">
-                  <Link to={paths.rosterImport(loaded.id)}>
-                    <FileUp aria-hidden /> Import players
-                  </Link>
-                </Button>
-                <HydrationGate>
-                  <AddPlayer
-                    tournament={tournament}
-                    onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })}
-                  />
-                </HydrationGate>
-              </IfHolds>
-            )}
           </div>
-        </div>
+        )}
+        {summary && <FieldFilters summary={summary} />}
         {isRunning(tournament) && gaps()}
-        <div className="mb-5">
-          <PlayerSearch />
-        </div>
         <HydrationGate>
-          <PlayerList
-            tournament={tournament}
-            loaded={field}
-            renderedAt={renderedAt}
-            readAgain={readAgain}
-            invitation={
-              <LinkField
-                url={url}
-                label="Link to the tournament"
-                className="w-[min(34rem,calc(100vw-5.5rem))] flex-col sm:flex-row"
-              >
-                {shareButton}
-              </LinkField>
+          <ListWithPanel
+            isOpen={line !== null}
+            panel={
+              <SidePanel shown={line?.key ?? null} onClose={() => setOpened(null)} title={line?.name}>
+                {line && (
+                  <LinePanel
+                    line={line}
+                    tournament={tournament}
+                    now={renderedAt}
+                    onToggle={handleToggle}
+                    onRefund={setRefunding}
+                  />
+                )}
+              </SidePanel>
             }
-          />
+          >
+            <LineList {...found} {...common} labelledBy="players" invitation={invitation} />
+          </ListWithPanel>
         </HydrationGate>
+        {summary && summary.ended > 0 && search.filter !== 'ended' && (
+          <Fold title={`Ended (${summary.ended.toLocaleString('en-US')})`} isOpen={showsEnded} onToggle={setShowsEnded}>
+            {showsEnded && <LineList {...ended} {...common} label="Ended" />}
+          </Fold>
+        )}
+        <FieldFacts tournament={tournament} />
       </section>
+      <RefundDialog
+        player={refunding}
+        tournamentId={tournament.id}
+        onClose={() => setRefunding(null)}
+        onRefunded={reread}
+      />
     </>
   );
 }

@@ -25,13 +25,14 @@ export function refundableOf({
 /** Money belongs to the entry: what is done about it stands on its first person alone. */
 export const isFirstOfEntry = ({ position }: FieldPlayer) => position === 0;
 
-/**
- * 'Team Eagles · Flight B · Order of 4 players · 2 x Dinner', or null for somebody who came alone and bought nothing.
- */
-export function entryWords({ team_name: team, places, position, bought, division }: FieldPlayer): string | null {
-  const seats = position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
-  return [team, division, places > 1 && seats, bought].filter(Boolean).join(' · ') || null;
+/** 'Order of 4 players'; null for somebody who came alone. */
+export function orderWords({ places, position }: FieldPlayer): string | null {
+  if (places < 2) return null;
+  return position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
 }
+
+/** The id of a line in the page. */
+export const lineId = (key: string) => `line-${key}`;
 
 /** Whether people can be added and marked: it stands, and its day is not over. */
 export const isRunning = ({ status }: OwnTournament) => status === 'upcoming' || status === 'active';

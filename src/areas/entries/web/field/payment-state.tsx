@@ -12,7 +12,7 @@ const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
 function stateOf(paid: boolean, status: FieldPlayer['payment_status']) {
   const end = ended[status];
   if (end) return { word: end, variant: 'outline' } as const;
-  return paid ? ({ word: 'Paid', variant: 'default' } as const) : ({ word: 'Pending', variant: 'secondary' } as const);
+  return paid ? ({ word: 'Paid', variant: 'outline' } as const) : ({ word: 'Pending', variant: 'secondary' } as const);
 }
 
 /** Paid or Pending, how much for the whole entry, and what of it was given back. */
@@ -30,13 +30,13 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
       <Badge variant={standing.variant}>{standing.word}</Badge>
       {player.is_disputed && <Badge variant="destructive">Disputed</Badge>}
       {isFirstOfEntry(player) && amount > 0 && (
-        <span className="text-sm whitespace-nowrap text-muted-foreground">
+        <span className="text-[0.8125rem] whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
           {method === 'link' && 'by link'}
         </span>
       )}
       {isFirstOfEntry(player) && given > 0 && (
-        <span className="w-full text-sm text-muted-foreground">
+        <span className="w-full text-[0.8125rem] text-muted-foreground">
           <Money dollars={given} /> given back
         </span>
       )}

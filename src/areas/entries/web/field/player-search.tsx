@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
-import { fieldFilters, fieldSorts } from '#areas/entries/contract/field.ts';
+import { fieldSorts } from '#areas/entries/contract/field.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
-import { filterWords, readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
+import { readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
 /**
- * Search, filter and sorting of the players. A plain GET form whose values stand in the address; changes apply by
+ * Search and sorting of the players, beside the filter that is chosen. A plain GET form whose values stand in the address; changes apply by
  * themselves.
  */
 export function PlayerSearch() {
@@ -16,8 +16,8 @@ export function PlayerSearch() {
   const { filters: search, form, edition } = useAddressForm({ read: readFieldSearch, write: writeFieldSearch });
   return (
     <form {...form} aria-label="Players">
-      <div key={edition} className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_13rem_13rem] sm:gap-3">
-        <div className="relative col-span-2 min-w-0 sm:col-span-1">
+      <div key={edition} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="relative min-w-0">
           <Search
             className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
             aria-hidden
@@ -32,14 +32,8 @@ export function PlayerSearch() {
             className="pl-10.5"
           />
         </div>
-        <Select name="filter" defaultValue={search.filter} aria-label="Show">
-          {fieldFilters.map((filter) => (
-            <option key={filter} value={filter}>
-              {filterWords[filter]}
-            </option>
-          ))}
-        </Select>
-        <Select name="sort" defaultValue={search.sort} aria-label="Sort by">
+        <input type="hidden" name="filter" value={search.filter} />
+        <Select name="sort" defaultValue={search.sort} aria-label="Sort by" className="max-sm:hidden">
           {fieldSorts.map((sort) => (
             <option key={sort} value={sort}>
               {sortWords[sort]}

@@ -26,10 +26,18 @@ export const checkInKey = (tournamentId: string) => [...fieldKey(tournamentId), 
 
 type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
-export const listField = (tournamentId: string, search: FieldSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
-  call(fieldEndpoints.listField, { params: { id: tournamentId }, query: { ...search, cursor }, signal, fetchApi });
+/** A team or entry each. */
+const linesAPage = 100;
 
-/** All pages read so far, fifty players each. The former ones stay in view while others are searched for. */
+export const listField = (tournamentId: string, search: FieldSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
+  call(fieldEndpoints.listField, {
+    params: { id: tournamentId },
+    query: { ...search, by: 'entry', limit: linesAPage, cursor },
+    signal,
+    fetchApi,
+  });
+
+/** All pages read so far. The former ones stay in view while others are searched for. */
 export const fieldQuery = (tournamentId: string, search: FieldSearch, loaded: LoadedField | null) =>
   infiniteQueryOptions({
     queryKey: [...playersKey(tournamentId), search],

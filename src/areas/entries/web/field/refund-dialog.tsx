@@ -7,8 +7,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RefundDialog as Dialog } from '#kernel/web/ui/refund-dialog.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { refundableOf } from './field-words.ts';
-import { rowId } from './player-table.tsx';
+import { lineId, refundableOf } from './field-words.ts';
 
 type RefundDialogProps = {
   /** First person of the entry whose payment is given back; null while nobody's is. */
@@ -52,7 +51,7 @@ const refundOf = (player: FieldPlayer) => {
     title: `Refund ${player.name}`,
     paid: `${formatDollars(player.payment_amount)} was paid by card${paidFor}${gone}.`,
     left,
-    returnTo: [rowId(player), 'players'],
+    returnTo: [lineId(player.team_id ?? player.id), 'players'],
     consequenceOf: (dollars: number) => {
       if (player.payment_status !== 'completed') return 'The entry has ended already.';
       if (dollars < left) return 'The entry stays.';

@@ -5,14 +5,21 @@ import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { dayOf } from './field-words.ts';
 import { changeField, fieldKey } from './queries.ts';
 
-type RemindButtonProps = { player: FieldPlayer; tournament: OwnTournament; now: number; className?: string };
+type RemindButtonProps = {
+  player: FieldPlayer;
+  tournament: OwnTournament;
+  now: number;
+  /** In a line of the list, where it is a link. */
+  isInLine?: boolean;
+};
 
 /** Reminds the golfer of an open entry, once a day: afterwards it says that this was done. */
-export function RemindButton({ player, tournament, now, className }: RemindButtonProps) {
+export function RemindButton({ player, tournament, now, isInLine = false }: RemindButtonProps) {
   const queryClient = useQueryClient();
   const keep = async (at: string) => {
     // A list that was asked for before would take it back.
@@ -48,11 +55,22 @@ export function RemindButton({ player, tournament, now, className }: RemindButto
   });
   const today = dayOf(Math.max(now, remind.submittedAt), tournament.time_zone);
   if (player.reminded_at && dayOf(player.reminded_at, tournament.time_zone) === today) {
-    return <span className="inline-flex min-h-9 items-center text-sm text-muted-foreground">Reminded today</span>;
+    return (
+      <span className={cn('inline-flex items-center text-[0.8125rem] text-muted-foreground', !isInLine && 'min-h-9')}>
+        Reminded today
+      </span>
+    );
   }
   return (
-    <Button variant="outline" size="sm" className={className} busy={remind.isPending} onClick={() => remind.mutate()}>
-      {!remind.isPending && <BellRing aria-hidden />} Remind Payment<span className="sr-only">: {player.name}</span>
+    <Button
+      variant={isInLine ? 'link' : 'outline'}
+      size="sm"
+      className={isInLine ? 'relative z-1 h-6 px-0 text-[0.8125rem] pointer-fine:h-6' : ''}
+      busy={remind.isPending}
+      onClick={() => remind.mutate()}
+    >
+      {!remind.isPending && !isInLine && <BellRing aria-hidden />} Remind Payment
+      <span className="sr-only">: {player.name}</span>
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
   return (
     <>
       {terms.extras.length > 0 && (
-        <fieldset className="divide-y">
+        <fieldset className="[&>div+div]:border-t">
           <legend className="mb-1 text-[1.0625rem] leading-6 font-semibold">
             Extras <span className="font-normal text-muted-foreground">(optional)</span>
           </legend>

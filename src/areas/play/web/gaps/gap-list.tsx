@@ -9,7 +9,9 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import type { GoOn } from '#kernel/web/ui/go-on.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
@@ -19,8 +21,8 @@ type Kind = GapAnswer['mends'][number]['kind'];
 /** What is done at once, and needs no page. */
 type Act = Extract<Kind, 'count_as_zero' | 'split'>;
 
-/** The page where a gap is mended. */
-const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
+/** The page where a gap is mended. @param mayReach whether the list of players tells who has no mail */
+const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>, mayReach: boolean): string =>
   ({
     handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
     teams: `${paths.tournamentCourse(tournamentId)}#teams`,
@@ -29,7 +31,7 @@ const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>): string =>
     divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
     sheet: paths.tournamentSchedule(tournamentId),
     unpaid: paths.tournamentPlayers(tournamentId, { filter: 'pending' }),
-    players: paths.tournamentPlayers(tournamentId),
+    players: paths.tournamentPlayers(tournamentId, mayReach ? { filter: 'no_mail' } : {}),
   })[kind];
 
 /** More names are only counted; the list of players has them all. */
@@ -44,8 +46,17 @@ function namesOf({ players }: GapAnswer): string {
  * What keeps players of the field from a result, a start, their tees or a message, each with a button that mends it.
  * Shows nothing where there is no gap.
  * @param goOn the tick that is needed to go on while players would have no result; left out where nothing is done
+ * @param isFolded they are counted in one line, which opens them
  */
-export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: GoOn | undefined }) {
+export function GapList({
+  tournamentId,
+  goOn,
+  isFolded = false,
+}: {
+  tournamentId: string;
+  goOn?: GoOn | undefined;
+  isFolded?: boolean;
+}) {
   const { data } = useQuery({
     queryKey: gapsKey(tournamentId),
     queryFn: () => call(playEndpoints.getGaps, { params: { id: tournamentId } }),
@@ -53,13 +64,23 @@ export function GapList({ tournamentId, goOn }: { tournamentId: string; goOn?: G
     retry: false,
   });
   if (!data || data.gaps.length === 0) return null;
+  const gaps = (
+    <ul className="divide-y">
+      {data.gaps.map((gap) => (
+        <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} onLeave={goOn?.onLeave} />
+      ))}
+    </ul>
+  );
+  if (isFolded)
+    return (
+      <details>
+        <FoldSummary>{countOf(data.gaps.length, 'gap')}</FoldSummary>
+        <div className="mt-1 rounded-xl border bg-card px-4 py-1">{gaps}</div>
+      </details>
+    );
   return (
     <section aria-label="Gaps" className={cn('min-w-0 rounded-xl border bg-card px-4 py-1 sm:px-5', !goOn && 'mb-6')}>
-      <ul className="divide-y">
-        {data.gaps.map((gap) => (
-          <GapLine key={`${gap.code} ${gap.text}`} tournamentId={tournamentId} gap={gap} onLeave={goOn?.onLeave} />
-        ))}
-      </ul>
+      {gaps}
       {goOn && data.go_on && (
         <div className="border-t py-3">
           <Field label={data.go_on} inline>
@@ -81,6 +102,7 @@ function GapLine({
   onLeave: (() => void) | undefined;
 }) {
   const names = namesOf(gap);
+  const mayReach = useHolds('field.contact');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
@@ -97,7 +119,7 @@ function GapLine({
               <MendAtOnce key={kind} kind={kind} tournamentId={tournamentId} label={label} />
             ) : (
               <Button key={kind} asChild variant="outline" size="sm">
-                <Link to={addressOf(tournamentId, kind)} onClick={onLeave}>
+                <Link to={addressOf(tournamentId, kind, mayReach)} onClick={onLeave}>
                   {label}
                 </Link>
               </Button>

@@ -1,0 +1,62 @@
+import type { FieldPlayer } from '#areas/entries/contract/field.ts';
+
+/** Who stands together in the list of players: a team, or else an entry. */
+export type FieldLine = {
+  key: string;
+  /** Of a team or group its own, or its first person's and how many more there are. */
+  name: string;
+  /** Whether it has a name beside those of its people. */
+  isGroup: boolean;
+  players: FieldPlayer[];
+};
+
+function nameOf([first, ...others]: FieldPlayer[]): string {
+  if (!first) return '';
+  if (first.team_id !== null || others.length > 0) {
+    if (first.team_name) return first.team_name;
+    if (others.length > 0) return `${first.name} and ${others.length} more`;
+  }
+  return first.name;
+}
+
+/** The lines of players in their order. */
+export function linesOf(players: readonly FieldPlayer[]): FieldLine[] {
+  const lines = new Map<string, FieldPlayer[]>();
+  for (const player of players) {
+    const key = player.team_id ?? player.id;
+    const line = lines.get(key);
+    if (line) line.push(player);
+    else lines.set(key, [player]);
+  }
+  return [...lines].map(([key, own]) => ({
+    key,
+    name: nameOf(own),
+    isGroup: own.length > 1 || own.some(({ team_id: team }) => team !== null),
+    players: own,
+  }));
+}
+
+/** What is missing in a line, or wrong with it. */
+export type LineLack = {
+  /** Dollars that its entries owe, of each entry once. */
+  unpaid: number;
+  noHandicap: number;
+  noTeam: boolean;
+  isDisputed: boolean;
+};
+
+/** @param inTeams whether several play for one result in the tournament */
+export function lackOf({ players }: Pick<FieldLine, 'players'>, inTeams: boolean): LineLack {
+  const live = players.filter(({ payment_status: status }) => status === 'pending' || status === 'completed');
+  const open = new Map(
+    live.flatMap(({ id, payment_status: status, payment_amount: amount }) =>
+      status === 'pending' ? [[id, amount] as const] : [],
+    ),
+  );
+  return {
+    unpaid: [...open.values()].reduce((sum, amount) => sum + amount, 0),
+    noHandicap: live.filter(({ handicap }) => handicap === null).length,
+    noTeam: inTeams && live.some(({ team_id: team, paid }) => team === null && paid),
+    isDisputed: live.some((player) => player.is_disputed),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { streetOf } from './field-words.ts';
+
+const count = (figure: number) => figure.toLocaleString('en-US');
+
+/** How full it is, what came in and who still owes, in people; and what golfers were told about the tournament. */
+export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
+  const { entries: players, held: pending, max_participants: max, registration_fee: fee, revenue } = tournament;
+  const paid = players - pending;
+  const capacity = max > 0 ? Math.round((players / max) * 100) : 0;
+  const feeWords = fee === 0 ? 'Free' : <Money dollars={fee} />;
+  return (
+    <details>
+      <FoldSummary>Tournament details</FoldSummary>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-4 text-[0.9375rem] leading-[1.375rem] sm:grid-cols-3">
+        <Fact label="Players" note={`${capacity}% of capacity`}>
+          {count(players)}/{count(max)}
+        </Fact>
+        {revenue !== null && (
+          <Fact label="Revenue" note={fee === 0 ? 'Free entry' : <>{feeWords} per player</>}>
+            <Money dollars={revenue} />
+          </Fact>
+        )}
+        <Fact label="Payment status" note={`${count(pending)} pending`}>
+          {count(paid)}/{count(players)} paid
+        </Fact>
+        <Fact label="Description" className="col-span-full">
+          <span className="block max-w-prose whitespace-pre-line">
+            {tournament.description || 'No description yet'}
+          </span>
+        </Fact>
+        <Fact label="Venue">{tournament.venue || 'To be announced'}</Fact>
+        <Fact label="Address">{streetOf(tournament)}</Fact>
+        <Fact label="Entry fee">{feeWords}</Fact>
+        <Fact label="Max players">{count(max)}</Fact>
+      </dl>
+    </details>
+  );
+}
+
+type FactProps = { label: string; note?: ReactNode; className?: string; children: ReactNode };
+
+const Fact = ({ label, note, className, children }: FactProps) => (
+  <div className={className}>
+    <dt className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{label}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    {note && <dd className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{note}</dd>}
+  </div>
+);
