@@ -99,6 +99,7 @@ test('an organizer makes teams, moves and renames on a phone, and splits the tea
   );
   await moveTo(/^A new team/);
   await expect(page.getByText(detail)).toBeVisible();
+  await expect(cards).toHaveCount(2);
   await expect(herons).toContainText(player);
   await expect(herons).toContainText('4 of 4');
   await page.unroute('**/teams/operations');

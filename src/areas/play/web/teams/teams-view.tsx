@@ -32,11 +32,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
   const nameOf = (playerId: string) => players.get(playerId)?.name ?? 'Somebody';
   const teamOf = (playerId: string) => teams.find((team) => team.players.some(({ id }) => id === playerId)) ?? null;
 
-  const addTeam = (): Team => {
-    const team = { id: uuidv7(), name: newName(teams), players: [], is_scored: false };
-    setEmpty([...empty, team]);
-    return team;
-  };
+  const newTeam = (): Team => ({ id: uuidv7(), name: newName(teams), players: [], is_scored: false });
   const move = (playerId: string, to: Team | null) => {
     if (teamOf(playerId)?.id === to?.id) return;
     const moving = [playerId];
@@ -80,19 +76,22 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
         description="Teams are made once there are players. Whoever enters as a group is a team at once."
       />
     );
-  const isShort = without.length > 0 || present.teams.some((team) => !team.is_scored && team.players.length < size);
+  // One team that is not full gets nobody where everybody is in a team; two may become one.
+  const short = present.teams.filter((team) => !team.is_scored && team.players.length < size);
+  const isWanting = without.length > 0 || short.length > 1;
   const moved = typeof open === 'object' && open !== null ? open.move : null;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{closed ?? countWords(present)}</p>
-        {mayChange && isShort && <Button onClick={() => setOpen('make')}>Make teams</Button>}
+        {mayChange && isWanting && <Button onClick={() => setOpen('make')}>Make teams</Button>}
         {mayChange && (
           <Button
             variant="outline"
             onClick={() => {
-              const { id } = addTeam();
-              requestAnimationFrame(() => document.getElementById(`card-${id}`)?.focus());
+              const team = newTeam();
+              setEmpty([...empty, team]);
+              requestAnimationFrame(() => document.getElementById(`card-${team.id}`)?.focus());
             }}
           >
             New team
@@ -164,7 +163,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
           onClose={() => setOpen(null)}
           onMove={(to) => {
             setOpen(null);
-            move(moved, to === 'new' ? addTeam() : (teams.find(({ id }) => id === to) ?? null));
+            move(moved, to === 'new' ? newTeam() : (teams.find(({ id }) => id === to) ?? null));
           }}
         />
       )}
