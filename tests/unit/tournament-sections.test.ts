@@ -19,7 +19,7 @@ const sectionsOf = (role: Role, status: Status = 'upcoming') =>
 const linesOf = (role: Role, status?: Status) =>
   sectionsOf(role, status).map(({ name, tabs }) => `${name}: ${tabs.map((tab) => tab.name).join(', ')}`);
 
-const players = 'Players: List, Import, Entry form, Waitlist';
+const players = 'Players: List, Teams, Import, Entry form, Waitlist';
 const before = ['Course Setup: Course Setup', 'Tee sheet: Sheet, Print'];
 const day = 'Day: Groups, Desk, Scores, Dress Rehearsal';
 
@@ -35,10 +35,17 @@ describe('the sections of a tournament', () => {
     ],
     [
       'finance',
-      ['Overview: Overview', 'Players: List, Waitlist', 'Money: Statement', ...before, day, 'Results: Board, Prizes'],
+      [
+        'Overview: Overview',
+        'Players: List, Teams, Waitlist',
+        'Money: Statement',
+        ...before,
+        day,
+        'Results: Board, Prizes',
+      ],
     ],
-    ['scorer', ['Overview: Overview', 'Players: List, Waitlist', ...before, day, 'Results: Board']],
-    ['desk', ['Overview: Overview', 'Players: List, Import, Waitlist', ...before, day, 'Results: Board']],
+    ['scorer', ['Overview: Overview', 'Players: List, Teams, Waitlist', ...before, day, 'Results: Board']],
+    ['desk', ['Overview: Overview', 'Players: List, Teams, Import, Waitlist', ...before, day, 'Results: Board']],
   ])('as %s', (role, lines) => expect(linesOf(role)).toEqual(lines));
 
   it('of one that was cancelled are four, and nothing that is done before a day', () =>
@@ -59,6 +66,7 @@ describe('which section an address is in', () => {
     [`${own}/`, 'Overview', 'Overview'],
     [`${own}/export`, 'Overview', 'Overview'],
     [`${own}/players`, 'Players', 'List'],
+    [`${own}/teams`, 'Players', 'Teams'],
     [`${own}/import`, 'Players', 'Import'],
     [`${own}/questions`, 'Players', 'Entry form'],
     [`${own}/test-entry`, 'Players', 'Entry form'],

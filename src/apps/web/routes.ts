@@ -65,6 +65,7 @@ export default [
   layout('screens/workspace.tsx', [
     route('tournament-management/:tournamentId', 'screens/tournament-management.tsx'),
     route('tournament-management/:tournamentId/players', 'screens/tournament-players.tsx'),
+    route('tournament-management/:tournamentId/teams', 'screens/tournament-teams.tsx'),
     route('tournament-management/:tournamentId/share', 'screens/tournament-share.tsx'),
     route('tournament-management/:tournamentId/import', 'screens/roster-import.tsx'),
     route('tournament-management/:tournamentId/course', 'screens/tournament-course.tsx'),

@@ -70,6 +70,8 @@ export const paths = {
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
   /** How it is played: 'Course Setup'. */
   tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,
+  /** Who plays together for one result. */
+  tournamentTeams: (tournamentId: string) => `/tournament-management/${tournamentId}/teams`,
   tournamentDesk: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
   tournamentScores: (tournamentId: string, round?: number, search: Search = {}) =>

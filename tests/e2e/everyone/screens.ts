@@ -117,6 +117,11 @@ export const screens: readonly Screen[] = [
     full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/players`],
   },
   {
+    route: 'tournament-management/:tournamentId/teams',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/teams`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/teams`],
+  },
+  {
     route: 'tournament-registration/:tournamentId',
     empty: ['new golfer', (cast) => cast.tournament('/tournament-registration/')],
     full: ['golfer', async (cast) => `${await cast.tournament('/tournament-registration/')}?as=group`],

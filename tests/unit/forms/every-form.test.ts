@@ -75,7 +75,7 @@ it('nothing more is typed outside of a form', () => {
       'src/areas/operator/web/admin/failed-refund-list.tsx',
       'src/areas/clubs/web/bookings/cancel-booking.tsx',
       'src/areas/set-up/web/assign-dialog.tsx',
-      'src/areas/set-up/web/teams-dialog.tsx',
+      'src/areas/play/web/teams/make-teams.tsx',
       'src/areas/day/web/desk/desk-actions.tsx',
       'src/areas/day/web/desk/index-dialog.tsx',
       'src/areas/day/web/desk/not-playing.tsx',

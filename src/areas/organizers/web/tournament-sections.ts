@@ -23,6 +23,7 @@ const partsOf = (id: string): readonly Part[] => [
     inBar: true,
     tabs: [
       { name: 'List', to: paths.tournamentPlayers(id), needs: 'field.read' },
+      { name: 'Teams', to: paths.tournamentTeams(id), needs: 'field.read', isOfStanding: true },
       { name: 'Import', to: paths.rosterImport(id), needs: 'field.write', isOfStanding: true },
       {
         name: 'Entry form',

@@ -34,16 +34,16 @@ export const teamProposalSchema = z.object({
   findings: z.array(z.object({ message: z.string(), players: z.array(id) })),
 });
 
-const name = required(120, 'A team needs a name');
+export const teamName = required(120, 'A team needs a name');
 const players = z.array(id).min(1, 'Name a player').max(maxPlayers, `At most ${maxPlayers} players`);
 
 /** One change of the committee to the teams of a tournament. */
 const teamOperationSchema = z.discriminatedUnion('op', [
   /** Puts the players into the team; null takes them out of theirs. */
   z.object({ op: z.literal('move'), players, team: id.nullable() }),
-  z.object({ op: z.literal('rename'), team: id, name }),
+  z.object({ op: z.literal('rename'), team: id, name: teamName }),
   /** Makes a team of the players, whichever teams they were in. The caller chooses its id. */
-  z.object({ op: z.literal('make'), team: id, name, players }),
+  z.object({ op: z.literal('make'), team: id, name: teamName, players }),
   /** Splits a team into teams of the size that is played, in the order of its players; the first keeps name and id. */
   z.object({ op: z.literal('split'), team: id }),
 ]);

@@ -49,9 +49,7 @@ export function CourseSetup({ loaded, search, byHand, gaps }: CourseSetupProps) 
               <WhatFollows setUp={setUp} isLocked={isLocked} />
               <TeesCard setUp={setUp} isLocked={isLocked} />
               <RoundsCard setUp={setUp} isLocked={isLocked} search={search} />
-              <div id="teams" className="min-w-0 scroll-mt-24">
-                <TeamsCard setUp={setUp} />
-              </div>
+              <TeamsCard setUp={setUp} />
               <div id="divisions" className="min-w-0 scroll-mt-24">
                 <DivisionsCard setUp={setUp} isLocked={isLocked} />
               </div>

@@ -28,9 +28,20 @@ import { MoveGroup } from '#areas/play/web/tee-sheet/move-group.tsx';
 import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
 import { SheetActionsContext } from '#areas/play/web/tee-sheet/sheet-dialog.ts';
 import { type TeeSheetEditing, useTeeSheet } from '#areas/play/web/tee-sheet/use-tee-sheet.ts';
+import { changeTeams } from '#areas/play/web/teams/queries.ts';
+import { TeamName } from '#areas/play/web/teams/team-name.tsx';
 import { Wishes } from '#areas/play/web/tee-sheet/wishes.tsx';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { someId } from './viewers.ts';
+
+/** A team whose name is written anew. */
+const NamedTeam = ({ done }: { done: () => void }) => (
+  <TeamName
+    team={{ id: someId, name: 'Herons' }}
+    onRename={async (name) => void (await changeTeams(someId, [{ op: 'rename', team: someId, name }]))}
+    onDone={done}
+  />
+);
 
 const zone = 'America/Chicago';
 const noGaps = () => null;
@@ -293,6 +304,13 @@ export const courseForms: Record<string, ShownForm> = {
     press: 'Move',
     refuses: 'ops.0',
     ...onSheet,
+  },
+  'src/areas/play/web/teams/team-name.tsx': {
+    show: (done) => <NamedTeam done={done} />,
+    type: { 'Team name': 'The Herons' },
+    press: 'Rename',
+    refuses: 'operations.0.name',
+    answer: { size: 4, closed: null, teams: [], without: [] },
   },
   'src/areas/play/web/tee-sheet/wishes.tsx': {
     show: overSheet((editing) => <Wishes editing={editing} />),

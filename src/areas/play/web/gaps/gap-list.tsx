@@ -14,6 +14,7 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import type { GoOn } from '#kernel/web/ui/go-on.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { teamsKey } from '../teams/queries.ts';
 import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
 
 type Kind = GapAnswer['mends'][number]['kind'];
@@ -25,8 +26,8 @@ type Act = Extract<Kind, 'count_as_zero' | 'split'>;
 const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>, mayReach: boolean): string =>
   ({
     handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
-    teams: `${paths.tournamentCourse(tournamentId)}#teams`,
-    merge: `${paths.tournamentCourse(tournamentId)}#teams`,
+    teams: paths.tournamentTeams(tournamentId),
+    merge: paths.tournamentTeams(tournamentId),
     people: `${paths.tournamentCourse(tournamentId)}#people`,
     divisions: `${paths.tournamentCourse(tournamentId)}#divisions`,
     sheet: paths.tournamentSchedule(tournamentId),
@@ -131,7 +132,7 @@ function GapLine({
   );
 }
 
-/** Course Setup has the other ways to count players without a handicap, and teams that are made by hand. */
+/** Course Setup has the other ways to count players without a handicap, the teams' page those to change teams. */
 const acts = {
   count_as_zero: {
     needs: 'tournaments.write',
@@ -144,9 +145,9 @@ const acts = {
     needs: 'field.write',
     do: async (queryClient: QueryClient, tournamentId: string) => {
       await splitLargeTeams(tournamentId);
-      await queryClient.invalidateQueries({ queryKey: ['teams', tournamentId] });
+      await queryClient.invalidateQueries({ queryKey: teamsKey(tournamentId) });
     },
-    done: { title: 'Teams split', description: 'The players stay in their order. Change them in Course Setup.' },
+    done: { title: 'Teams split', description: 'The players stay in their order. Change them in Teams.' },
   },
 } as const;
 

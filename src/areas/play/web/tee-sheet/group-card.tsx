@@ -16,9 +16,6 @@ import { EmptySeat, PlayerRow } from './seat-row.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import { describeRoom, startTitle } from './sheet-words.ts';
 
-/** Who is picked up by the keyboard, and over which seat they are. */
-export type PickUp = { playerId: string; groupId: string | null; seat: number };
-
 type GroupCardProps = {
   group: SheetGroup;
   number: number;

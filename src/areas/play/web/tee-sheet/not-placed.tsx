@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { hasWords } from '#kernel/rules/folded-text.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
@@ -12,17 +12,25 @@ const shownAtOnce = 100;
 /** The page comes with these, the others once it is alive. */
 const shownAtFirst = 20;
 
-type NotPlacedProps = { playerIds: readonly string[]; pickedId: string | null; isTarget: boolean };
-
 export const notPlacedId = 'not-placed';
 
-/** Who is in the round and in no group: dragged from here, and back. */
-export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
-  const { players, isOver } = useSheetActions();
+type LoosePlayersProps = {
+  title: string;
+  playerIds: readonly string[];
+  nameOf: (playerId: string) => string;
+  rowOf: (playerId: string) => ReactNode;
+  isTarget: boolean;
+  /** Said where there is nobody, and where nobody has the name that is searched for. */
+  empty: string;
+  notFound: string;
+};
+
+/** Players in no group or team, found by name: dragged from here, and back. */
+export function LoosePlayers({ title, playerIds, nameOf, rowOf, isTarget, empty, notFound }: LoosePlayersProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const isWhole = useDeferredValue(useIsReady(), false);
-  const found = playerIds.filter((id) => hasWords(players.get(id)?.name ?? '', wanted));
+  const found = playerIds.filter((id) => hasWords(nameOf(id), wanted));
   return (
     <section
       id={notPlacedId}
@@ -36,7 +44,7 @@ export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
       )}
     >
       <h2 id="not-placed-title" className="px-1 text-lg font-semibold tabular-nums">
-        Not placed ({playerIds.length})
+        {title} ({playerIds.length})
       </h2>
       {playerIds.length > searchFrom && (
         <SearchInput
@@ -48,21 +56,11 @@ export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
       )}
       {playerIds.length === 0 ? (
         <p className="flex items-center gap-2.5 rounded-lg border border-dashed border-input/45 px-3 py-4 text-sm text-muted-foreground">
-          <UsersRound className="size-4.5 shrink-0" aria-hidden /> Everybody is in a group. Drop a player here to take
-          them out.
+          <UsersRound className="size-4.5 shrink-0" aria-hidden /> {empty}
         </p>
       ) : (
         <ul className="-mx-1 flex min-h-0 flex-col gap-1 overflow-y-auto px-1 py-0.5 max-lg:max-h-72">
-          {found.slice(0, isWhole ? shownAtOnce : shownAtFirst).map((playerId) => (
-            <PlayerRow
-              key={playerId}
-              playerId={playerId}
-              seat={null}
-              isPicked={pickedId === playerId}
-              isTarget={false}
-              isLocked={isOver}
-            />
-          ))}
+          {found.slice(0, isWhole ? shownAtOnce : shownAtFirst).map(rowOf)}
         </ul>
       )}
       {found.length > shownAtOnce && (
@@ -72,9 +70,29 @@ export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
       )}
       {playerIds.length > 0 && found.length === 0 && (
         <p className="px-1 text-sm text-muted-foreground" role="status">
-          Nobody of that name is without a group.
+          {notFound}
         </p>
       )}
     </section>
+  );
+}
+
+type NotPlacedProps = { playerIds: readonly string[]; pickedId: string | null; isTarget: boolean };
+
+/** Who is in the round and in no group. */
+export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
+  const { players, isOver } = useSheetActions();
+  return (
+    <LoosePlayers
+      title="Not placed"
+      playerIds={playerIds}
+      nameOf={(id) => players.get(id)?.name ?? ''}
+      isTarget={isTarget}
+      empty="Everybody is in a group. Drop a player here to take them out."
+      notFound="Nobody of that name is without a group."
+      rowOf={(id) => (
+        <PlayerRow key={id} playerId={id} seat={null} isPicked={pickedId === id} isTarget={false} isLocked={isOver} />
+      )}
+    />
   );
 }

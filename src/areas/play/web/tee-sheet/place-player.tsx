@@ -49,7 +49,9 @@ export function PlacePlayer({ editing: { sheet, facts }, groupId, seat, onDone }
               onClick={() => moveTo(sheet, players, { playerId, groupId, seat }, act) && onDone()}
             >
               <span className="min-w-0 truncate">{callPlayer(players.get(playerId))}</span>
-              <span className="text-muted-foreground tabular-nums">{indexWords(players.get(playerId))}</span>
+              <span className="text-muted-foreground tabular-nums">
+                {indexWords(players.get(playerId)?.index_tenths)}
+              </span>
             </Button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, CarFront, GripVertical, Plus, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
@@ -6,9 +7,93 @@ import { callPlayer, indexWords } from './sheet-words.ts';
 
 export const instructionsId = 'tee-sheet-keys';
 
-const quietButton = cn(
+export const quietButton = cn(
   'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted-foreground',
   'hover:bg-accent hover:text-accent-foreground pointer-coarse:size-11',
+);
+
+type SeatRowProps = {
+  playerId: string;
+  name: string;
+  /** Where they sit; left out for who is in no group. */
+  groupId?: string | undefined;
+  seat?: number | undefined;
+  isPicked: boolean;
+  isTarget?: boolean;
+  isLocked: boolean;
+  className?: string | false | undefined;
+  /** What is said before the name. */
+  label?: string | undefined;
+  /** What the button that moves them is called. */
+  move: string;
+  onMove: () => void;
+  /** What stands beside the name. */
+  mark?: ReactNode;
+  /** What stands at the end of the row. */
+  children?: ReactNode;
+};
+
+/** A player of a group or team: dragged by the row, picked up by the grip, or moved by the button. */
+export const SeatRow = ({
+  playerId,
+  name,
+  groupId,
+  seat,
+  isPicked,
+  isTarget = false,
+  isLocked,
+  className,
+  label,
+  move,
+  onMove,
+  mark,
+  children,
+}: SeatRowProps) => (
+  <li
+    data-player={playerId}
+    data-group={groupId}
+    data-seat={seat}
+    data-locked={isLocked || undefined}
+    className={cn(
+      'flex min-h-11 items-center gap-1 rounded-lg border border-transparent bg-card pr-0.5 pointer-fine:min-h-9',
+      'data-[dnd-dragging]:border-primary data-[dnd-dragging]:bg-popover data-[dnd-dragging]:shadow-lg',
+      'data-[dnd-placeholder]:opacity-40',
+      !isLocked && 'pointer-fine:cursor-grab',
+      isPicked && 'border-primary bg-accent shadow-md',
+      isTarget && !isPicked && 'border-primary border-dashed bg-accent',
+      className,
+    )}
+  >
+    <button
+      type="button"
+      data-grip={playerId}
+      disabled={isLocked}
+      aria-pressed={isPicked}
+      aria-describedby={instructionsId}
+      aria-label={`Pick up ${name}`}
+      className={cn(quietButton, 'w-6 touch-none opacity-60 hover:opacity-100 disabled:invisible pointer-coarse:w-9')}
+    >
+      <GripVertical className="size-4" aria-hidden />
+    </button>
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      {label && <span className="sr-only">{label}</span>}
+      <span className="min-w-0 py-1 leading-5 font-medium wrap-anywhere" title={name}>
+        {name}
+      </span>
+      {mark}
+    </span>
+    {children}
+    <button
+      type="button"
+      disabled={isLocked}
+      aria-label={move}
+      title={move}
+      className={cn(quietButton, 'disabled:invisible')}
+      onClick={onMove}
+    >
+      <ArrowRightLeft className="size-4" aria-hidden />
+    </button>
+  </li>
 );
 
 type PlayerRowProps = {
@@ -20,51 +105,32 @@ type PlayerRowProps = {
   isLocked: boolean;
 };
 
-/** A player on the sheet: dragged by the row, picked up by the grip, or moved by the button. */
-export function PlayerRow({ playerId, seat, isPicked, isTarget, isLocked }: PlayerRowProps) {
+/** A player on the sheet, with what the committee looks at as it makes groups. */
+export function PlayerRow({ playerId, seat, ...row }: PlayerRowProps) {
   const { players, wishes, open } = useSheetActions();
   const player = players.get(playerId);
   const name = callPlayer(player);
   const wish = wishes.get(playerId);
   return (
-    <li
-      data-player={playerId}
-      data-group={seat?.groupId}
-      data-seat={seat?.seat}
-      data-locked={isLocked || undefined}
-      className={cn(
-        'flex min-h-11 items-center gap-1 rounded-lg border border-transparent bg-card pr-0.5 pointer-fine:min-h-9',
-        'data-[dnd-dragging]:border-primary data-[dnd-dragging]:bg-popover data-[dnd-dragging]:shadow-lg',
-        'data-[dnd-placeholder]:opacity-40',
-        !isLocked && 'pointer-fine:cursor-grab',
-        isPicked && 'border-primary bg-accent shadow-md',
-        isTarget && !isPicked && 'border-primary border-dashed bg-accent',
-        player?.has_left && 'text-destructive',
-      )}
-    >
-      <button
-        type="button"
-        data-grip={playerId}
-        disabled={isLocked}
-        aria-pressed={isPicked}
-        aria-describedby={instructionsId}
-        aria-label={`Pick up ${name}`}
-        className={cn(quietButton, 'w-6 touch-none opacity-60 hover:opacity-100 disabled:invisible pointer-coarse:w-9')}
-      >
-        <GripVertical className="size-4" aria-hidden />
-      </button>
-      <span className="flex min-w-0 flex-1 items-baseline gap-2">
-        {seat && <span className="sr-only">{seat.label}</span>}
-        <span className="min-w-0 py-1 leading-5 font-medium wrap-anywhere" title={name}>
-          {name}
-        </span>
-        {wish && (
+    <SeatRow
+      playerId={playerId}
+      name={name}
+      groupId={seat?.groupId}
+      seat={seat?.seat}
+      label={seat?.label}
+      move={`Move ${name}`}
+      onMove={() => open({ kind: 'move', playerId })}
+      className={player?.has_left && 'text-destructive'}
+      mark={
+        wish && (
           <span className="shrink-0 self-center text-primary" title={wish}>
             <Star className="size-3.5" aria-hidden />
             <span className="sr-only">{wish}</span>
           </span>
-        )}
-      </span>
+        )
+      }
+      {...row}
+    >
       {player?.cart && (
         <span className="shrink-0 text-muted-foreground" title={`Cart ${player.cart}`}>
           <CarFront className="size-4" aria-hidden />
@@ -79,20 +145,15 @@ export function PlayerRow({ playerId, seat, isPicked, isTarget, isLocked }: Play
           <Spoken as={player.division.name}>{player.division.letter}</Spoken>
         </span>
       )}
-      <span className="w-10 shrink-0 text-right text-sm text-muted-foreground tabular-nums">{indexWords(player)}</span>
-      <button
-        type="button"
-        disabled={isLocked}
-        aria-label={`Move ${name}`}
-        title={`Move ${name}`}
-        className={cn(quietButton, 'disabled:invisible')}
-        onClick={() => open({ kind: 'move', playerId })}
-      >
-        <ArrowRightLeft className="size-4" aria-hidden />
-      </button>
-    </li>
+      <IndexCell tenths={player?.index_tenths} />
+    </SeatRow>
   );
 }
+
+/** A player's handicap index at the end of their row. */
+export const IndexCell = ({ tenths }: { tenths: number | null | undefined }) => (
+  <span className="w-10 shrink-0 text-right text-sm text-muted-foreground tabular-nums">{indexWords(tenths)}</span>
+);
 
 /** A place that nobody has: a target, and a way to put somebody there. */
 export function EmptySeat({

@@ -14,8 +14,8 @@ export const groupTitle = (number: number, { start }: SheetGroup): string =>
   `Group ${number} · ${printTime(start.time)}, ${printHole(start)}`;
 
 /** A player's index as golfers print it; nothing without one. */
-export const indexWords = (player: SheetPlayer | undefined): string =>
-  typeof player?.index_tenths === 'number' ? printIndex(player.index_tenths) : '';
+export const indexWords = (tenths: number | null | undefined): string =>
+  typeof tenths === 'number' ? printIndex(tenths) : '';
 
 /** What a player is called: 'Ann Berg', or 'Left: Ann Berg' of who gave up their place. */
 export const callPlayer = (player: SheetPlayer | undefined): string => {

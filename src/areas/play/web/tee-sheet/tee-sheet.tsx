@@ -1,8 +1,7 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { TeeSheet as LoadedSheet } from '#areas/play/contract/tee-sheets.ts';
 import { conflictsOf } from '#areas/play/rules/tee-sheets/conflicts.ts';
 import { groupNumbers, groupOf, inStartOrder, notPlaced } from '#areas/play/rules/tee-sheets/sheet.ts';
-import { nonceOfDocument } from '#kernel/web/client/document.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { CalendarClock } from 'lucide-react';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
@@ -22,7 +21,9 @@ import { instructionsId } from './seat-row.tsx';
 import { SheetActionsContext, type SheetDialog } from './sheet-dialog.ts';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetToolbar } from './sheet-toolbar.tsx';
-import { focusGrip, usePickUp } from './use-pick-up.ts';
+import { callPlayer } from './sheet-words.ts';
+import { useDragging } from './use-dragging.ts';
+import { focusGrip, type PickUp, usePickUp } from './use-pick-up.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 import { wishesByPlayer } from './wish-words.ts';
 
@@ -65,12 +66,28 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
     },
     [act],
   );
-  const { picked, handleKeyDown, leave } = usePickUp({ sheet, players, say, drop });
+  const numbers = groupNumbers(sheet);
+  const groups = inStartOrder(sheet.groups);
+  const nameOf = (playerId: string) => callPlayer(players.get(playerId));
+  const wordsOf = ({ groupId, seat }: PickUp): string => {
+    if (groupId === null) return 'Not placed';
+    const other = groups.find(({ id }) => id === groupId)?.seats[seat];
+    return `Group ${numbers.get(groupId)}, place ${seat + 1}, ${other ? nameOf(other) : 'empty'}`;
+  };
+  const { picked, handleKeyDown, leave } = usePickUp({
+    groups: groups.map(({ id, isLocked, seats }) => ({ id, isLocked, places: seats.length })),
+    placeOf: (playerId) => {
+      const group = groupOf(sheet, playerId);
+      return { groupId: group?.id ?? null, seat: group?.seats.indexOf(playerId) ?? 0 };
+    },
+    nameOf,
+    wordsOf,
+    say,
+    drop,
+  });
   const board = useRef<HTMLDivElement>(null);
   useDragging(board, drop);
 
-  const numbers = groupNumbers(sheet);
-  const groups = inStartOrder(sheet.groups);
   const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id));
   const conflicts = conflictsOf(sheet, facts, { left, wishes: stored.wishes });
   const freeStart = useMemo(() => nextStart(stored, sheet), [stored, sheet]);
@@ -165,26 +182,4 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
       )}
     </SheetActionsContext>
   );
-}
-
-/** Dragging is fetched once the page stands; without it everything can be done by ‘Move’. */
-function useDragging(
-  board: { current: HTMLElement | null },
-  drop: (playerId: string, groupId: string | null, seat: number | null) => void,
-): void {
-  useEffect(() => {
-    let end: (() => void) | null = null;
-    let isOver = false;
-    void lazyPart(() => import('./drag-and-drop.ts')).then(({ startDragging }) => {
-      if (isOver || !board.current) return;
-      end = startDragging(board.current, {
-        nonce: nonceOfDocument(),
-        onDrop: (playerId, { groupId, seat }) => drop(playerId, groupId, seat),
-      });
-    });
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, [board, drop]);
 }

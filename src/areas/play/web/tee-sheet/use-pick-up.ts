@@ -1,25 +1,30 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import {
-  groupNumbers,
-  groupOf,
-  inStartOrder,
-  type Sheet,
-  type SheetGroup,
-} from '#areas/play/rules/tee-sheets/sheet.ts';
-import type { PickUp } from './group-card.tsx';
-import { callPlayer } from './sheet-words.ts';
-import type { SheetPlayer } from '#areas/play/contract/tee-sheets.ts';
+
+/** Who is picked up by the keyboard, and over which place they are. */
+export type PickUp = { playerId: string; groupId: string | null; seat: number };
+
+/** A group or team as it stands on the page, with the number of its places. */
+export type PickUpGroup = { id: string; isLocked: boolean; places: number };
 
 type PickUpInput = {
-  sheet: Sheet;
-  players: ReadonlyMap<string, SheetPlayer>;
+  /** In the order of the page. */
+  groups: readonly PickUpGroup[];
+  /** Where a player is now; no group for one who is in none. */
+  placeOf: (playerId: string) => { groupId: string | null; seat: number };
+  nameOf: (playerId: string) => string;
+  /** A place in words. */
+  wordsOf: (target: PickUp) => string;
   say: (words: string) => void;
   drop: (playerId: string, groupId: string | null, seat: number) => void;
 };
 
-/** The grip of a player, wherever they are now. */
+/** The grip of a player, wherever they are now, or their card where it is folded. */
 export const focusGrip = (playerId: string): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${playerId}"]`)?.focus());
+  requestAnimationFrame(() => {
+    const grip = document.querySelector<HTMLElement>(`[data-grip="${playerId}"]`);
+    grip?.focus();
+    if (grip && document.activeElement !== grip) grip.closest('section')?.focus();
+  });
 };
 
 /** Whoever sits there, or the empty place. */
@@ -29,27 +34,16 @@ export const focusSeat = (groupId: string, seat: number): void => {
 };
 
 /**
- * The sheet by keyboard: Space picks a player up at their grip, arrows go from place to place, Space sets them down and
- * Escape leaves them where they were. Left of the first group is 'Not placed'.
+ * Groups or teams by keyboard: Space picks a player up at their grip, arrows go from place to place, Space sets them
+ * down and Escape leaves them where they were. Left of the first are those who are in none.
  */
-export function usePickUp({ sheet, players, say, drop }: PickUpInput) {
+export function usePickUp({ groups, placeOf, nameOf, wordsOf, say, drop }: PickUpInput) {
   const [picked, setPicked] = useState<PickUp | null>(null);
   const leave = useCallback(() => setPicked(null), []);
 
-  const sayTarget = ({ groupId, seat }: PickUp): void => {
-    if (groupId === null) {
-      say('Not placed');
-      return;
-    }
-    const group = sheet.groups.find(({ id }) => id === groupId);
-    const other = group?.seats[seat];
-    const who = other ? `, ${callPlayer(players.get(other))}` : ', empty';
-    say(`Group ${groupNumbers(sheet).get(groupId)}, place ${seat + 1}${who}`);
-  };
-
   const aim = (next: PickUp): void => {
     setPicked(next);
-    sayTarget(next);
+    say(wordsOf(next));
     const card = next.groupId === null ? '[data-not-placed]' : `[data-group-card="${next.groupId}"]`;
     document.querySelector(card)?.scrollIntoView({ block: 'nearest' });
   };
@@ -61,14 +55,11 @@ export function usePickUp({ sheet, players, say, drop }: PickUpInput) {
     if (!picked) {
       if (event.key !== ' ' && event.key !== 'Enter') return;
       event.preventDefault();
-      const group = groupOf(sheet, playerId);
-      setPicked({ playerId, groupId: group?.id ?? null, seat: group?.seats.indexOf(playerId) ?? 0 });
-      say(
-        `${callPlayer(players.get(playerId))} is picked up. Arrow keys choose a place, Space sets down, Escape leaves it.`,
-      );
+      setPicked({ playerId, ...placeOf(playerId) });
+      say(`${nameOf(playerId)} is picked up. Arrow keys choose a place, Space sets down, Escape leaves it.`);
       return;
     }
-    const next = nextTarget(event.key, picked, inStartOrder(sheet.groups));
+    const next = nextTarget(event.key, picked, groups);
     if (next) {
       event.preventDefault();
       aim(next);
@@ -78,23 +69,23 @@ export function usePickUp({ sheet, players, say, drop }: PickUpInput) {
       drop(picked.playerId, picked.groupId, picked.seat);
     } else if (event.key === 'Escape' || event.key === 'Tab') {
       setPicked(null);
-      say(`${callPlayer(players.get(playerId))} stays.`);
+      say(`${nameOf(playerId)} stays.`);
     }
   };
   return { picked, handleKeyDown, leave };
 }
 
 /** Where an arrow leads: up and down through all places, left and right from group to group. */
-function nextTarget(key: string, { playerId, groupId, seat }: PickUp, groups: readonly SheetGroup[]): PickUp | null {
+function nextTarget(key: string, { playerId, groupId, seat }: PickUp, groups: readonly PickUpGroup[]): PickUp | null {
   const open = groups.filter(({ isLocked }) => !isLocked);
   const at = open.findIndex(({ id }) => id === groupId);
   const to = (place: number, wanted: number): PickUp => {
     const group = open[place];
     if (!group) return { playerId, groupId: null, seat: 0 };
-    const last = group.seats.length - 1;
+    const last = group.places - 1;
     return { playerId, groupId: group.id, seat: wanted < 0 ? last : Math.min(wanted, last) };
   };
-  const last = (open[at]?.seats.length ?? 1) - 1;
+  const last = (open[at]?.places ?? 1) - 1;
   switch (key) {
     case 'ArrowDown':
       return at >= 0 && seat < last ? to(at, seat + 1) : to(Math.min(at + 1, open.length - 1), 0);

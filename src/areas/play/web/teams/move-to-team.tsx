@@ -1,0 +1,52 @@
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#kernel/web/ui/dialog.tsx';
+import { focusGrip } from '../tee-sheet/use-pick-up.ts';
+import { roomOf, type Team } from './team-card.tsx';
+
+type MoveToTeamProps = {
+  playerId: string;
+  name: string;
+  /** The team that they are in; null for none. */
+  from: Team | null;
+  teams: readonly Team[];
+  size: number;
+  /** Is told the team, null for none, and 'new' for one that there is not yet. */
+  onMove: (to: string | null) => void;
+  onClose: () => void;
+};
+
+/** The way to move somebody without dragging: one press on the team. Those with room come first. */
+export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose }: MoveToTeamProps) {
+  const open = teams.filter((team) => !team.is_scored && team.id !== from?.id);
+  const hasRoom = ({ players }: Team) => players.length < size;
+  const ordered = [...open.filter(hasRoom), ...open.filter((team) => !hasRoom(team))];
+  const way = (key: string, label: string, room: string, to: string | null) => (
+    <li key={key}>
+      <Button variant="ghost" className="h-auto min-h-11 w-full justify-between py-2" onClick={() => onMove(to)}>
+        <span className="min-w-0 text-left whitespace-normal wrap-anywhere">{label}</span>
+        {room && <span className="text-muted-foreground tabular-nums">{room}</span>}
+      </Button>
+    </li>
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          // Whoever was moved is elsewhere now, and so is the way back to them.
+          event.preventDefault();
+          focusGrip(playerId);
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Move {name} to…</DialogTitle>
+          <DialogDescription>{from ? `${from.name} so far.` : 'No team so far.'}</DialogDescription>
+        </DialogHeader>
+        <ul className="-mx-3 flex flex-col">
+          {from && way('none', 'No team', '', null)}
+          {ordered.map((team) => way(team.id, team.name, roomOf(team, size), team.id))}
+          {way('new', 'A new team', '', 'new')}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { nonceOfDocument } from '#kernel/web/client/document.ts';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
+
+/** Dragging is fetched once the page stands; without it everything can be done by 'Move'. */
+export function useDragging(
+  board: RefObject<HTMLElement | null>,
+  drop: (playerId: string, groupId: string | null, seat: number | null) => void,
+): void {
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    let isOver = false;
+    void lazyPart(() => import('./drag-and-drop.ts')).then(({ startDragging }) => {
+      if (isOver || !board.current) return;
+      end = startDragging(board.current, {
+        nonce: nonceOfDocument(),
+        onDrop: (playerId, { groupId, seat }) => drop(playerId, groupId, seat),
+      });
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [board, drop]);
+}
