@@ -1,6 +1,6 @@
 import { line } from '#kernel/contract/fields.ts';
 import type { Name } from '#kernel/rules/names.ts';
-import { readName } from '#kernel/rules/read-name.ts';
+import { readName, splitName } from '#kernel/rules/read-name.ts';
 
 /** A name as people write it, in one field: no longer than either of the two that it is kept as. */
 const writtenName = (missing: string) => line(80).refine((typed) => 'value' in readName(typed), missing);
@@ -9,8 +9,7 @@ export const otherName = writtenName('Please give a name');
 
 /** A written name in its two parts; the last name is null for a name of one word. */
 export function partsOfName(typed: string): Name {
-  const read = readName(typed);
-  const { firstName, lastName } = 'value' in read ? read.value : { firstName: typed, lastName: '' };
+  const { firstName, lastName } = splitName(typed);
   return { firstName, lastName: lastName || null };
 }
 

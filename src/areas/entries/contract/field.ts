@@ -117,8 +117,8 @@ const namedByHandSchema = personByHandSchema
 export const handPayments = ['desk', 'link', 'free'] as const;
 
 /**
- * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or who
- * comes in for nothing.
+ * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or
+ * who comes in for nothing.
  */
 export const addPlayerSchema = namedByHandSchema
   .safeExtend({

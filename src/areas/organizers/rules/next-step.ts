@@ -180,8 +180,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The next step of a tournament, the first of thirteen that holds; null where none does, for a cancelled one and for one
- * that came from a file.
+ * The next step of a tournament, the first of thirteen that holds; null where none does, for a cancelled one and for
+ * one that came from a file.
  */
 export function nextStep(facts: StepFacts, at: Date): Next | null {
   if (facts.state === 'cancelled' || facts.isImported) return null;

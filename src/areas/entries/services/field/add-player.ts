@@ -26,8 +26,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * or comes in for nothing is in, who pays by link is mailed it and holds the place for as many days as they were given. Partners are entered
- * and paid for with them; a named team takes them in once they are in the field.
+ * or comes in for nothing is in, who pays by link is mailed it and holds the place for as many days as they were given.
+ * Partners are entered and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up, waitlist_waiting while people are on the waitlist and no reason is given why this one comes first,

@@ -8,8 +8,8 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
 /**
- * Search and sorting of the players, beside the filter that is chosen. A plain GET form whose values stand in the address; changes apply by
- * themselves.
+ * Search and sorting of the players, beside the filter that is chosen. A plain GET form whose values stand in the
+ * address; changes apply by themselves.
  */
 export function PlayerSearch() {
   const mayReach = useHolds('field.contact');
