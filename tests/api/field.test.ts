@@ -152,7 +152,7 @@ describe('the field of a tournament', () => {
   it('takes somebody for nothing, whom no money is booked of and nothing is due of', async () => {
     const { id } = await open({ maxEntries: 1 });
     const path = `/api/organizer/tournaments/${id}/players`;
-    const free = { name: 'Sue Sponsor', payment: 'free' };
+    const free = { name: 'Sue Sponsor', payment: 'waived' };
     expect((await server.call('POST', path, { as: owner.token, body: free })).status).toBe(201);
     expect((await field(id)).body.data).toMatchObject([
       { name: 'Sue Sponsor', paid: true, payment_amount: 0, payment_status: 'completed' },

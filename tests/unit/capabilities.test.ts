@@ -18,16 +18,13 @@ import { limitsOf, plansOf } from '#kernel/rules/plans.ts';
 import { featureTiles } from '#areas/site/web/landing/feature-tiles.ts';
 import { priceCards } from '#areas/site/web/landing/price-cards.ts';
 import routes from '#apps/web/routes.ts';
+import { pathsOf } from '#tests/route-paths.ts';
 
 /** An address with its parameters' names taken out, so that '/courses/:id' is '/courses/:courseId'. */
 const bare = (address: string) => address.replace(/:\w+/g, ':');
 
-type Route = { path?: string | undefined; children?: readonly Route[] | undefined };
-const screensOf = (list: readonly Route[], above = ''): string[] =>
-  list.flatMap(({ path = '', children = [] }) => [`${above}/${path}`, ...screensOf(children, `${above}/${path}`)]);
-
 const places = new Set([
-  ...screensOf(routes as readonly Route[]).map(bare),
+  ...pathsOf(routes).map(bare),
   ...Object.values(endpoints).map(({ method, path }) => bare(`${method} ${path}`)),
 ]);
 const all = Object.entries(capabilities) as [CapabilityId, (typeof capabilities)[CapabilityId]][];

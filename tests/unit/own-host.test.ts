@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
 import routes from '#apps/web/routes.ts';
+import { pathsOf } from '#tests/route-paths.ts';
 import {
   afterCheck,
   hostIn,
@@ -93,7 +94,7 @@ const plain = ['account/export', 'events'];
 const filled = (addresses: readonly string[]) => addresses.map((address) => address.replace(/:\w+/g, 'x'));
 
 it.each([
-  ['pages', ownHostPages, filled(routes.map(({ path }) => path ?? ''))],
+  ['pages', ownHostPages, filled(pathsOf(routes).map((path) => path.slice(1)))],
   ['calls', ownHostCalls, filled(Object.values(endpoints).map(({ path }) => path.replace('/api/', ''))).concat(plain)],
 ])('%s of an own host are addresses of the product', (_what, patterns, addresses) => {
   const unknown = patterns

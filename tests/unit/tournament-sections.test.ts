@@ -109,7 +109,7 @@ describe('the bar of phones', () => {
 });
 
 describe('the frame', () => {
-  /** Each way that is shown as where one is: 'Players true', first those of the column, then tabs, then bar and 'More'. */
+  /** Each way shown as where one is, 'Players true': first those of the column, then tabs, then bar and 'More'. */
   const currentOf = (path: string) => {
     const frame = { name: 'Spring Open', to: own, mark: null, corner: null, foot: null, children: null };
     const element = createElement(AppShell, {

@@ -164,7 +164,7 @@ function Frame({ around = 'site', children }: FrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col" data-footer={hasFooter ? undefined : 'none'}>
         {isOwn ? part('header', bell) : <SiteHeader>{bell}</SiteHeader>}
         <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
           {part(isOwn ? 'colours' : 'bar')}

@@ -54,6 +54,7 @@ const holdsNothing: Record<string, string> = {
   'src/areas/entries/web/registrations/extra-fields.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/registrations/group-choices.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/roster-import/columns-step.tsx': 'each choice is read again as it goes',
+  'src/areas/entries/web/roster-import/preview-step.tsx': 'each choice is read again as it goes',
   'src/areas/settings/web/team/activity-section.tsx': 'only searches',
   'src/areas/settings/web/webhooks/deliveries.tsx': 'only filters',
   'src/areas/settings/web/webhooks/type-choice.tsx': 'a part of the form of a webhook',

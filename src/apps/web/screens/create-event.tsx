@@ -92,8 +92,8 @@ export default function CreateEventScreen() {
             </AlertDescription>
           </Alert>
         )}
-        <Card>
-          <CardContent>
+        <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:py-0 max-sm:shadow-none">
+          <CardContent className="max-sm:px-0">
             <TournamentForm
               key={draft?.id ?? booking?.id}
               draft={draft}

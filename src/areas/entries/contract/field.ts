@@ -114,7 +114,7 @@ const namedByHandSchema = personByHandSchema
     else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
   });
 /** How whoever is entered by hand pays. */
-export const handPayments = ['desk', 'link', 'free'] as const;
+export const handPayments = ['desk', 'link', 'waived'] as const;
 
 /**
  * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or

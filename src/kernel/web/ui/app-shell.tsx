@@ -39,7 +39,7 @@ export function AppShell(props: AppShellProps) {
   const { pathname } = useLocation();
   const shown = shownIn(sections, pathname);
   return (
-    <div data-slot="app-shell" className="tools:grid tools:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div data-slot="app-shell" className="tools:grid tools:grid-cols-[min(14.5rem,27vw)_minmax(0,1fr)]">
       <SkipLink />
       <div
         className={cn(

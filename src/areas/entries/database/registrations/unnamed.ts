@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 
-/** SQL: until when the players of an entry for the tournament `t` are named: its organizer's date, or when entry closes. */
+/**
+ * SQL: until when the players of an entry for the tournament `t` are named, its organizer's date or when entry closes.
+ */
 export const namesUntil = `coalesce((
     select (e.changes_until + 1)::timestamp at time zone t.time_zone from entry_terms e where e.tournament_id = t.id
   ), t.closes_at)`;

@@ -54,7 +54,7 @@ export async function addPlayer(
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     const players = await playersOf(tx, [person, ...partners].map(named), null);
-    const isFree = payment === 'free';
+    const isFree = payment === 'waived';
     const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist, isFree };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);

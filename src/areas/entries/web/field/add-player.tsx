@@ -67,12 +67,12 @@ const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
 const payments = [
   ['desk', 'Paid here', 'You have the money. They are in at once and no card is charged.'],
   ['link', 'Pays by link', 'They are mailed a link to pay by card. The place is held for them meanwhile.'],
-  ['free', 'Free', 'They are in at once and owe nothing.'],
+  ['waived', 'Free', 'They are in at once and owe nothing.'],
 ] as const;
 const paymentWords = {
   desk: 'It counts as paid here.',
   link: 'They pay it by a mailed link.',
-  free: 'They owe nothing.',
+  waived: 'They owe nothing.',
 } as const;
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (

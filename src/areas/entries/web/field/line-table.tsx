@@ -118,7 +118,7 @@ function Line({ line, ...rest }: LineProps) {
 
 const stretched = cn('after:absolute after:inset-0 @4xl:after:hidden');
 const opener = cn(
-  'rounded-sm text-left wrap-anywhere underline-offset-4 hover:underline aria-expanded:text-primary',
+  'min-h-6 rounded-sm text-left wrap-anywhere underline-offset-4 hover:underline aria-expanded:text-primary',
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring',
 );
 
