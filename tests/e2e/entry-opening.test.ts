@@ -86,6 +86,7 @@ test('what was typed survives the end of the session; cancelling on the card pag
     .click();
   await expect(page.getByText('This will be entry 1 of the 2 that the free plan covers this month.')).toBeVisible();
   await page.getByLabel('Handicap').fill('17.3');
+  await page.getByText('Emergency contact, diet, requests').click();
   await page.getByLabel('Special requests').fill('An early tee time, please');
   // Nobody is told of it, so that the page finds out by being refused.
   await inDatabase('delete from sessions where user_id = (select id from users where email = $1)', [email]);
