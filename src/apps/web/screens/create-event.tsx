@@ -52,7 +52,7 @@ const Head = () => (
   <>
     <UnverifiedBanner />
     <PlanReturn saysActive />
-    <PageHeader title="Welcome! Let's set up your tournament" className="mb-3 max-sm:[&_h1]:text-[1.375rem]" />
+    <PageHeader title="Welcome! Let's set up your tournament" className="mb-2 max-sm:[&_h1]:text-[1.375rem]" />
   </>
 );
 
@@ -68,7 +68,7 @@ export default function CreateEventScreen() {
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
-      <Page width="medium" className="pt-3 pb-2 sm:pt-8 sm:pb-8">
+      <Page width="medium" className="pt-2 pb-0 sm:pt-8 sm:pb-8">
         <Head />
         {booking && (
           <Alert className="mb-6">
