@@ -1,13 +1,13 @@
-import { SearchX, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { isNarrowed, readFieldSearch, writeFieldSearch } from './field-search.ts';
@@ -61,27 +61,15 @@ export function LineList({ list, lines, summary, invitation, ...rest }: LineList
 }
 
 function Nobody({ tournament, invitation }: { tournament: OwnTournament; invitation: ReactNode }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const search = readFieldSearch(address);
   if (isNarrowed(search))
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title="No players found"
         description="Nobody in this tournament matches what you are looking for."
-      >
-        <Button
-          variant="outline"
-          onClick={() =>
-            setAddress((others) => writeFieldSearch({ q: '', filter: 'all', sort: search.sort }, others), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        >
-          Clear All
-        </Button>
-      </EmptyState>
+        cleared={(others) => writeFieldSearch({ q: '', filter: 'all', sort: search.sort }, others)}
+      />
     );
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { tableRoles } from '#kernel/web/ui/table-roles.ts';
 import { dayOf, isFirstOfEntry, lineId } from './field-words.ts';
 import { LackBadges } from './line-lack.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -12,22 +13,13 @@ import { rowKey } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 
 const columns: [name: string, width: string][] = [
-  ['Player', '@4xl:w-[20%]'],
-  ['Email', '@4xl:w-[24%]'],
-  ['Phone', '@4xl:w-[12%]'],
-  ['Handicap', '@4xl:w-[12%] text-right'],
+  ['Player', '@4xl:w-[19%]'],
+  ['Email', '@4xl:w-[28%]'],
+  ['Phone', '@4xl:w-[15%]'],
+  ['Handicap', '@4xl:w-[9%] text-right'],
   ['Registered', '@4xl:w-[12%]'],
-  ['Payment', '@4xl:w-[20%]'],
+  ['Payment', '@4xl:w-[17%]'],
 ];
-
-/** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 type LineTableProps = {
   /** What it is called: the id of a heading, or words. */
@@ -51,7 +43,7 @@ export function LineTable({ labelledBy, label, lines, ...rest }: LineTableProps)
   return (
     <div className="@container">
       <table
-        {...as.table}
+        {...tableRoles.table}
         aria-labelledby={labelledBy}
         aria-label={label}
         className={cn(
@@ -59,12 +51,12 @@ export function LineTable({ labelledBy, label, lines, ...rest }: LineTableProps)
           '@4xl:table @4xl:table-fixed',
         )}
       >
-        <thead {...as.rowgroup} className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-          <tr {...as.row} className="@4xl:border-b @4xl:bg-muted/50">
+        <thead {...tableRoles.rowgroup} className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr {...tableRoles.row} className="@4xl:border-b @4xl:bg-muted/50">
             {columns.map(([column, width]) => (
               <th
                 key={column}
-                {...as.columnheader}
+                {...tableRoles.columnheader}
                 scope="col"
                 className={cn('h-10 px-3 text-left font-medium text-muted-foreground first:pl-4 last:pr-4', width)}
               >
@@ -90,7 +82,7 @@ function Line({ line, ...rest }: LineProps) {
   const [alone] = line.players;
   return (
     <tbody
-      {...as.rowgroup}
+      {...tableRoles.rowgroup}
       className="block border-t first-of-type:border-t-0 @4xl:table-row-group @4xl:first-of-type:border-t-0"
     >
       {line.isGroup || !alone ? (
@@ -98,10 +90,10 @@ function Line({ line, ...rest }: LineProps) {
           <tr
             id={lineId(line.key)}
             tabIndex={-1}
-            {...as.row}
+            {...tableRoles.row}
             className="block outline-offset-[-2px] hover:bg-muted/40 @4xl:table-row @4xl:bg-muted/30"
           >
-            <td {...as.cell} colSpan={columns.length} className="block @4xl:table-cell">
+            <td {...tableRoles.cell} colSpan={columns.length} className="block @4xl:table-cell">
               <LineHead line={line} {...rest} />
             </td>
           </tr>
@@ -177,10 +169,10 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
   return (
     <tr
       {...(line.isGroup ? {} : { id: lineId(line.key), tabIndex: -1 })}
-      {...as.row}
+      {...tableRoles.row}
       className={cn(rowClassName, 'outline-offset-[-2px]', line.isGroup ? 'hidden' : 'block')}
     >
-      <td {...as.cell} className={cn('block @4xl:table-cell', line.isGroup ? '@4xl:pl-8' : '@4xl:pl-4')}>
+      <td {...tableRoles.cell} className={cn('block @4xl:table-cell', line.isGroup ? '@4xl:pl-8' : '@4xl:pl-4')}>
         {line.isGroup ? (
           <button
             type="button"
@@ -209,7 +201,7 @@ function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer 
 }
 
 const Cell = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <td {...as.cell} className={cn('hidden h-10 px-3 py-1.5 align-middle @4xl:table-cell', className)}>
+  <td {...tableRoles.cell} className={cn('hidden h-10 px-3 py-1.5 align-middle @4xl:table-cell', className)}>
     {children}
   </td>
 );

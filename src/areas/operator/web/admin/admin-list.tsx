@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -32,7 +32,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
   nothing,
   children,
 }: AdminListProps<Row>) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!list.data) {
     if (list.isError)
@@ -48,19 +48,11 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
   if (rows.length === 0) {
     if (!isNarrowed(readListSearch(address))) return <EmptyState icon={icon} {...nothing} />;
     return (
-      <EmptyState icon={icon} title={`No ${what} found`} description="Nothing matches what you are looking for.">
-        <Button
-          variant="outline"
-          onClick={() =>
-            setAddress((others) => writeListSearch({ q: '', show: '' }, others), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        >
-          Clear All
-        </Button>
-      </EmptyState>
+      <NothingFound
+        title={`No ${what} found`}
+        description="Nothing matches what you are looking for."
+        cleared={(search) => writeListSearch({ q: '', show: '' }, search)}
+      />
     );
   }
   return (

@@ -8,6 +8,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
+import { tableRoles } from '#kernel/web/ui/table-roles.ts';
 import { fulfilmentWords, refundableOf, rowId } from './order-words.ts';
 import { useFulfilment } from './use-fulfilment.ts';
 
@@ -19,33 +20,24 @@ const columns: [name: string, width: string][] = [
   ['Actions', 'lg:w-[12%]'],
 ];
 
-/** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
-
 type OrderTableProps = { orders: Order[]; onRefund: (order: Order) => void };
 
 /** The orders: a table where there is room for its columns, a card each where there is not. */
 export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
   <table
     aria-labelledby="orders"
-    {...as.table}
+    {...tableRoles.table}
     className={cn(
       'block w-full text-[0.9375rem]',
       'lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs',
     )}
   >
-    <thead {...as.rowgroup} className="sr-only lg:not-sr-only lg:table-header-group">
-      <tr {...as.row} className="lg:border-b lg:bg-muted/50">
+    <thead {...tableRoles.rowgroup} className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr {...tableRoles.row} className="lg:border-b lg:bg-muted/50">
         {columns.map(([column, width]) => (
           <th
             key={column}
-            {...as.columnheader}
+            {...tableRoles.columnheader}
             scope="col"
             className={cn('h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5', width)}
           >
@@ -54,7 +46,7 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
         ))}
       </tr>
     </thead>
-    <tbody {...as.rowgroup} className="grid gap-3 lg:table-row-group">
+    <tbody {...tableRoles.rowgroup} className="grid gap-3 lg:table-row-group">
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} onRefund={onRefund} />
       ))}
@@ -78,7 +70,7 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
   return (
     <tr
       id={rowId(order)}
-      {...as.row}
+      {...tableRoles.row}
       tabIndex={-1}
       className={cn(
         'grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px]',
@@ -177,7 +169,7 @@ function FulfilmentChoice({ order }: { order: Order }) {
 
 /** `label` says on a card what the column's head says in the table. */
 const Cell = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
-  <td {...as.cell} className={cn('block min-w-0 lg:table-cell lg:px-3 lg:py-3.5 lg:align-middle', className)}>
+  <td {...tableRoles.cell} className={cn('block min-w-0 lg:table-cell lg:px-3 lg:py-3.5 lg:align-middle', className)}>
     {label && (
       <span aria-hidden className="mb-1 block text-sm text-muted-foreground lg:hidden">
         {label}

@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { Download, PackageOpen, SearchX } from 'lucide-react';
+import { Download, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#areas/shop/contract/orders.ts';
@@ -11,6 +11,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
 import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -86,25 +87,19 @@ export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
 }
 
 function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>> }) {
-  const [, setAddress] = useSearchParams();
   const [refunded, setRefunded] = useState<Order | null>(null);
   const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const clear = () =>
-    setAddress((others) => writeOrderSearch({ q: '', filter: 'all' }, others), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <>
       {list.isRefetchError && (
         <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
       )}
       {orders.length === 0 ? (
-        <EmptyState icon={SearchX} title="No orders found" description="No order matches what you are looking for.">
-          <Button variant="outline" onClick={clear}>
-            Clear All
-          </Button>
-        </EmptyState>
+        <NothingFound
+          title="No orders found"
+          description="No order matches what you are looking for."
+          cleared={(address) => writeOrderSearch({ q: '', filter: 'all' }, address)}
+        />
       ) : (
         <>
           <div className="rereading" aria-busy={list.isPlaceholderData}>
