@@ -10,6 +10,7 @@ import { NewPassword } from './account-fields.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import type { Newcomer } from './newcomer.ts';
 import { returnAddressOf } from './return-address.ts';
+import { asTextForm } from './sign-up-schemas.ts';
 import { TextField } from './text-field.tsx';
 import { useCodeSignIn } from './use-code-sign-in.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -34,7 +35,7 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
     accountType,
     plan: 'free',
     returnTo,
-    schema: schema as unknown as z.ZodType<Record<string, string>, Record<string, string>>,
+    schema: asTextForm(schema),
     blank: Object.fromEntries(Object.keys(schema.shape).map((field) => [field, ''])),
     fieldOf: (field) => (['first_name', 'last_name', 'username'].includes(field) ? 'name' : field),
     toBody: (typed) => ({

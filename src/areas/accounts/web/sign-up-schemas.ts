@@ -24,11 +24,12 @@ export const profileSchemas = {
 
 export const genericSignUpSchema = z.object({ username, ...account }).refine(isConfirmed, unconfirmed);
 
-export function signUpSchemaOf(
-  type: AccountType,
-  hasIdentity: boolean,
-): z.ZodType<Record<string, string>, Record<string, string>> {
+/** The schema of a form whose fields are texts, for a hook that takes the forms of several kinds of account. */
+type TextForm = z.ZodType<Record<string, string>, Record<string, string>>;
+export const asTextForm = (schema: z.ZodType): TextForm => schema as unknown as TextForm;
+
+export function signUpSchemaOf(type: AccountType, hasIdentity: boolean): TextForm {
   const profile: z.ZodObject = profileSchemas[type];
   const schema = hasIdentity ? profile.extend({ email }) : profile.extend(account).refine(isConfirmed, unconfirmed);
-  return schema as unknown as z.ZodType<Record<string, string>, Record<string, string>>;
+  return asTextForm(schema);
 }
