@@ -14,7 +14,7 @@ export const ErrorBoundary = () => (
   </OwnShell>
 );
 
-/** What somebody has for themselves, or for whom they act, with its sections. */
+/** The layout of dashboards and of an account's other pages. */
 export default function OwnAreaScreen() {
   return (
     <OwnShell>

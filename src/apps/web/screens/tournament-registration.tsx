@@ -57,7 +57,7 @@ export const loader = pageLoader(async ({ params, context }) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-/** Whoever fills in an entry has one way on: its button, which the site's footer would stand below. */
+/** An entry form leads to its button alone: the site's footer is left out. */
 export const handle = { hasFooter: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [

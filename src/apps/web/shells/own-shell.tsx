@@ -10,7 +10,7 @@ import { ToolShell } from './tool-shell.tsx';
 
 const others = [{ name: 'Notifications', to: paths.notifications(), icon: Bell }];
 
-/** The sections of whoever is signed in, or of whom they act for, around one of their pages. */
+/** The sections of the signed-in account, or of the owner it acts for, around a page. */
 export function OwnShell({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   if (!useHasOwnShell() || !viewer) return children;

@@ -2,7 +2,7 @@ import { line } from '#kernel/contract/fields.ts';
 import type { Name } from '#kernel/rules/names.ts';
 import { readName, splitName } from '#kernel/rules/read-name.ts';
 
-/** A name as people write it, in one field: no longer than either of the two that it is kept as. */
+/** A full name in one field, at most as long as a first or a last name may be. */
 const writtenName = (missing: string) => line(80).refine((typed) => 'value' in readName(typed), missing);
 export const ownName = writtenName('Please give your name');
 export const otherName = writtenName('Please give a name');

@@ -23,7 +23,7 @@ export const listFieldQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(fieldFilters).default('all'),
   sort: z.enum(fieldSorts).default('registered'),
-  /** entry: who is in one team, or else in one entry, stands together, and `limit` counts those. */
+  /** entry: players come by team, or by entry without one, and `limit` counts teams and entries. */
   by: z.enum(['person', 'entry']).default('person'),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -129,7 +129,7 @@ export const rosterImportSchema = z.object({
   counts: z.record(z.enum(rosterStatuses), z.number()),
   /** How many rows wait for an answer to `two_people`. */
   two_people: z.number(),
-  /** Names of people who would be entered that `tidy_capitals` writes anew, the first of them, and whether it does. */
+  /** Names that `tidy_capitals` changes: how many, the first as an example, and whether the option is on. */
   capitals: z.object({
     names: z.number(),
     example: z.object({ from: z.string(), to: z.string() }).nullable(),

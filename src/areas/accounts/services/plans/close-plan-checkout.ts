@@ -3,8 +3,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 
 /**
- * Closes the page where a plan or an event credit is bought, for somebody who wants something else now, or has deleted
- * their account. What was paid there in the meantime is settled, which gives it back to who is gone.
+ * Closes the card page of a plan or an event credit, because another is wanted or the account was deleted. A payment
+ * that arrived in the meantime is settled, and given back where the account is gone.
  * @throws when the provider does not answer
  */
 export async function closePlanCheckout(context: Context, checkoutId: string): Promise<void> {

@@ -3,11 +3,11 @@ import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { type FieldPage, type FieldPlayerRow, filters, isLookedFor, lineKeys, people, playerColumns } from './field.ts';
 
-/** Somebody of the field, and the line that they stand in: their team, or else their entry. */
+/** A player and the id of their line in the list: the team's, or else the entry's. */
 export type FieldLineRow = FieldPlayerRow & { line: string };
 
 /**
- * The people of a tournament's entries, those of one team together; where they are in none, those of one entry.
+ * The players of a tournament by lines: a team each, and an entry for players without a team.
  * @param page `limit` counts lines, and `after.id` is one: none is cut in two
  */
 export async function listFieldLines(db: Db, tournamentId: string, page: FieldPage): Promise<FieldLineRow[]> {

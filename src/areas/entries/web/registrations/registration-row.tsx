@@ -74,7 +74,7 @@ function NextStep({ registration }: { registration: Registration }) {
   );
 }
 
-/** A row of the golfer's list. Its name links to the entry's page, or to the tournament's where it was never paid. */
+/** An entry in the golfer's list. Its title links to the entry, or to the tournament where the entry was never paid. */
 export function RegistrationRow({ registration, onHoldEnd }: { registration: Registration; onHoldEnd: () => void }) {
   const note = secondLine(registration);
   const isPending = registration.payment_status === 'pending';
