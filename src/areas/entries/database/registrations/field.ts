@@ -67,8 +67,14 @@ export const filters: Record<FieldFilter, string> = {
 const teamName = (tournamentId: string) => `coalesce(g.name,
                case when r.payment_status <> 'completed' or not ${playsInTeams(tournamentId)} then r.team_name end)`;
 
-/** What a line of the list is called: a team or group, or who has entered alone. */
-const lineName = `lower(coalesce(${teamName('$1')}, ltrim(p.last_name || ' ' || p.first_name)))`;
+/**
+ * What a line of the list is called: a team or a group with a name, or else its first person. Who has entered alone
+ * and is in no team stands there by their own name, whatever their entry is called.
+ */
+const lineName = `lower(coalesce(g.name, case when r.places > 1 then nullif(${teamName('$1')}, '') end, (
+    select ltrim(c.last_name || ' ' || c.first_name)
+    from registration_players c
+    where c.registration_id = r.id and c.position = 0)))`;
 
 /** Each way to sort people as a text that sorts by itself, so that one cursor serves them all. */
 const sortKeys: Record<FieldSort, string> = {
