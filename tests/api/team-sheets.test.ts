@@ -198,6 +198,21 @@ describe('a sheet with a team in each row', () => {
     expect(await accounts()).toEqual([{ golfer_id: null, email: '' }]);
   });
 
+  it('has them take it too where they are not whom they could be taken for', async () => {
+    const id = await open();
+    for (const file of ['Name,Email\nJo Ochoa,jo@one.test', 'Team,Captain,P2\nOwls,Rita Mallon,TBD'])
+      await write(id, (await begin(id, file)).body.id);
+    const { body } = await begin(id, 'Team,Captain,P2,Email 2\nOwls,Rita Mallon,Jo Ochoa,jo@two.test');
+    expect(body.counts).toMatchObject({ same: 1, asked: 1 });
+    const answered = await change(id, body.id, { same_person: { '2.2': false } });
+    expect(answered.body.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
+    expect(answered.body.rows[1]).toMatchObject({ status: 'changed', question: { answer: false } });
+    expect((await change(id, body.id, { same_person: { '2.2': true } })).body.counts).toMatchObject({ changed: 1 });
+    await change(id, body.id, { same_person: { '2.2': false } });
+    expect((await write(id, body.id)).status).toBe(200);
+    expect((await stored(id)).map(({ name }) => name)).toEqual(['Jo Ochoa', 'Rita Mallon', 'Jo Ochoa']);
+  });
+
   it('names who is missing where nobody of a team is named, and is taken from no stranger', async () => {
     const id = await open();
     const { body } = await begin(id, `${sheet}\nOwls,TBD,,,TBD,TBD,TBD,`);

@@ -165,7 +165,9 @@ function shownValue(field: PlayerChange['field'], value: string | number | null)
 function questionOf({ isTwo, match }: PreviewRow): ShownRow['question'] {
   if (isTwo !== undefined && (isTwo === null || !match?.question))
     return { kind: 'two_people', text: twoPeopleQuestion, answer: isTwo };
-  return match?.question ? { kind: 'same_person', text: match.question, answer: match.isSame } : null;
+  if (!match?.question) return null;
+  const answer = match.kind === 'player' && match.isAnother ? false : match.isSame;
+  return { kind: 'same_person', text: match.question, answer };
 }
 
 function shownRow(one: PreviewRow, cells: readonly string[]): ShownRow {
