@@ -154,4 +154,14 @@ describe('by entry', () => {
     expect(inTeam).toEqual(['Pat Player0000', 'Pat Player0013', 'Pat Player0005']);
     expect(await found(id, '?by=entry&filter=no_handicap')).toHaveLength(1);
   });
+
+  it('stand in the order of the names that they are shown by', async () => {
+    const { id } = await open();
+    await add(id, { name: 'Zoe Zed', partners: [{ name: 'Al Able' }] });
+    await add(id, { name: 'Bea Bold', team: 'Zero' });
+    await add(id, { name: 'Cy Cole' });
+    await add(id, { name: 'Di Dorn', partners: [{ name: 'Ed Elm' }], team: 'Yankees' });
+    const inOrder = (await found(id, '?by=entry&sort=name')).map(({ name }) => name);
+    expect(inOrder).toEqual(['Bea Bold', 'Cy Cole', 'Di Dorn', 'Ed Elm', 'Zoe Zed', 'Al Able']);
+  });
 });

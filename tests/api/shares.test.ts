@@ -133,8 +133,12 @@ describe('a group whose people pay a share each', () => {
   });
 
   it('waits for all once its captain has paid, by links without an account, and is in with the last', async () => {
-    const { id } = await shared();
+    const { id, organizer } = await shared();
     const one = await group(id);
+    const openInList = async () =>
+      (await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: organizer })).body.data[0]
+        .open_amount;
+    expect(await openInList()).toBe(400);
     expect((await one.shares()).data.map(({ url, amount }) => [url, amount])).toEqual(Array(4).fill([null, 100]));
     await payAndSettle(await ownCheckout(one));
     const opened = await one.shares();
@@ -153,9 +157,11 @@ describe('a group whose people pay a share each', () => {
     expect(link.body as PayLink).toMatchObject({ amount: 100, status: 'open', share_of: { is_whole_group: false } });
     for (const position of [1, 2, 3]) {
       expect((await orderOf(one)).shares).toMatchObject({ people: 4, paid: position });
+      expect(await openInList(), 'of which their shares are left').toBe(400 - 100 * position);
       await payOpened(one, position);
     }
     expect(await orderOf(one)).toMatchObject({ payment_status: 'completed', payment_amount: 400, places: 4 });
+    expect(await openInList()).toBe(0);
     expect((await server.call('GET', `/api/pay-links/${token}`)).body.status).toBe('paid');
     expect(await placesOf(id)).toEqual({ held: 0, sold: 4 });
     expect((await server.call('POST', `/api/pay-links/${token}/payment`)).status).toBe(409);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
+import { quiet } from '#tests/factories/quiet.ts';
 import { player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
@@ -196,6 +197,40 @@ describe('a sheet with a team in each row', () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect(await stored(id)).toEqual(before);
     expect(await accounts()).toEqual([{ golfer_id: null, email: '' }]);
+  });
+
+  it('has them told of it where the players are invited, and nobody else of the team', async () => {
+    const id = await open();
+    const told = async () => {
+      await quiet(server);
+      const { rows } = await server.context.pool.query(
+        `select "to", subject from mails where tournament_id = $1 order by "to"`,
+        [id],
+      );
+      return rows;
+    };
+    const team = 'Team,Captain,P2,Email 2,P3,Email 3\nOwls,Rita Mallon,Cal Owens,cal@owls.test,';
+    await write(id, (await begin(id, `${team}TBD,`)).body.id);
+    expect(await told()).toEqual([]);
+    const { body } = await begin(id, `${team}Kip Stone,kip@owls.test`);
+    expect(body).toMatchObject({ counts: { new: 0, changed: 1 }, with_email: 1 });
+    expect((await write(id, body.id, { invite: true })).status).toBe(200);
+    expect(await told()).toEqual([{ to: 'kip@owls.test', subject: 'You are entered: Test Open' }]);
+  });
+
+  it('has them take it too where they are not whom they could be taken for', async () => {
+    const id = await open();
+    for (const file of ['Name,Email\nJo Ochoa,jo@one.test', 'Team,Captain,P2\nOwls,Rita Mallon,TBD'])
+      await write(id, (await begin(id, file)).body.id);
+    const { body } = await begin(id, 'Team,Captain,P2,Email 2\nOwls,Rita Mallon,Jo Ochoa,jo@two.test');
+    expect(body.counts).toMatchObject({ same: 1, asked: 1 });
+    const answered = await change(id, body.id, { same_person: { '2.2': false } });
+    expect(answered.body.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
+    expect(answered.body.rows[1]).toMatchObject({ status: 'changed', question: { answer: false } });
+    expect((await change(id, body.id, { same_person: { '2.2': true } })).body.counts).toMatchObject({ changed: 1 });
+    await change(id, body.id, { same_person: { '2.2': false } });
+    expect((await write(id, body.id)).status).toBe(200);
+    expect((await stored(id)).map(({ name }) => name)).toEqual(['Jo Ochoa', 'Rita Mallon', 'Jo Ochoa']);
   });
 
   it('names who is missing where nobody of a team is named, and is taken from no stranger', async () => {

@@ -11,13 +11,14 @@ const one = (name: string, fields: Partial<FieldPlayer> = {}) =>
     paid: true,
     payment_status: 'completed',
     payment_amount: 100,
+    open_amount: 0,
     team_id: null,
     team_name: null,
     places: 1,
     is_disputed: false,
     ...fields,
   }) as FieldPlayer;
-const pending = { paid: false, payment_status: 'pending' } as const;
+const pending = { paid: false, payment_status: 'pending', open_amount: 100 } as const;
 
 describe('the lines of a field', () => {
   it.each<[what: string, players: FieldPlayer[], lines: [name: string, isGroup: boolean, players: number][]]>([
@@ -69,10 +70,7 @@ describe('what a line lacks', () => {
     ['nothing in a team', [one('Ann', { team_id: 't' })], true, {}],
     [
       'the price of an entry, once',
-      [
-        one('Ann', { id: 'e', ...pending, payment_amount: 400 }),
-        one('Bo', { id: 'e', ...pending, payment_amount: 400 }),
-      ],
+      [one('Ann', { id: 'e', ...pending, open_amount: 400 }), one('Bo', { id: 'e', ...pending, open_amount: 400 })],
       false,
       { unpaid: 400 },
     ],

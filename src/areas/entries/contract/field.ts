@@ -43,8 +43,9 @@ export const fieldPlayerSchema = z.object({
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(['card', 'link', 'desk']),
-  /** Dollars of the whole entry, and what of it was given back or is on its way. */
+  /** Dollars of the whole entry, what of it is still to be paid, and what was given back or is on its way. */
   payment_amount: z.number(),
+  open_amount: z.number(),
   refunded_amount: z.number(),
   /** The team that they play in; null for none. */
   team_id: id.nullable(),

@@ -135,7 +135,7 @@ export const rosterImportSchema = z.object({
     example: z.object({ from: z.string(), to: z.string() }).nullable(),
     is_tidied: z.boolean(),
   }),
-  /** People with a mail address among those who would be entered. */
+  /** People with a mail address among those who would be entered, or come to a place that was to be named. */
   with_email: z.number(),
   places: z.object({
     capacity: z.number(),

@@ -5,7 +5,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { fieldWords } from '#areas/entries/rules/field-words.ts';
 import { mappingFaults, rowsOf } from '#areas/entries/rules/judge-row.ts';
 import { rosterName } from '#areas/entries/rules/read-person.ts';
-import type { PreviewRow, RosterPreview } from '#areas/entries/rules/preview.ts';
+import { type PreviewRow, type RosterPreview, takesPlace } from '#areas/entries/rules/preview.ts';
 import type { KnownPlayer, PlayerChange } from '#areas/entries/rules/same-person.ts';
 import { twoPeopleQuestion } from '#areas/entries/rules/two-people.ts';
 import { groupOf } from '#areas/play/rules/tee-sheets/sheet.ts';
@@ -51,7 +51,7 @@ export function presentImport({
     counts: row.state === 'read' ? preview.counts : { ...noCounts, ...row.counts },
     two_people: preview.rows.filter(({ status, isTwo }) => status === 'asked' && isTwo === null).length,
     capitals: capitalsOf(row, preview),
-    with_email: preview.rows.filter(({ status, person }) => status === 'new' && person?.email).length,
+    with_email: preview.rows.filter((one) => (one.status === 'new' || takesPlace(one)) && one.person?.email).length,
     places: placesOf(covered, tournament, preview),
     places_groups: groups?.outcome === 'foreseen' && groups.groups.operations.length > 0,
     registration_fee: toDollars(tournament.registration_fee),
@@ -165,7 +165,9 @@ function shownValue(field: PlayerChange['field'], value: string | number | null)
 function questionOf({ isTwo, match }: PreviewRow): ShownRow['question'] {
   if (isTwo !== undefined && (isTwo === null || !match?.question))
     return { kind: 'two_people', text: twoPeopleQuestion, answer: isTwo };
-  return match?.question ? { kind: 'same_person', text: match.question, answer: match.isSame } : null;
+  if (!match?.question) return null;
+  const answer = match.kind === 'player' && match.isAnother ? false : match.isSame;
+  return { kind: 'same_person', text: match.question, answer };
 }
 
 function shownRow(one: PreviewRow, cells: readonly string[]): ShownRow {

@@ -48,11 +48,7 @@ export type LineLack = {
 /** @param inTeams whether several play for one result in the tournament */
 export function lackOf({ players }: Pick<FieldLine, 'players'>, inTeams: boolean): LineLack {
   const live = players.filter(({ payment_status: status }) => status === 'pending' || status === 'completed');
-  const open = new Map(
-    live.flatMap(({ id, payment_status: status, payment_amount: amount }) =>
-      status === 'pending' ? [[id, amount] as const] : [],
-    ),
-  );
+  const open = new Map(live.map(({ id, open_amount: amount }) => [id, amount]));
   return {
     unpaid: [...open.values()].reduce((sum, amount) => sum + amount, 0),
     noHandicap: live.filter(({ handicap }) => handicap === null).length,

@@ -30,6 +30,10 @@ export type PreviewRow = JudgedRow & {
   capitals: { from: string; to: string } | null;
 };
 
+/** Whether somebody who is named comes to a place that was to be named. */
+export const takesPlace = ({ status, changes }: Pick<PreviewRow, 'status' | 'changes'>): boolean =>
+  status === 'changed' && changes.some(({ field }) => field === 'name');
+
 export type RosterPreview = { rows: PreviewRow[]; counts: Record<RosterStatus, number> };
 
 const isLeftOut = ({ row, isTotals }: JudgedRow, { leftOut, takenIn }: RosterChoices): boolean =>

@@ -19,10 +19,10 @@ export type KnownPlayer = Omit<
 
 /**
  * Whom a row names: somebody who is entered, or an earlier row. What is not sure is asked; `isSame` is null until it
- * was answered.
+ * was answered. `isAnother`: the answer was no, and the player is a place to name of their team.
  */
 export type Match =
-  | { kind: 'player'; player: KnownPlayer; question: string | null; isSame: boolean | null }
+  | { kind: 'player'; player: KnownPlayer; question: string | null; isSame: boolean | null; isAnother?: true }
   | { kind: 'row'; row: number; question: string; isSame: boolean | null };
 
 const folded = (text: string): string =>

@@ -25,8 +25,12 @@ export function seatGuests(
   }
   for (const one of judged) {
     const free = guests.get(entries.get(one.row) ?? '');
-    if (!one.person || matches.has(keyOf(one))) continue;
+    const former = matches.get(keyOf(one));
+    // Who is not whom they were taken for has a place like everybody else.
+    if (!one.person || (former && former.isSame !== false)) continue;
     const player = free?.shift();
-    if (player) matches.set(keyOf(one), { kind: 'player', player, question: null, isSame: true });
+    if (!player) continue;
+    const another = former ? ({ isAnother: true } as const) : {};
+    matches.set(keyOf(one), { kind: 'player', player, question: former?.question ?? null, isSame: true, ...another });
   }
 }

@@ -4,6 +4,7 @@ import { isDisputed } from '#areas/money/database/read-disputes.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
+import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { playsInTeams } from '#areas/play/database/teams/plays-in-teams.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
 import type { FieldFilter, FieldSort } from '#areas/entries/contract/field.ts';
@@ -20,6 +21,7 @@ export type FieldPlayerRow = {
   payment_status: PaymentStatus;
   payment_method: 'card' | 'link' | 'desk';
   payment_amount: Cents;
+  open_amount: Cents;
   given_back: Cents;
   /** The team that they play in; null for none. */
   team_id: string | null;
@@ -65,8 +67,14 @@ export const filters: Record<FieldFilter, string> = {
 const teamName = (tournamentId: string) => `coalesce(g.name,
                case when r.payment_status <> 'completed' or not ${playsInTeams(tournamentId)} then r.team_name end)`;
 
-/** What a line of the list is called: a team or group, or who has entered alone. */
-const lineName = `lower(coalesce(${teamName('$1')}, ltrim(p.last_name || ' ' || p.first_name)))`;
+/**
+ * What a line of the list is called: a team or a group with a name, or else its first person. Who has entered alone
+ * and is in no team stands there by their own name, whatever their entry is called.
+ */
+const lineName = `lower(coalesce(g.name, case when r.places > 1 then nullif(${teamName('$1')}, '') end, (
+    select ltrim(c.last_name || ' ' || c.first_name)
+    from registration_players c
+    where c.registration_id = r.id and c.position = 0)))`;
 
 /** Each way to sort people as a text that sorts by itself, so that one cursor serves them all. */
 const sortKeys: Record<FieldSort, string> = {
@@ -90,7 +98,7 @@ export const playerColumns = (
 ) => `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method,
-             r.payment_amount, m.team_id, ${teamName(tournamentId)} as team_name, r.places, p.checked_in_at,
+             r.payment_amount, ${openAmount} as open_amount, m.team_id, ${teamName(tournamentId)} as team_name, r.places, p.checked_in_at,
              case when p.position = 0 then (
                select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
                    else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)

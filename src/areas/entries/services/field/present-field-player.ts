@@ -19,6 +19,7 @@ export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): Fiel
   payment_status: row.payment_status,
   payment_method: row.payment_method,
   payment_amount: toDollars(row.payment_amount),
+  open_amount: toDollars(row.open_amount),
   refunded_amount: toDollars(row.given_back),
   team_id: row.team_id,
   team_name: row.team_name,

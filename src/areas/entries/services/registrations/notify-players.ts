@@ -21,19 +21,35 @@ export async function notifyPlayers(context: Context, registrationId: string): P
   );
 }
 
+/** Tells some players of an entry alone that they are in, in the transaction that brings them to its places. */
+export async function notifyNamed(
+  context: Context,
+  tx: Db,
+  registrationId: string,
+  players: ReadonlySet<string>,
+): Promise<void> {
+  const registration = await getRegistrationToTell(tx, registrationId);
+  if (registration?.payment_status !== 'completed') return;
+  const sheets = await readSheetsOf(tx, [registration]);
+  await notify(context, tx, await playerNotices(context, tx, registration, sheets, players));
+}
+
 /**
  * What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. Whoever
  * has no account reads it by mail alone: when, where, and a file for their calendar.
+ * @param only the players who are told; all of them where it is left out
  */
 export async function playerNotices(
   context: Context,
   tx: Db,
   registration: RegistrationToTell,
   sheets: SheetsOfEntries,
+  only?: ReadonlySet<string>,
 ): Promise<Notice[]> {
   const notices: Notice[] = [];
   const people = (await listEntryPlayers(tx, registration.id)).filter(({ is_named: isNamed }) => isNamed);
   for (const player of await listEnteredByOthers(tx, registration.id)) {
+    if (only && !only.has(player.id)) continue;
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
     const isIn = registration.payment_status === 'completed';
     // Whoever came to the place of another was told then, unless their address was wrong.

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { writeImportSchema } from '#areas/entries/contract/rosters.ts';
 import { decimalOf } from '#golf/numbers.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
-import type { PreviewRow, RosterPreview } from '#areas/entries/rules/preview.ts';
+import { type PreviewRow, type RosterPreview, takesPlace } from '#areas/entries/rules/preview.ts';
 import { nobody, type RosterPerson } from '#areas/entries/rules/read-person.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
@@ -27,6 +27,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { notifyNamed } from '../registrations/notify-players.ts';
 import { playersOf, unnamedPlayers } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
@@ -69,11 +70,22 @@ export async function writeImport(
       return write(tx, tournament, preview, order, now);
     });
     await followPlayers(tx, tournament.id);
+    if (order.invite) await inviteNamed(context, tx, preview.rows);
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });
+}
+
+/** Who comes to a place of an entry that was there is told of it as those are who are entered anew. */
+async function inviteNamed(context: Context, tx: Db, rows: readonly PreviewRow[]): Promise<void> {
+  const named = new Map<string, Set<string>>();
+  for (const one of rows) {
+    const player = takesPlace(one) && one.match?.kind === 'player' ? one.match.player : null;
+    if (player?.entry) named.set(player.entry, (named.get(player.entry) ?? new Set()).add(player.id));
+  }
+  for (const [entry, players] of named) await notifyNamed(context, tx, entry, players);
 }
 
 /**

@@ -11,6 +11,12 @@ export type GapRows = {
   sheets: string[][];
 };
 
+/** SQL: what is open of the entry `r`: its price, or the shares of a group that nobody has paid yet. */
+export const openAmount = `(case when r.payment_status not in ('pending', 'completed') then 0
+      when r.pays = 'shares' then coalesce((
+        select sum(s.amount) from registration_shares s where s.registration_id = r.id and s.state = 'open'
+      ), 0) when r.payment_status = 'pending' then r.payment_amount else 0 end)::integer`;
+
 /**
  * SQL: what is open of each entry whose place waits for the money, of the tournament with the id `tournamentId`, as
  * rows of `amount` and `created_at`.
@@ -18,9 +24,7 @@ export type GapRows = {
 export const openOfEntries = (tournamentId: string): string => `
   select o.amount, o.created_at
   from (
-    select r.created_at, case when r.pays = 'shares' then coalesce((
-        select sum(s.amount) from registration_shares s where s.registration_id = r.id and s.state = 'open'
-      ), 0) when r.payment_status = 'pending' then r.payment_amount else 0 end::integer as amount
+    select r.created_at, ${openAmount} as amount
     from tournament_registrations r
     where r.tournament_id = ${tournamentId} and r.payment_status in ('pending', 'completed')
       and (r.payment_method <> 'card' or r.pays = 'shares')
