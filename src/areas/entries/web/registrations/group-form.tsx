@@ -26,6 +26,7 @@ import {
   groupValues,
   namedPartner,
 } from './entry-values.ts';
+import { answersWithout } from '../use-answers.ts';
 import { atRows } from './at-rows.ts';
 import { dayFields, ExtraFields } from './extra-fields.tsx';
 import { LaterPlaces, WhoPays } from './group-choices.tsx';
@@ -111,6 +112,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   const fields = { register, control, errorOf, asks: divided?.asks };
   const removePlayer = (index: number) => {
     clearErrors('root');
+    choose({ answers: answersWithout(chosen.answers, index + 1) });
     remove(index);
   };
   return (
