@@ -18,12 +18,17 @@ const viewer = {
 const bo = { ...emptyPlayer(), firstName: 'Bo', lastName: 'Berg', email: 'bo@example.test', phone: '1', handicap: 9 };
 const everything: GroupOffer = { takesBlanks: false, takesLater: true, takesShares: true };
 
-const sentOf = (typed: Partial<GroupValues>, offer: Partial<GroupOffer>) =>
+const judged = (typed: Partial<GroupValues>, offer: Partial<GroupOffer>) =>
   groupFormSchema(
     () => true,
     () => undefined,
     { ...everything, ...offer },
-  ).parse({ ...groupValues(tournamentId, viewer, 9), ...typed });
+  ).safeParse({ ...groupValues(tournamentId, viewer, 9), ...typed });
+const sentOf = (...asked: Parameters<typeof judged>) => {
+  const { data, error } = judged(...asked);
+  if (!data) throw error;
+  return data;
+};
 
 describe('what a draft has of a field that the form has no more', () => {
   const draft: Partial<GroupValues> = { players: [bo], namedLater: 2, pays: 'shares' };
@@ -64,4 +69,14 @@ describe('a partner who was typed while the form asked otherwise', () => {
     expect(carriedName({ ...bo, lastName: null }, true)).toMatchObject({ name: 'Bo' });
     expect(carriedName({ ...emptyPlayer(), name: 'Bo' }, true)).toBeNull();
   });
+});
+
+it('says at the name alone what is wrong with a partner’s name', () => {
+  const named = (name: string) =>
+    judged(
+      { players: [{ ...emptyPlayer(), name, email: 'bo@example.test' }] },
+      { takesBlanks: true, takesLater: false },
+    );
+  for (const name of ['x'.repeat(90), '', 'Berg,'])
+    expect(new Set(named(name).error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set(['players.0.name']));
 });

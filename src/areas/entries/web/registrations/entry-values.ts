@@ -105,11 +105,9 @@ const nameable = z
       ...partsOfName(name.trim() || '?'),
       handicap: handicap ?? undefined,
     });
-    const faults = [
-      ...(unreadable?.issues ?? []).map((issue) => ({ ...issue, path: ['name'] })),
-      ...(read.error?.issues ?? []),
-    ];
-    for (const { path, message } of faults) addIssue({ code: 'custom', path, message });
+    const ofName = (path: PropertyKey[]) => (['firstName', 'lastName'].includes(String(path[0])) ? ['name'] : path);
+    for (const { message } of unreadable?.issues ?? []) addIssue({ code: 'custom', path: ['name'], message });
+    for (const { path, message } of read.error?.issues ?? []) addIssue({ code: 'custom', path: ofName(path), message });
     return read.data ?? null;
   });
 
