@@ -442,6 +442,20 @@ describe('the event credit', () => {
     await server.judge();
   });
 
+  it('is paid on a new page where the provider does not know the open one', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const draft = (await publish(token, 'One', { action: 'draft', maxEntries: 120 })).body.id;
+    const press = () => ask(`create-event-credit?draft=${draft}`, token);
+    const first = sessionIdOf((await press()).body.url);
+    await server.context.pool.query('update plan_checkouts set session_id = $2 where session_id = $1', [
+      first,
+      `${first}gone`,
+    ]);
+    const second = await press();
+    expect(second.status, JSON.stringify(second.body)).toBe(200);
+    expect(sessionIdOf(second.body.url)).not.toBe(first);
+  });
+
   it('takes none of the month’s number: of two by the plan and one by credit one is deleted, and another fits', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     const { body } = await ask('create-event-credit', token);

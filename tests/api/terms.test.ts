@@ -100,6 +100,22 @@ describe('a price list', () => {
     expect((await enter(late.token, { ...soloEntry(id), amount: 200 })).body.payment_amount).toBe(200);
   });
 
+  it('takes a form that shows another sum for no repetition of the open order', async () => {
+    const { id } = await listed({ extras: [dinner], share_hours: 24 });
+    const { body: terms } = await server.call('GET', `/api/tournaments/${id}/terms`);
+    const one = await makeGolfer(server);
+    const group = { ...groupEntry(id, 1), amount: 400 };
+    const first = await enter(one.token, group);
+    expect(first.status).toBe(201);
+    expect((await enter(one.token, group)).body.id).toBe(first.body.id);
+    const extras = [{ id: terms.extras[0].id, quantity: 1 }];
+    for (const other of [
+      { ...group, extras, amount: 445 },
+      { ...group, pays: 'shares' },
+    ])
+      expect(await enter(one.token, other)).toMatchObject({ status: 409, body: { code: 'already_entered' } });
+  });
+
   it('says every line of a group with code, extras, tax, fee and gift; charge and books agree to the cent', async () => {
     const {
       id,

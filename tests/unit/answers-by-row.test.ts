@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '#areas/entries/contract/questions.ts';
 import { atRows } from '#areas/entries/web/registrations/at-rows.ts';
 import { emptyPlayer } from '#areas/entries/web/registrations/entry-values.ts';
-import { type AnswerValues, type Asking, useAnswers } from '#areas/entries/web/use-answers.ts';
+import { type AnswerValues, type Asking, answersWithout, useAnswers } from '#areas/entries/web/use-answers.ts';
 import { ApiError } from '#kernel/web/client/api.ts';
 
 const size: Question = {
@@ -57,6 +57,13 @@ describe('answers of players, where a row between them is named later', () => {
     const { groups } = askingOf(rows, answers, { [at(1)]: 'Not in stock' });
     expect(groups.map(({ fields }) => fields.map(({ error }) => error))).toEqual([[], [undefined], ['Not in stock']]);
   });
+});
+
+// Who moved up was sent with the shirt of the player who was taken away.
+it('answers move up with their players where a row is taken away', () => {
+  const answers = { [at(0)]: 'S', [at(1)]: 'M', [at(2)]: 'XL' };
+  expect(answersWithout(answers, 1)).toEqual({ [at(0)]: 'S', [at(1)]: 'XL' });
+  expect(answersWithout(answers, 2)).toEqual({ [at(0)]: 'S', [at(1)]: 'M' });
 });
 
 it('a refusal of a group stands at the row of its player', () => {

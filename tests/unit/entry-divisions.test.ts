@@ -9,6 +9,8 @@ import {
   onlyDivisionFor,
   placesLeftIn,
 } from '#areas/entries/rules/entry-divisions.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import { dividedBy } from '#areas/entries/web/registrations/entry-division.ts';
 import { assignDivisions } from '#areas/play/rules/set-up/divisions.ts';
 
 const division = (name: string, fields: Partial<EntryDivision> = {}): EntryDivision => ({
@@ -90,4 +92,12 @@ describe('the eligibility for a division', () => {
       ['Flight B'],
     ]);
   });
+});
+
+it('is full for a party that needs more places than are left, whether or not its players are named', () => {
+  const listed = { id: 'a', name: 'A', gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
+  const terms = { divisions: [{ ...listed, who: 'Everybody', left: 2, from: 100 }], start_date: date } as Terms;
+  const of = (people: number, isWaitlist = false) =>
+    dividedBy(terms, [{ handicap: 9 }], people, isWaitlist, null, () => {})?.options[0]?.isFull;
+  expect([of(2), of(3), of(3, true)]).toEqual([false, true, false]);
 });

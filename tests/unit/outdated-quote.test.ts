@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { quoteQuery } from '#areas/entries/web/registrations/use-choices.ts';
+import { quoteQuery, shownQuoteQuery } from '#areas/entries/web/registrations/use-choices.ts';
 import { forgetQuotes } from '#areas/entries/web/registrations/use-entry-refusal.ts';
 
 const choices = { extras: [] };
@@ -26,4 +26,20 @@ it('asks for the new price once the server has refused the old one', async () =>
   expect(await sentAgainAfter('extra_gone')).toBe(120);
   // A word that is no code is not asked for twice: each time counts as a guess.
   expect(await sentAgainAfter('code_invalid')).toBe(100);
+});
+
+it('keeps the price in sight while the next is asked for, and shows none where nothing has a price', async () => {
+  const asking = (people: number, hasPrice: boolean) => ({
+    ...shownQuoteQuery('open', people, choices, hasPrice),
+    queryFn: () => Promise.resolve({ total: 100 * people } as never),
+  });
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery(asking(1, true));
+  const shown = new QueryObserver(queryClient, asking(1, true));
+  const leave = shown.subscribe(() => {});
+  shown.setOptions(asking(2, true));
+  expect(shown.getCurrentResult()).toMatchObject({ data: { total: 100 }, isPlaceholderData: true });
+  shown.setOptions(asking(3, false));
+  expect(shown.getCurrentResult()).toMatchObject({ data: undefined, isPlaceholderData: false });
+  leave();
 });

@@ -30,6 +30,16 @@ const keyOf = (questionId: string, player: number) => `${questionId}.${player}`;
 export const answerValuesOf = (given: readonly GivenAnswer[]): AnswerValues =>
   Object.fromEntries(given.map(({ questionId, player, value }) => [keyOf(questionId, player), value]));
 
+/** Answers once a row is taken away: the ones of the rows below it move up with their players. */
+export const answersWithout = (answers: AnswerValues, row: number): AnswerValues =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([key, value]) => {
+      const [questionId = '', place = ''] = key.split('.');
+      const at = Number(place);
+      return at === row ? [] : [[keyOf(questionId, at > row ? at - 1 : at), value] as const];
+    }),
+  );
+
 /** Questions of a form with their answers, by group: of the order, then of each player. */
 export type Asking = {
   groups: { title: string; fields: AskedOne[] }[];

@@ -36,7 +36,8 @@ export function Stepper({ noun, value, onChange, max, min = 0, disabled = false 
         max={max}
         disabled={disabled}
         className="w-12 [appearance:textfield] px-1 text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
-        value={value}
+        // A text: of a number the field would keep '03' as well.
+        value={String(value)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => set(Number(target.value))}
       />

@@ -181,8 +181,12 @@ const successUrl = ({ settings }: Context, wish: PlanPurchase, { id }: PlanCheck
 /** Whether the open page of a try leads to what this wish is for. */
 async function leadsBack(context: Context, wish: PlanPurchase, open: PlanCheckoutRow): Promise<boolean> {
   if (!open.session_id) return false;
-  const session = await context.stripe.checkout.sessions.retrieve(open.session_id);
-  return session.status === 'open' && session.success_url === successUrl(context, wish, open);
+  const session = await context.stripe.checkout.sessions.retrieve(open.session_id).catch((error: unknown) => {
+    // Another account of the provider's made it: nobody can pay there any more.
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+    throw error;
+  });
+  return session?.status === 'open' && session.success_url === successUrl(context, wish, open);
 }
 
 async function startSession(

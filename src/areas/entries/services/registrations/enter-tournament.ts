@@ -74,8 +74,7 @@ export async function enterTournament(
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
-      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === players.length)
-        return existing;
+      if (existing?.payment_status === 'pending' && isSameOrder(existing, entry, players.length)) return existing;
       if (existing?.payment_status === 'pending') {
         throw new AppError(
           'already_entered',
@@ -97,6 +96,13 @@ export async function enterTournament(
   if (!registration) throw new AppError('unexpected');
   return registration;
 }
+
+/** Whether an open order is what is asked for once more: as many places at the sum that was shown, paid the same way. */
+const isSameOrder = (open: RegistrationRow, entry: Entry, places: number): boolean =>
+  open.mode === entry.mode &&
+  open.places === places &&
+  (entry.amount === undefined || toCents(entry.amount) === open.payment_amount) &&
+  (open.shares !== null) === (entry.mode === 'group' && entry.pays === 'shares');
 
 /** The places that are asked for: the fee is the price. */
 const requestOf = (

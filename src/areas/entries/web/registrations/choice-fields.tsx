@@ -46,7 +46,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
                     noun={extra.name}
                     value={quantities[extra.id] ?? 0}
                     max={Math.min(extra.max_each, extra.left ?? extra.max_each)}
-                    disabled={extra.left === 0}
+                    disabled={extra.left === 0 && !quantities[extra.id]}
                     onChange={(count) => setQuantity(extra.id, count)}
                   />
                 </Field>

@@ -61,27 +61,29 @@ export type Divided = {
 
 /**
  * The division of an entry: until the golfer chooses, the only one that admits all players.
+ * @param people how many places it needs, with those whose players are named later
  * @param isWaitlist for the waitlist: a full division can be chosen
  * @param picked by preference; null until they choose
  */
 export function dividedBy(
   terms: Terms | null,
   players: readonly TypedPlayer[],
+  people: number,
   isWaitlist: boolean,
   picked: readonly string[] | null,
   choose: (ids: string[]) => void,
 ): Divided | null {
   if (!terms || terms.divisions.length === 0) return null;
   const date = terms.start_date ?? new Date().toISOString().slice(0, 10);
-  const people = players.map(typedOf);
+  const known = players.map(typedOf);
   const options = terms.divisions.map((listed) => {
     const division = divisionOf(listed);
     const left = placesLeftIn(division);
-    const isFull = left !== null && (isWaitlist ? false : left < players.length);
-    return { listed, division, eligibility: eligibilityFor(division, people, date).state, isFull };
+    const isFull = left !== null && !isWaitlist && left < people;
+    return { listed, division, eligibility: eligibilityFor(division, known, date).state, isFull };
   });
   const divisions = options.map(({ division }) => division);
-  const only = onlyDivisionFor(divisions, people, date);
+  const only = onlyDivisionFor(divisions, known, date);
   const isFullOne = options.some(({ division, isFull }) => isFull && division === only);
   const usable = (picked ?? []).filter((id) =>
     options.some(({ listed, eligibility }) => listed.id === id && eligibility !== 'closed'),
@@ -93,7 +95,7 @@ export function dividedBy(
     chosen,
     from: prices.length === 0 ? null : Math.max(...prices),
     choose,
-    advice: adviceFor(divisions, people, date),
+    advice: adviceFor(divisions, known, date),
     asks: {
       gender: divisions.some(({ gender }) => gender !== null),
       birthYear: divisions.some(({ minAge, maxAge }) => minAge !== null || maxAge !== null),

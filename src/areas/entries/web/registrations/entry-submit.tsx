@@ -8,6 +8,7 @@ import { dateFormatter } from '#kernel/rules/formatters.ts';
 import type { Quote } from '#areas/entries/contract/terms.ts';
 import { sharesUntil } from '#areas/money/rules/shares.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
+import { serverNow } from '#kernel/web/client/server-clock.ts';
 import { HoldTime } from '#kernel/web/client/hold-time.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
@@ -75,15 +76,15 @@ function Due({ waitlist, people, fee, priced, shared, total, closesAt }: DueProp
     const hours = priced.terms.shares?.hours ?? 0;
     return (
       <>
-        now: your <Money dollars={shared.own} cents />
+        now: your <Money dollars={shared.own} />
         {shared.bought > 0 && (
           <>
             {' '}
-            and <Money dollars={shared.bought} cents /> extras
+            and <Money dollars={shared.bought} /> extras
           </>
         )}
-        . The others pay <Money dollars={shared.each} cents /> each by link until{' '}
-        {dayOf(sharesUntil(new Date(), hours, new Date(closesAt)), priced.terms.time_zone)}.
+        . The others pay <Money dollars={shared.each} /> each by link until{' '}
+        {dayOf(sharesUntil(new Date(serverNow()), hours, new Date(closesAt)), priced.terms.time_zone)}.
       </>
     );
   }

@@ -12,6 +12,7 @@ import {
 import { type NamedPlayer, namedPlayerSchema, type wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import type { AnswerValues } from '../use-answers.ts';
 import { otherName, partsOfName } from '#areas/accounts/rules/whole-name.ts';
+import { shownName } from '#kernel/rules/names.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
 import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
 
@@ -65,6 +66,22 @@ export const soloFormSchema = (isAnswered: () => boolean) =>
 export const isBlank = ({ name = '', email, phone, handicap }: PartnerValues): boolean =>
   (!name.trim() || saysNobody(name.trim())) && !email.trim() && !phone.trim() && (handicap ?? '') === '';
 
+/**
+ * The name of a partner as the form asks for it now, in one field or in two: what was typed while it asked the other
+ * way, such as before the field was full, is carried over. Null where nothing is to carry.
+ */
+export function carriedName(typed: PartnerValues, takesBlanks: boolean) {
+  const { name = '', firstName, lastName } = typed;
+  if (takesBlanks)
+    return firstName.trim() || lastName?.trim()
+      ? { name: name.trim() ? name : shownName({ firstName, lastName }), firstName: '', lastName: '' }
+      : null;
+  if (!name.trim()) return null;
+  if (firstName.trim() || lastName?.trim() || saysNobody(name.trim())) return { name: '' };
+  const parts = partsOfName(name.trim());
+  return { name: '', firstName: parts.firstName, lastName: parts.lastName ?? '' };
+}
+
 /** A partner as far as they are named by one field; null for a place whose name follows. */
 export const namedPartner = (typed: PartnerValues) =>
   isBlank(typed) ? null : { ...typed, ...partsOfName((typed.name ?? '').trim()) };
@@ -88,11 +105,9 @@ const nameable = z
       ...partsOfName(name.trim() || '?'),
       handicap: handicap ?? undefined,
     });
-    const faults = [
-      ...(unreadable?.issues ?? []).map((issue) => ({ ...issue, path: ['name'] })),
-      ...(read.error?.issues ?? []),
-    ];
-    for (const { path, message } of faults) addIssue({ code: 'custom', path, message });
+    const ofName = (path: PropertyKey[]) => (['firstName', 'lastName'].includes(String(path[0])) ? ['name'] : path);
+    for (const { message } of unreadable?.issues ?? []) addIssue({ code: 'custom', path: ['name'], message });
+    for (const { path, message } of read.error?.issues ?? []) addIssue({ code: 'custom', path: ofName(path), message });
     return read.data ?? null;
   });
 
@@ -105,19 +120,39 @@ export const nameablePlace = z
     return data ?? z.NEVER;
   });
 
+/** What the form of a group asks for, beside its people. */
+export type GroupOffer = {
+  /** Partners may be left empty: their places are named later. */
+  takesBlanks: boolean;
+  /** Further places have a field of their own, with a number. */
+  takesLater: boolean;
+  /** Each may pay a share. */
+  takesShares: boolean;
+};
+
+/** What a draft has of a field that the form has no more: it is neither counted nor sent. */
+const notOffered = <Value>() =>
+  z
+    .custom<Value>(() => true)
+    .transform((): Value | undefined => undefined)
+    .optional();
+
 /**
  * The form of a group.
  * @param tooMany what is said of a group that is larger than the places left, by its people
- * @param takesBlanks whether partners may be left empty: their places are named later
  */
 export const groupFormSchema = (
   isAnswered: () => boolean,
   tooMany: (people: number) => string | undefined,
-  takesBlanks: boolean,
+  { takesBlanks, takesLater, takesShares }: GroupOffer,
 ) => {
   const entry = groupEntrySchema.omit(sentOfChosen).extend(chosenBy(isAnswered));
   const partner: z.ZodType<Partner | null, PartnerValues> = takesBlanks ? nameable : playerSchema;
-  const asked = entry.extend({ players: z.array(partner) });
+  const asked = entry.extend({
+    players: z.array(partner),
+    namedLater: takesLater ? entry.shape.namedLater : notOffered<number>(),
+    pays: takesShares ? entry.shape.pays : notOffered<'captain' | 'shares'>(),
+  });
   return withOthers(asked)
     .superRefine(({ players, namedLater = 0 }, { addIssue }) => {
       const message = tooMany(players.length + 1 + namedLater);

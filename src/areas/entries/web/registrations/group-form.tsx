@@ -1,5 +1,5 @@
 import { Trash2, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { WaitingList } from './waiting-list.ts';
@@ -16,6 +16,7 @@ import { CreditChoice } from './credit-choice.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import {
+  carriedName,
   type Chosen,
   emptyPlayer,
   entryDraft,
@@ -25,6 +26,7 @@ import {
   groupValues,
   namedPartner,
 } from './entry-values.ts';
+import { answersWithout } from '../use-answers.ts';
 import { atRows } from './at-rows.ts';
 import { dayFields, ExtraFields } from './extra-fields.tsx';
 import { LaterPlaces, WhoPays } from './group-choices.tsx';
@@ -58,9 +60,11 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
   // On the waitlist everybody is named: who is asked first has to be known.
   const takesBlanks = tournament.partners_ask === 'name' && !waitlist;
+  const shares = (!waitlist && terms?.shares) || null;
+  const takesLater = !waitlist && !takesBlanks;
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
-    groupFormSchema(() => parts.asked.check(), tooManyOf, takesBlanks),
+    groupFormSchema(() => parts.asked.check(), tooManyOf, { takesBlanks, takesLater, takesShares: shares !== null }),
     {
       draft: [...entryDraft(tournament.id), 'group'],
       defaults: groupValues(tournament.id, viewer, knownIndex),
@@ -77,10 +81,17 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   );
   const { register, errorOf, clearErrors, control, getValues, setValue, formState } = form;
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
-  const [captain, others, later = 0, pays, chosen, ...forTheDay] = useWatch({
+  const [captain, others, typedLater = 0, typedPays, chosen, ...forTheDay] = useWatch({
     control,
     name: ['teamCaptain', 'players', 'namedLater', 'pays', 'chosen', ...dayFields],
   });
+  useEffect(() => {
+    for (const [row, typed] of others.entries())
+      for (const [part, value] of Object.entries(carriedName(typed, takesBlanks) ?? {}))
+        setValue(`players.${row}.${part as 'name'}`, value, { shouldDirty: true });
+  }, [others, takesBlanks, setValue]);
+  const later = takesLater ? typedLater : 0;
+  const pays = shares ? typedPays : 'captain';
   const people = players.length + 1 + later;
   const minPlaces = Math.min(chosen.min_places ?? people, people);
   const tooMany = tooManyOf(people);
@@ -101,6 +112,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   const fields = { register, control, errorOf, asks: divided?.asks };
   const removePlayer = (index: number) => {
     clearErrors('root');
+    choose({ answers: answersWithout(chosen.answers, index + 1) });
     remove(index);
   };
   return (
@@ -158,7 +170,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
           )}
         </div>
       </div>
-      {!waitlist && !takesBlanks && (
+      {takesLater && (
         <LaterPlaces
           register={register}
           errorOf={errorOf}
@@ -169,9 +181,7 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
       <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {priced && <CreditChoice priced={priced} />}
-      {!waitlist && terms?.shares && (
-        <WhoPays register={register} errorOf={errorOf} pays={pays} shares={terms.shares} />
-      )}
+      {shares && <WhoPays register={register} errorOf={errorOf} pays={pays} shares={shares} />}
       <ExtraFields register={register} errorOf={errorOf} isFilled={forTheDay.some(Boolean)} />
       {waitlist && (
         <MinPlacesField people={people} minPlaces={minPlaces} onChange={(wished) => choose({ min_places: wished })} />

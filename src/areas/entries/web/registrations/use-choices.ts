@@ -59,6 +59,16 @@ export const quoteQuery = (tournamentId: string, people: number, choices: Choice
   });
 
 /**
+ * The price that a form shows: of what was chosen before, until the new one is there.
+ * @param hasPrice false before a division is chosen, when nothing has one, and an older one is not shown either
+ */
+export const shownQuoteQuery = (tournamentId: string, people: number, choices: Choices, hasPrice: boolean) => ({
+  ...quoteQuery(tournamentId, people, choices),
+  enabled: hasPrice,
+  ...(hasPrice ? { placeholderData: keepPreviousData } : {}),
+});
+
+/**
  * What is due for an entry that is sent now, in dollars: never the price of what was chosen before.
  * @param fee where there is no price list @throws ApiError where what is chosen has no price
  */
@@ -94,12 +104,8 @@ export function useChoices(
   const queryClient = useQueryClient();
   // Whoever types an amount is asked for once they pause.
   const quiet = usePaused(choices, pauseMs);
-  const asked = useQuery({
-    ...quoteQuery(tournamentId, people, quiet),
-    // Before a division is chosen nothing has a price.
-    enabled: terms !== null && (divided === null || divisionId !== undefined),
-    placeholderData: keepPreviousData,
-  });
+  const hasPrice = terms !== null && (divided === null || divisionId !== undefined);
+  const asked = useQuery(shownQuoteQuery(tournamentId, people, quiet, hasPrice));
   if (!terms) return null;
   const { error } = asked;
   const isOfCode = error instanceof ApiError && error.errors[0]?.field === 'code';

@@ -41,7 +41,7 @@ type EntryParts = {
 export function useEntryParts(options: PartsOptions): EntryParts {
   const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
   const named = players.filter((player) => player !== null);
-  const divided = dividedBy(terms, named, waitlist !== undefined, chosen.divisions, (divisions) =>
+  const divided = dividedBy(terms, named, people, waitlist !== undefined, chosen.divisions, (divisions) =>
     choose({ divisions }),
   );
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
