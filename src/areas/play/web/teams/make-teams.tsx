@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dices, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
 import type { TeamOperation, Teams } from '#areas/play/contract/teams.ts';
 import { pairingWays } from '#areas/play/rules/tee-sheets/pairing-request.ts';
@@ -54,7 +55,7 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
     setFailure(undefined);
     setBusy(true);
     const before = teams.teams.map(({ id, name, players }) => ({ id, name, players: players.map((one) => one.id) }));
-    const made = proposed.map(({ id, ...team }) => ({ id: id ?? crypto.randomUUID(), ...team }));
+    const made = proposed.map(({ id, ...team }) => ({ id: id ?? uuidv7(), ...team }));
     const placed = new Set(made.flatMap(({ players }) => players));
     const others = before.filter(
       ({ id, players }) => !made.some((team) => team.id === id) && !players.some((one) => placed.has(one)),
