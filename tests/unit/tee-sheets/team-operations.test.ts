@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TeamOperation } from '#areas/play/contract/teams.ts';
 import { seatWithTeams } from '#areas/play/rules/tee-sheets/seats-of-teams.ts';
 import type { Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
-import { changeTeams, operationsBetween, type PlacedTeam } from '#areas/play/rules/tee-sheets/team-operations.ts';
+import { changeTeams, operationsOfProposal, type PlacedTeam } from '#areas/play/rules/tee-sheets/team-operations.ts';
 
 const team = (id: string, players: string, name = id): PlacedTeam => ({ id, name, players: [...players] });
 const there = [team('m', 'abcd', 'Maulers'), team('o', 'efgh', 'Owls')];
@@ -82,21 +82,21 @@ describe('operations on teams', () => {
     expect(become(there, [{ op: 'rename', team: 'm', name: 'M' }], { scored: ['m'] })).toEqual(['M abcd', 'Owls efgh']);
   });
 
-  it.each<[string, PlacedTeam[]]>([
-    ['nothing', there],
-    ['an exchange', [team('m', 'abce', 'Maulers'), team('o', 'dfgh', 'Owls')]],
-    ['a team less', [team('m', 'abcd', 'Maulers')]],
-    ['all into one that was emptied', [team('m', 'e', 'Maulers'), team('o', 'a', 'Owls')]],
-    ['a new one and a new name', [team('m', 'ab', 'Maulers'), team('o', 'efgh', 'Birds'), team('n', 'cdi', 'New')]],
-    ['an empty one', [team('m', '', 'Maulers'), team('o', 'efgh', 'Owls')]],
-  ])('lead from what somebody saw to what they want: %s', (_, wanted) => {
-    const changed = change(there, operationsBetween(there, wanted));
-    const sets = (teams: readonly PlacedTeam[]) =>
-      teams
-        .filter(({ players }) => players.length > 0)
-        .map((one) => [one.id, one.name, [...one.players].toSorted().join('')]);
-    expect(changed.isDone && sets(changed.teams)).toEqual(sets(wanted));
-    if (wanted === there) expect(operationsBetween(there, wanted)).toEqual([]);
+  type Proposed = Parameters<typeof operationsOfProposal>[1];
+  const owls = { id: 'o', name: 'Owls', players: [...'efgh'] };
+  const proposed = (id: string | null, name: string, players: string) => ({ id, name, players: [...players] });
+  it.each<[string, PlacedTeam[], Proposed, string[]]>([
+    ['nothing', there, [owls], ['Maulers abcd', 'Owls efgh']],
+    ['a new team', there, [proposed(null, 'New', 'ij')], ['Maulers abcd', 'Owls efgh', 'New ij']],
+    ['two short ones into one', [team('m', 'ab', 'M'), team('o', 'ef')], [proposed('m', 'M', 'abef')], ['M abef']],
+    ['one that filled up meanwhile', [team('m', 'abk', 'M')], [proposed('m', 'M', 'abi')], ['M abki']],
+    ['one that got a name meanwhile', [team('m', 'ab', 'Kites')], [proposed('m', 'M', 'abi')], ['Kites abi']],
+    ['one that is gone', [owls], [proposed('m', 'M', 'abi')], ['Owls efgh', 'M abi']],
+    ['of one who is in a team meanwhile', [team('m', 'ai', 'M')], [proposed(null, 'New', 'ij')], ['M a', 'New ij']],
+  ])('make of a proposal, and take nobody else out of a team: %s', (_, present, wanted, teams) => {
+    const operations = operationsOfProposal(present, wanted, () => 'new');
+    expect(become(present, operations)).toEqual(teams);
+    if (wanted[0] === owls) expect(operations).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CheckInState } from '#kernel/contract/scoring-choices.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findDeskPlayer } from '#areas/day/database/desk.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -48,6 +48,6 @@ export async function checkInByLink(
       { ...by, registrationId: player.registration_id, isLate: player.state === 'late', reason: `Noted by ${label}` },
       action,
     );
-    await announce(tx, { user: userId, event: 'tournament', id: tournament.id });
+    await announceToTeam(tx, tournament.id);
   });
 }

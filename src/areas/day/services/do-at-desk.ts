@@ -8,7 +8,7 @@ import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#areas/day/database/desk.ts';
 import { type GolfRoundRow, hasScores, hasScoresIn, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#areas/scoring/database/board-facts.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { lockSheetRound, lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -108,7 +108,7 @@ export async function doAtDesk(
         for (const id of moved) await haveCardFollow(context, tx, after, { id, teeId: teeIdOf(id) });
       }
       await writeAction({ ...task, round: locked }, tx, { action, player, recordIndex, refund });
-      await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+      await announceToTeam(tx, tournament.id);
     }
     return { effects, preview, playerId: player.id, refundCents: refund?.cents ?? null };
   });

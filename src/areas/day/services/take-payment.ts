@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
 import { emit } from '#kernel/database/events.ts';
 import { addJob } from '#kernel/database/jobs.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { payAtDesk, recordDeskMoney } from '#areas/money/database/desk.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
@@ -53,7 +53,7 @@ export async function takePayment(
         now,
       });
       await emit(tx, { type: 'registration.completed', subjectId: entry.id, userId: entry.user_id, now });
-      await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+      await announceToTeam(tx, tournament.id);
     }
     return { effects, preview, playerId: player.id, refundCents: null };
   });

@@ -128,7 +128,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {
-    await checkIn(context, organizer, tournament, body);
+    await checkIn(context, tournament, body);
     return presentCounts(await countField(pool, tournament.id), organizer);
   });
 

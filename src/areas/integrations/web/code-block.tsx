@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { copyText } from '#kernel/web/client/copy-text.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
@@ -14,7 +15,7 @@ const names: Record<Snippet['language'], string> = {
 /** A piece of code to copy. */
 export function CodeBlock({ snippet: { language, code } }: { snippet: Snippet }) {
   const copy = () =>
-    void navigator.clipboard.writeText(code).then(
+    void copyText(code).then(
       () => toast({ title: 'Copied' }),
       () => toast({ title: 'Please select the code and copy it yourself', variant: 'destructive' }),
     );

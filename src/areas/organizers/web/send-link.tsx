@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { copyText } from '#kernel/web/client/copy-text.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
   DropdownMenu,
@@ -48,7 +49,7 @@ export function SendLink({ title, text, url }: SendLinkProps) {
         </DropdownMenuItem>
         <DropdownMenuItem
           onClick={() =>
-            void navigator.clipboard.writeText(whole).then(
+            void copyText(whole).then(
               () => toast({ title: 'Copied' }),
               () => toast({ title: 'Could not copy', description: whole, variant: 'destructive' }),
             )

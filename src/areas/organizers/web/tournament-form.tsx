@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '#areas/clubs/contract/bookings.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import { createTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
@@ -61,7 +62,7 @@ export function TournamentForm(props: TournamentFormProps) {
   const wish = useRef<Wish>('publish');
   /** Who goes on with what was stored, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => uuidv7());
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
   const form = useEndpointForm(

@@ -56,18 +56,18 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
     return presentEffects(effects);
   });
 
-  ownRound(teeSheetsEndpoints.unpublishSheet, async ({ organizer, round, body }) => {
-    const effects = await unpublishSheet(context, organizer, round, body.dry_run);
+  ownRound(teeSheetsEndpoints.unpublishSheet, async ({ round, body }) => {
+    const effects = await unpublishSheet(context, round, body.dry_run);
     return presentEffects(effects);
   });
 
-  ownTournament(teeSheetsEndpoints.addPairingWish, async ({ organizer, tournament, body }) => {
-    const { id, kind, playerIds, isMust } = await addWish(context, organizer, tournament, body);
+  ownTournament(teeSheetsEndpoints.addPairingWish, async ({ tournament, body }) => {
+    const { id, kind, playerIds, isMust } = await addWish(context, tournament, body);
     return { id, kind, playerIds, isMust };
   });
 
-  ownTournament(teeSheetsEndpoints.removePairingWish, async ({ organizer, tournament, params }) => {
-    await removeWish(context, organizer, tournament, params.wishId);
+  ownTournament(teeSheetsEndpoints.removePairingWish, async ({ tournament, params }) => {
+    await removeWish(context, tournament, params.wishId);
     return { ok: true as const };
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { frameHeightMessage } from '#kernel/contract/brand.ts';
+import { copyText } from '#kernel/web/client/copy-text.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 import { HydrationGate } from './hydration-gate.tsx';
@@ -35,7 +36,7 @@ export function EmbedSnippet({ origin, page, title, ...what }: EmbedSnippetProps
   const snippet = snippetOf(what, { origin, page, title });
   const copy = () => {
     text.current?.select();
-    navigator.clipboard.writeText(snippet).then(
+    copyText(snippet).then(
       () => toast({ title: 'Copied', description: 'Paste it into your page where it is to appear.' }),
       () =>
         toast({

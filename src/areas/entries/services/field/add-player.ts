@@ -4,7 +4,7 @@ import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
 import { splitName } from '#kernel/rules/read-name.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { saveWaitlistMove } from '#areas/entries/database/waitlist/moves.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
@@ -73,7 +73,7 @@ export async function addPlayer(
         await notify(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
       }
     }
-    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+    await announceToTeam(tx, tournament.id);
   });
   return id;
 }

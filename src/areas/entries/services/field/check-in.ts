@@ -3,16 +3,14 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { checkInSchema } from '#areas/entries/contract/field.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emitForPrograms } from '#kernel/database/events.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { markCheckedIn } from '#areas/entries/database/registrations/field.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 /** Notes on the day that a paid player is here, or takes that back. @throws AppError not_found */
 export async function checkIn(
   context: Context,
-  organizer: OrganizerViewer,
   { id }: TournamentDetailRow,
   mark: z.output<typeof checkInSchema>,
 ): Promise<void> {
@@ -29,6 +27,6 @@ export async function checkIn(
       now,
       data,
     });
-    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+    await announceToTeam(tx, id);
   });
 }

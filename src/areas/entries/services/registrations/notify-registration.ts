@@ -4,6 +4,7 @@ import { refundSent, restGoesBack } from '#areas/entries/rules/refunds.ts';
 import { refundSentence } from '#areas/tournaments/rules/tournaments.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { announce } from '#kernel/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -36,7 +37,7 @@ export async function notifyRegistration(context: Context, registrationId: strin
       ...(await playerNotices(context, tx, registration, sheets)),
     ]);
     await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
-    await announce(tx, { user: registration.organizer_user_id, event: 'tournament', id: registration.tournament_id });
+    await announceToTeam(tx, registration.tournament_id);
   });
 }
 

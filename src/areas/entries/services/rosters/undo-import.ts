@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { finishImport, type ImportRow } from '#areas/entries/database/rosters/imports.ts';
 import { findUndoObstacle, takeBack, type UndoObstacle } from '#areas/entries/database/rosters/undo-roster.ts';
@@ -52,6 +52,6 @@ export async function undoImport(
     await haveSheetsFollow(context, tx, changing, () => takeBack(tx, id, written, now));
     await followPlayers(tx, id);
     await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
-    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+    await announceToTeam(tx, id);
   });
 }

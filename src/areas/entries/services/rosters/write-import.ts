@@ -7,7 +7,7 @@ import { type PreviewRow, type RosterPreview, takesPlace } from '#areas/entries/
 import { nobody, type RosterPerson } from '#areas/entries/rules/read-person.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { noteIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
 import { type LockedPlaces, lockPlaces, resizePlaces } from '#areas/tournaments/database/counter.ts';
 import { entryByHand } from '#areas/entries/database/places/entry-by-hand.ts';
@@ -74,7 +74,7 @@ export async function writeImport(
     const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
     const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
     await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });
-    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+    await announceToTeam(tx, tournament.id);
   });
 }
 

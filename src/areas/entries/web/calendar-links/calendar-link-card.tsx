@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { calendarLinksEndpoints } from '#areas/entries/contract/endpoints/calendar-links.ts';
+import { copyText } from '#kernel/web/client/copy-text.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -53,7 +54,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
   });
   const copy = () => {
     made.current?.select();
-    navigator.clipboard.writeText(url ?? '').then(
+    copyText(url ?? '').then(
       () => toast({ title: 'Copied', description: 'Add it to your calendar as a calendar from the internet.' }),
       () =>
         toast({

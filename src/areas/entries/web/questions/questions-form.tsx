@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
 import { type OwnQuestions, questionsFormSchema } from '#areas/entries/contract/questions.ts';
 import { call } from '#kernel/web/client/api.ts';
@@ -17,7 +18,7 @@ import type { Draft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 const newQuestion = (): Draft => ({
-  id: crypto.randomUUID(),
+  id: uuidv7(),
   asked_of: 'player',
   kind: 'text',
   label: '',

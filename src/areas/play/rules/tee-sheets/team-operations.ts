@@ -124,22 +124,21 @@ export function changeTeams(
 }
 
 /**
- * The operations that turn teams as somebody saw them into the teams that they want.
- * @param after teams with an id that is not among those before are new; teams without players are left out
+ * The operations that make proposed teams of the teams as they are by now. Nobody is taken out of a team but into
+ * another one: who came into a team since it was proposed stays there, and so does a name that it was given.
+ * @param proposed without an id where the team is to be made
+ * @param newId the ids for those
  */
-export function operationsBetween(before: readonly PlacedTeam[], after: readonly PlacedTeam[]): TeamOperation[] {
-  const known = new Map(before.map((team) => [team.id, team]));
-  const kept = after.filter(({ players }) => players.length > 0);
-  const placed = new Set(kept.flatMap(({ players }) => players));
-  const leaving = before.flatMap(({ players }) => players).filter((player) => !placed.has(player));
-  const changes = kept.flatMap(({ id: team, name, players }): TeamOperation[] => {
-    const former = known.get(team);
-    if (!former) return [{ op: 'make', team, name, players: [...players] }];
-    const arriving = players.filter((player) => !former.players.includes(player));
-    return [
-      ...(arriving.length > 0 ? [{ op: 'move' as const, players: arriving, team }] : []),
-      ...(name === former.name ? [] : [{ op: 'rename' as const, team, name }]),
-    ];
+export function operationsOfProposal(
+  present: readonly PlacedTeam[],
+  proposed: readonly { id: string | null; name: string; players: readonly string[] }[],
+  newId: () => string,
+): TeamOperation[] {
+  const known = new Map(present.map((team) => [team.id, team.players]));
+  return proposed.flatMap(({ id, name, players }): TeamOperation[] => {
+    const members = id === null ? undefined : known.get(id);
+    if (id === null || !members) return [{ op: 'make', team: id ?? newId(), name, players: [...players] }];
+    const arriving = players.filter((player) => !members.includes(player));
+    return arriving.length > 0 ? [{ op: 'move', players: arriving, team: id }] : [];
   });
-  return leaving.length > 0 ? [{ op: 'move', players: leaving, team: null }, ...changes] : changes;
 }

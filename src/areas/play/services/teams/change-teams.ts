@@ -3,7 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { type changeTeamsSchema, maxInTeam } from '#areas/play/contract/teams.ts';
 import { changeTeams, type TeamRefusal } from '#areas/play/rules/tee-sheets/team-operations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { nameTeams } from '#areas/play/database/teams/name-teams.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
@@ -55,7 +55,7 @@ export async function operateOnTeams(
     });
     // By now the cards of these teams have gone with the sheet.
     await dropEmptyTeams(tx, gone);
-    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournamentId });
+    await announceToTeam(tx, tournamentId);
   });
   return readTeams(context, organizer, tournamentId);
 }

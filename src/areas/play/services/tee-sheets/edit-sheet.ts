@@ -4,7 +4,7 @@ import { groupById, groupNumbers, type Sheet } from '#areas/play/rules/tee-sheet
 import { type Edited, type EditRequest, editSheet, undoRequest } from '#areas/play/rules/tee-sheets/two-editors.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import {
   insertChange,
   listOwnChanges,
@@ -92,7 +92,7 @@ export async function applyToSheet(
     throw new AppError('already_exists', 'A group or block with this id belongs to another round.');
   await setSheetVersion(tx, roundId, edited.sheet.version);
   await insertChange(tx, { roundId, userId, change: edited.change, now: context.clock() });
-  await announce(tx, { user: userId, event: 'sheet', id: roundId });
+  await announceToTeam(tx, round.tournament_id, { event: 'sheet', id: roundId });
   return readSheet(tx, { ...round, sheet_version: edited.sheet.version });
 }
 

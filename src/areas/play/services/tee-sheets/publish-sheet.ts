@@ -15,6 +15,7 @@ import {
 } from '#areas/play/database/tee-sheets/published-sheets.ts';
 import { forgetRoundPlayers, writeRoundPlayers } from '#areas/play/database/tee-sheets/round-players.ts';
 import { lockSheetRound, setSheetPublished, setSheetVersion } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { lockPlaces } from '#areas/tournaments/database/counter.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -94,14 +95,9 @@ export async function sendSheetOut(
     await writeRoundPlayers(tx, roundId, players, at);
     await followSheet(context, tx, now.round, { groups, zone: now.zone });
   }
-  if (isNew || told.length > 0)
-    await emit(tx, {
-      type: 'sheet.published',
-      subjectId: roundId,
-      userId,
-      now: at,
-      data: { version, changes: told },
-    });
+  if (!isNew && told.length === 0) return;
+  await emit(tx, { type: 'sheet.published', subjectId: roundId, now: at, data: { version, changes: told } });
+  await announceToTeam(tx, now.round.tournament_id, { event: 'sheet', id: roundId });
 }
 
 /**
@@ -110,7 +106,6 @@ export async function sendSheetOut(
  */
 export async function unpublishSheet(
   context: Context,
-  organizer: OrganizerViewer,
   { id: roundId }: GolfRoundRow,
   isDryRun: boolean,
 ): Promise<PublishEffects> {
@@ -134,10 +129,10 @@ export async function unpublishSheet(
     await emit(tx, {
       type: 'sheet.unpublished',
       subjectId: roundId,
-      userId: organizer.userId,
       now: at,
       data: { version, playerIds: changes.map(({ playerId }) => playerId) },
     });
+    await announceToTeam(tx, now.round.tournament_id, { event: 'sheet', id: roundId });
     return { ...effects, now: await readLocked(tx, roundId) };
   });
 }

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { addWishSchema } from '#areas/play/contract/tee-sheets.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { announce } from '#kernel/database/live.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
 import { deleteWish, insertWish, type PairingWishRow } from '#areas/play/database/tee-sheets/pairing-wishes.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
@@ -15,7 +14,6 @@ const maxWishes = 500;
 /** @throws AppError validation_failed for who is not in the field or one wish too many */
 export async function addWish(
   context: Context,
-  organizer: OrganizerViewer,
   { id }: TournamentDetailRow,
   wish: z.output<typeof addWishSchema>,
 ): Promise<PairingWishRow> {
@@ -25,17 +23,12 @@ export async function addWish(
   const made = { id: newId(), ...wish };
   if (!(await insertWish(context.pool, { ...made, tournamentId: id, now: context.clock() }, maxWishes)))
     throw fault(`A tournament has at most ${maxWishes} wishes.`);
-  await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
+  await announceToTeam(context.pool, id, { event: 'sheet', id });
   return made;
 }
 
 /** @throws AppError not_found */
-export async function removeWish(
-  context: Context,
-  organizer: OrganizerViewer,
-  { id }: TournamentDetailRow,
-  wishId: string,
-): Promise<void> {
+export async function removeWish(context: Context, { id }: TournamentDetailRow, wishId: string): Promise<void> {
   if (!(await deleteWish(context.pool, id, wishId))) throw new AppError('not_found', 'There is no such wish.');
-  await announce(context.pool, { user: organizer.userId, event: 'sheet', id });
+  await announceToTeam(context.pool, id, { event: 'sheet', id });
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dices, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
 import type { TeamOperation, Teams } from '#areas/play/contract/teams.ts';
 import { pairingWays } from '#areas/play/rules/tee-sheets/pairing-request.ts';
-import { operationsBetween } from '#areas/play/rules/tee-sheets/team-operations.ts';
+import { operationsOfProposal } from '#areas/play/rules/tee-sheets/team-operations.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import {
@@ -53,14 +54,9 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
   const use = async () => {
     setFailure(undefined);
     setBusy(true);
-    const before = teams.teams.map(({ id, name, players }) => ({ id, name, players: players.map((one) => one.id) }));
-    const made = proposed.map(({ id, ...team }) => ({ id: id ?? crypto.randomUUID(), ...team }));
-    const placed = new Set(made.flatMap(({ players }) => players));
-    const others = before.filter(
-      ({ id, players }) => !made.some((team) => team.id === id) && !players.some((one) => placed.has(one)),
-    );
+    const present = teams.teams.map(({ id, name, players }) => ({ id, name, players: players.map((one) => one.id) }));
     try {
-      const operations = operationsBetween(before, [...others, ...made]);
+      const operations = operationsOfProposal(present, proposed, uuidv7);
       if (operations.length > 0) await onUse(operations);
       onClose();
     } catch (error) {

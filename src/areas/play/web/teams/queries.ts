@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
-import type { TeamOperation } from '#areas/play/contract/teams.ts';
+import type { TeamOperation, Teams } from '#areas/play/contract/teams.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { cacheAnswer } from '#kernel/web/client/query.ts';
+import { gapsKey } from '../gaps/queries.ts';
 
 export const teamsKey = (tournamentId: string) => ['teams', tournamentId] as const;
 
@@ -10,3 +13,13 @@ export const getTeams = (tournamentId: string, fetchApi?: FetchApi) =>
 
 export const changeTeams = (tournamentId: string, operations: readonly TeamOperation[]) =>
   call(teamsEndpoints.changeTeams, { params: { id: tournamentId }, body: { operations: [...operations] } });
+
+/** Shows the teams as a change of them was answered. */
+export async function keepTeams(queryClient: QueryClient, tournamentId: string, answer: Teams): Promise<void> {
+  const queryKey = teamsKey(tournamentId);
+  const isReading = queryClient.isFetching({ queryKey }) > 0;
+  await cacheAnswer(queryClient, queryKey, answer);
+  // What was being read may be older than the answer. Whoever else's change it was asked for is read once more.
+  if (isReading) void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
+}

@@ -6,8 +6,10 @@ import { teamsWith } from '#areas/play/rules/tee-sheets/teams-with.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { gapsKey } from '../gaps/queries.ts';
-import { changeTeams, getTeams, teamsKey } from './queries.ts';
+import { changeTeams, getTeams, keepTeams, teamsKey } from './queries.ts';
+
+/** `isAsked`: whoever asks for it says what comes of it; everything else is shown at once. */
+type Change = { operations: readonly TeamOperation[]; isAsked: boolean };
 
 /**
  * The teams of a tournament as they are, with what was done on this page. A change is shown at once and sent by itself,
@@ -17,40 +19,38 @@ export function useTeams(tournamentId: string, loaded: Teams) {
   const queryClient = useQueryClient();
   const queryKey = teamsKey(tournamentId);
   const { data: stored, refetch } = useQuery({ queryKey, queryFn: () => getTeams(tournamentId), initialData: loaded });
-  const [waiting, setWaiting] = useState<readonly (readonly TeamOperation[])[]>([]);
+  const [waiting, setWaiting] = useState<readonly Change[]>([]);
   useCalmEvents(() => refetch(), ['tournament', 'ready']);
 
-  const keep = (answer: Teams) => {
-    queryClient.setQueryData(queryKey, answer);
-    void queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
-  };
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     scope: { id: `teams-${tournamentId}` },
     // Without a line it fails at once, and says so.
     networkMode: 'always',
-    mutationFn: (operations: readonly TeamOperation[]) => changeTeams(tournamentId, operations),
-    onMutate: (operations) => {
-      setWaiting((before) => [...before, operations]);
+    mutationFn: ({ operations }: Change) => changeTeams(tournamentId, operations),
+    onMutate: (change) => {
+      if (!change.isAsked) setWaiting((before) => [...before, change]);
       // What is being read may be older than the change.
       return queryClient.cancelQueries({ queryKey });
     },
-    onSuccess: keep,
-    onError: (error) => {
-      toast({ title: 'Not changed', description: messageOf(error), variant: 'destructive' });
+    onSuccess: (answer) => keepTeams(queryClient, tournamentId, answer),
+    onError: (error, { isAsked }) => {
+      if (!isAsked) toast({ title: 'Not changed', description: messageOf(error), variant: 'destructive' });
       void refetch();
     },
-    onSettled: (_answer, _error, operations) => setWaiting((before) => before.filter((one) => one !== operations)),
+    onSettled: (_answer, _error, change) => setWaiting((before) => before.filter((one) => one !== change)),
   });
 
   const teams = useMemo(
-    () => waiting.reduce((shown, operations) => teamsWith(shown, operations, uuidv7), stored),
+    () => waiting.reduce((shown, { operations }) => teamsWith(shown, operations, uuidv7), stored),
     [waiting, stored],
   );
   return {
     teams,
     /** Does one thing at once. */
-    act: (operation: TeamOperation) => mutate([operation]),
+    act: (operation: TeamOperation) => mutate({ operations: [operation], isAsked: false }),
     /** Does what a form or dialog asks for. @throws why it cannot be done, or did not arrive */
-    ask: async (operations: readonly TeamOperation[]) => keep(await changeTeams(tournamentId, operations)),
+    ask: async (operations: readonly TeamOperation[]): Promise<void> => {
+      await mutateAsync({ operations, isAsked: true });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Purse, Prizes } from '#areas/results/contract/prizes.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -23,7 +24,7 @@ const draftOf = ({
 });
 const valuesOf = ({ purses_version: version, purses }: Prizes) => ({ version, purses: purses.map(draftOf) });
 const newPurse = (): PurseDraft => ({
-  key: crypto.randomUUID(),
+  key: uuidv7(),
   name: '',
   kind: 'prizes',
   source: 'fund',

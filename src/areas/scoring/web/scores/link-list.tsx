@@ -3,6 +3,7 @@ import { QrCode, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
 import type { ScoreLink } from '#areas/scoring/contract/round-scores.ts';
+import { copyText } from '#kernel/web/client/copy-text.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -144,7 +145,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
   // Who looks does so after the round as well.
   const isKept = isOpen || link.kind === 'viewer';
   const copy = () =>
-    navigator.clipboard.writeText(link.url).then(
+    copyText(link.url).then(
       () => toast({ title: 'Address copied', description: `Whoever has it ${rights[link.kind]}.` }),
       () => toast({ title: 'The address was not copied', description: link.url, variant: 'destructive' }),
     );
