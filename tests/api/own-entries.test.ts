@@ -113,7 +113,7 @@ it('holds to need the golfer only what waits for them now: their own money, and 
   await share('paid');
   await pool.query(
     `insert into entry_terms (tournament_id, early, changes_until, updated_at) values ($1, '[]', $2, now())`,
-    [late.tournament, inDays(server, -1)],
+    [late.tournament, inDays(server, -2)],
   );
 
   const as = await server.tokenOf(golfer.userId);
