@@ -57,7 +57,7 @@ export function readVenue(segments: readonly string[]): Found<string> | null {
   return null;
 }
 
-const city = /(?:^|[,(-]\s*|\bin )((?:[A-Z][A-Za-z'.]+ ?){1,3})(?=,\s*([A-Z][A-Za-z]+(?: [A-Z][a-z]+)?)\b)/g;
+const city = /(?:^|[,(-]\s*|\bin )((?:[A-Z][A-Za-z'.]{1,24} ?){1,3})(?=,\s*([A-Z][A-Za-z]+(?: [A-Z][a-z]+)?)\b)/g;
 
 /** The city and its state, as people write the two. */
 export function readCity(segments: readonly string[]): Found<{ city: string; state: string }> | null {
