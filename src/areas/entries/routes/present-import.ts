@@ -114,8 +114,8 @@ const people = (count: number): string => `${count.toLocaleString('en-US')} ${co
 
 const placesToName = (count: number): string =>
   count === 1
-    ? 'One place is to be named: it is entered as a guest of its team, whom you replace once you know who comes.'
-    : `${count} places are to be named: they are entered as guests of their teams, whom you replace once you know who comes.`;
+    ? 'One place is to be named: it is entered as a guest of its team. Replace it once you know who comes.'
+    : `${count} places are to be named: they are entered as guests of their teams. Replace them once you know who comes.`;
 
 /** What the groups of a roster come to. */
 function groupNotes(groups: ForeseenGroups | null): string[] {

@@ -30,8 +30,14 @@ const inFigures = (heading: string): string =>
     .replace(/\b(player|golfer)[ _-]([a-f])\b/i, (_, who: string, letter: string) => `${who} ${numberOf(letter)}`)
     .replace(/^([a-f])[ _-](player|golfer)\b/i, (_, letter: string, who: string) => `${who} ${numberOf(letter)}`);
 
-const ofPlayer =
-  /^(?:p|players?|golfer|name|player name|name player|golfer name|name of player|team player|member|team member|teammate|team mate|partner|guest|person|man)$/i;
+/** The headings, but for their number, of a column that holds a player's name. */
+const namesOfPlayer = new Set(
+  [
+    ['p', 'player', 'players', 'golfer', 'name', 'person', 'man', 'partner', 'guest', 'member'],
+    ['player name', 'name player', 'name of player', 'golfer name'],
+    ['team player', 'team member', 'teammate', 'team mate'],
+  ].flat(),
+);
 
 /**
  * The seat and what a heading with a number says of it, such as 'Player 2', '2nd player', 'P3', 'HCP 3' or 'Player 4
@@ -47,7 +53,14 @@ export function seatOfHeading(
   const [number] = found;
   if (!number || found.length > 1) return null;
   const rest = text.replace(number[0], ' ').trim();
-  const says = ofPlayer.test(rest.replace(/[^a-z]+/gi, ' ').trim()) ? 'full_name' : fieldOfHeading(rest);
+  const says = namesOfPlayer.has(
+    rest
+      .replace(/[^a-z]+/gi, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+    ? 'full_name'
+    : fieldOfHeading(rest);
   if (says !== 'full_name' && says !== 'handicap' && says !== 'email') return null;
   return { seat: Number(number[1]), says };
 }

@@ -1,3 +1,4 @@
+import { cn } from './class-names.ts';
 import { Minus, Plus } from 'lucide-react';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
@@ -35,7 +36,10 @@ export function Stepper({ noun, value, onChange, max, min = 0, disabled = false 
         min={min}
         max={max}
         disabled={disabled}
-        className="w-12 [appearance:textfield] px-1 text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        className={cn(
+          'w-12 px-1 text-center tabular-nums',
+          '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+        )}
         // A text: of a number the field would keep '03' as well.
         value={String(value)}
         onFocus={({ target }) => target.select()}

@@ -1,3 +1,4 @@
+import { cn } from './class-names.ts';
 import type { ReactNode } from 'react';
 
 type StickyTotalProps = {
@@ -12,7 +13,12 @@ type StickyTotalProps = {
 
 /** Sum and button at the end of a form, in sight from its first field on. */
 export const StickyTotal = ({ sum, says, button, refusals }: StickyTotalProps) => (
-  <div className="sticky bottom-(--bar-height,0px) z-10 -mx-4 flex flex-col gap-3 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+  <div
+    className={cn(
+      'sticky bottom-(--bar-height,0px) z-10 -mx-4 flex flex-col gap-3 border-t bg-background px-4 pt-3',
+      'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+    )}
+  >
     {refusals}
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-28">

@@ -41,9 +41,10 @@ export type RosterPlayerRow = {
 export async function listRosterPlayers(db: Db, tournamentId: string): Promise<RosterPlayerRow[]> {
   const { rows } = await db.query<RosterPlayerRow>({
     name: 'list-roster-players',
-    text: `select p.id, case when r.golfer_id is null then r.id end as entry, p.is_named, p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
-             p.gender, p.birth_year, p.club,
-             p.tee_name, p.wish, p.checked_in_at, r.payment_status, r.payment_method, r.created_at,
+    text: `select p.id, case when r.golfer_id is null then r.id end as entry, p.is_named,
+             p.first_name, p.last_name, ${playerName('p')} as name, p.email, p.phone, p.membership_no,
+             p.gender, p.birth_year, p.club, p.tee_name, p.wish, p.checked_in_at,
+             r.payment_status, r.payment_method, r.created_at,
              case when p.index_source <> 'none' then p.index_tenths end as index_tenths,
              coalesce(t.name, r.team_name) as team,
              (select string_agg(d.name, '; ' order by d.position)

@@ -66,8 +66,9 @@ async function restoreChanged(tx: Db, changed: WrittenRoster['changed']): Promis
              divisions_by = case when p.divisions_by = 'hand' then b.divisions_by else p.divisions_by end
            from jsonb_to_recordset($1::jsonb) as x(id uuid, before jsonb)
            cross join lateral jsonb_to_record(x.before) as b(
-             is_named boolean, email text, phone text, index_tenths integer, index_source text, gender text, birth_year integer,
-             membership_no text, club text, tee_name text, wish text, divisions uuid[], divisions_by text)
+             is_named boolean, email text, phone text, index_tenths integer, index_source text, gender text,
+             birth_year integer, membership_no text, club text, tee_name text, wish text,
+             divisions uuid[], divisions_by text)
            where p.id = x.id`,
     values: [JSON.stringify(changed)],
   });

@@ -29,8 +29,9 @@ export const markOf = (player: string): string => `md5(jsonb_build_array(
 
 /** The columns of before that a change may write over. */
 const kept = `jsonb_build_object('email', o.email, 'phone', o.phone, 'index_tenths', o.index_tenths,
-  'index_source', o.index_source, 'is_named', o.is_named, 'gender', o.gender, 'birth_year', o.birth_year, 'membership_no', o.membership_no,
-  'club', o.club, 'tee_name', o.tee_name, 'wish', o.wish, 'divisions', o.divisions, 'divisions_by', o.divisions_by)`;
+  'index_source', o.index_source, 'is_named', o.is_named, 'gender', o.gender, 'birth_year', o.birth_year,
+  'membership_no', o.membership_no, 'club', o.club, 'tee_name', o.tee_name, 'wish', o.wish,
+  'divisions', o.divisions, 'divisions_by', o.divisions_by)`;
 
 /**
  * Writes what a roster says of players.
@@ -56,8 +57,9 @@ export async function writeDetails(
              divisions = coalesce(x.divisions, p.divisions),
              divisions_by = case when x.divisions is null then p.divisions_by else 'hand' end
            from jsonb_to_recordset($1::jsonb) as x(
-             id uuid, first_name text, last_name text, written_name text, golfer_id uuid, email text, phone text, index_tenths integer, index_source text, membership_no text, gender text,
-             birth_year integer, club text, tee_name text, wish text, divisions uuid[])
+             id uuid, first_name text, last_name text, written_name text, golfer_id uuid, email text, phone text,
+             index_tenths integer, index_source text, membership_no text, gender text, birth_year integer,
+             club text, tee_name text, wish text, divisions uuid[])
            join registration_players o on o.id = x.id
            where p.id = x.id
            returning p.id, ${markOf('p')} as mark, ${kept} as before`,

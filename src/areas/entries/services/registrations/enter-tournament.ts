@@ -97,7 +97,7 @@ export async function enterTournament(
   return registration;
 }
 
-/** Whether an open order is what is asked for once more: as many places at the sum that was shown, paid the same way. */
+/** Whether an open order is the one asked for again: as many places at the sum that was shown, paid the same way. */
 const isSameOrder = (open: RegistrationRow, entry: Entry, places: number): boolean =>
   open.mode === entry.mode &&
   open.places === places &&

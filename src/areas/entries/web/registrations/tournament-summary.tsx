@@ -29,7 +29,12 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
   const { entries, held, max_participants: max } = tournament;
   const address = [tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
   return (
-    <Card className="h-fit max-lg:gap-0 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none lg:sticky lg:top-24">
+    <Card
+      className={cn(
+        'h-fit lg:sticky lg:top-24',
+        'max-lg:gap-0 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none',
+      )}
+    >
       <CardHeader className="max-lg:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <Badge variant="secondary">{tournament.gameplay_style}</Badge>

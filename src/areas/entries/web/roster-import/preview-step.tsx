@@ -73,12 +73,9 @@ function CapitalsChoice({
 }: Pick<PreviewStepProps, 'roster' | 'isBusy' | 'onChange'>) {
   if (!capitals.example) return null;
   const { from, to } = capitals.example;
+  const names = capitals.names === 1 ? '1 name' : `${capitals.names.toLocaleString('en-US')} names`;
   return (
-    <Field
-      inline
-      label="Tidy capitals"
-      description={`${capitals.names.toLocaleString('en-US')} ${capitals.names === 1 ? 'name' : 'names'}: ${from} becomes ${to}.`}
-    >
+    <Field inline label="Tidy capitals" description={`${names}: ${from} becomes ${to}.`}>
       <Checkbox
         checked={capitals.is_tidied}
         disabled={isBusy}

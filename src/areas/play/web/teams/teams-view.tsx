@@ -8,8 +8,8 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoosePlayers } from '../tee-sheet/not-placed.tsx';
-import { IndexCell, instructionsId, SeatRow } from '../tee-sheet/seat-row.tsx';
-import { useDragging } from '../tee-sheet/use-dragging.ts';
+import { PickUpBoard } from '../tee-sheet/pick-up-board.tsx';
+import { IndexCell, SeatRow } from '../tee-sheet/seat-row.tsx';
 import { focusGrip, usePickUp } from '../tee-sheet/use-pick-up.ts';
 import { MakeTeams } from './make-teams.tsx';
 import { MoveToTeam } from './move-to-team.tsx';
@@ -49,7 +49,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
     const to = now.teams.find(({ id }) => id === teamId) ?? null;
     if (teamId === null || to) now.move(playerId, to);
   }, []);
-  const { picked, handleKeyDown, leave } = usePickUp({
+  const pickUp = usePickUp({
     groups: teams.map((team) => ({ id: team.id, isLocked: team.is_scored, places: 1 })),
     placeOf: (playerId) => ({ groupId: teamOf(playerId)?.id ?? null, seat: 0 }),
     nameOf,
@@ -60,8 +60,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
     say,
     drop,
   });
-  const board = useRef<HTMLDivElement>(null);
-  useDragging(board, drop);
+  const { picked } = pickUp;
 
   const rename = async (team: Team, name: string) => {
     if (present.teams.some(({ id }) => id === team.id)) await ask([{ op: 'rename', team: team.id, name }]);
@@ -98,15 +97,11 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
           </Button>
         )}
       </div>
-      <p id={instructionsId} className="sr-only">
-        Press Space to pick up, arrow keys to choose a team, Space again to set down, Escape to leave it.
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grips inside */}
-      <div
-        ref={board}
-        className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-6 [&_[data-drop-target]]:outline-2 [&_[data-drop-target]]:outline-primary"
-        onKeyDown={handleKeyDown}
-        onBlur={picked ? leave : undefined}
+      <PickUpBoard
+        pickUp={pickUp}
+        drop={drop}
+        target="a team"
+        className="gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-6"
       >
         <div className="min-w-0 lg:h-full">
           <LoosePlayers
@@ -149,7 +144,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
             ))}
           </div>
         </div>
-      </div>
+      </PickUpBoard>
       <p role="status" aria-live="polite" className="sr-only">
         {said}
       </p>

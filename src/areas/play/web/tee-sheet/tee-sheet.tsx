@@ -17,12 +17,12 @@ import { nextStart } from './free-starts.ts';
 import { GroupCard } from './group-card.tsx';
 import { moveTo } from './move-to.ts';
 import { NotPlaced } from './not-placed.tsx';
-import { instructionsId } from './seat-row.tsx';
+import { PickUpBoard } from './pick-up-board.tsx';
 import { SheetActionsContext, type SheetDialog } from './sheet-dialog.ts';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { callPlayer } from './sheet-words.ts';
-import { useDragging } from './use-dragging.ts';
+import type { Drop } from './use-dragging.ts';
 import { focusGrip, type PickUp, usePickUp } from './use-pick-up.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 import { wishesByPlayer } from './wish-words.ts';
@@ -59,8 +59,8 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
   const shown = useRef({ sheet, players });
   shown.current = { sheet, players };
   /** Puts a player into a place, a group or out of all; onto somebody means that both change places. */
-  const drop = useCallback(
-    (playerId: string, groupId: string | null, seat: number | null) => {
+  const drop = useCallback<Drop>(
+    (playerId, groupId, seat) => {
       const { sheet: now, players: people } = shown.current;
       if (moveTo(now, people, { playerId, groupId, seat }, act)) focusGrip(playerId);
     },
@@ -74,7 +74,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
     const other = groups.find(({ id }) => id === groupId)?.seats[seat];
     return `Group ${numbers.get(groupId)}, place ${seat + 1}, ${other ? nameOf(other) : 'empty'}`;
   };
-  const { picked, handleKeyDown, leave } = usePickUp({
+  const pickUp = usePickUp({
     groups: groups.map(({ id, isLocked, seats }) => ({ id, isLocked, places: seats.length })),
     placeOf: (playerId) => {
       const group = groupOf(sheet, playerId);
@@ -85,8 +85,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
     say,
     drop,
   });
-  const board = useRef<HTMLDivElement>(null);
-  useDragging(board, drop);
+  const { picked } = pickUp;
 
   const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id));
   const conflicts = conflictsOf(sheet, facts, { left, wishes: stored.wishes });
@@ -115,16 +114,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
         ) : (
           <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
         )}
-        <p id={instructionsId} className="sr-only">
-          Press Space to pick up, arrow keys to choose a place, Space again to set down, Escape to leave it.
-        </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grips inside */}
-        <div
-          ref={board}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] [&_[data-drop-target]]:outline-2 [&_[data-drop-target]]:outline-primary"
-          onKeyDown={handleKeyDown}
-          onBlur={picked ? leave : undefined}
-        >
+        <PickUpBoard pickUp={pickUp} drop={drop} target="a place" className="gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {/* First, as on a phone: what comes later in the page would push the groups down. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:h-full">
             <NotPlaced
@@ -169,7 +159,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
               </div>
             )}
           </div>
-        </div>
+        </PickUpBoard>
       </HydrationGate>
       <p role="status" aria-live="polite" className="sr-only">
         {editing.said}

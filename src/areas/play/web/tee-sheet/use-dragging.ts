@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react';
 import { nonceOfDocument } from '#kernel/web/client/document.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
+/** Puts a player into a group or team, or, without one, out of all. */
+export type Drop = (playerId: string, groupId: string | null, seat: number | null) => void;
+
 /** Dragging is fetched once the page stands; without it everything can be done by 'Move'. */
-export function useDragging(
-  board: RefObject<HTMLElement | null>,
-  drop: (playerId: string, groupId: string | null, seat: number | null) => void,
-): void {
+export function useDragging(board: RefObject<HTMLElement | null>, drop: Drop): void {
   useEffect(() => {
     let end: (() => void) | null = null;
     let isOver = false;

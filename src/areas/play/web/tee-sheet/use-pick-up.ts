@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
+import type { Drop } from './use-dragging.ts';
 
 /** Who is picked up by the keyboard, and over which place they are. */
 export type PickUp = { playerId: string; groupId: string | null; seat: number };
@@ -15,7 +16,7 @@ type PickUpInput = {
   /** A place in words. */
   wordsOf: (target: PickUp) => string;
   say: (words: string) => void;
-  drop: (playerId: string, groupId: string | null, seat: number) => void;
+  drop: Drop;
 };
 
 /** The grip of a player, wherever they are now, or their card where it is folded. */

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { instructionsId } from './seat-row.tsx';
+import { type Drop, useDragging } from './use-dragging.ts';
+import type { usePickUp } from './use-pick-up.ts';
+
+type PickUpBoardProps = {
+  pickUp: ReturnType<typeof usePickUp>;
+  drop: Drop;
+  /** What arrow keys choose: 'a team'. */
+  target: string;
+  /** Its columns. */
+  className: string;
+  children: ReactNode;
+};
+
+/** Players and their groups or teams, moved by pointer, finger or keys. */
+export function PickUpBoard({
+  pickUp: { picked, handleKeyDown, leave },
+  drop,
+  target,
+  className,
+  children,
+}: PickUpBoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  useDragging(board, drop);
+  return (
+    <>
+      <p id={instructionsId} className="sr-only">
+        Press Space to pick up, arrow keys to choose {target}, Space again to set down, Escape to leave it.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grips inside */}
+      <div
+        ref={board}
+        className={cn(
+          'grid items-start [&_[data-drop-target]]:outline-2 [&_[data-drop-target]]:outline-primary',
+          className,
+        )}
+        onKeyDown={handleKeyDown}
+        onBlur={picked ? leave : undefined}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
