@@ -14,6 +14,7 @@ import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
+import { overview } from './overview.ts';
 import { pairing } from './pairing.ts';
 import { prints } from './prints.ts';
 import { products } from './products.ts';
@@ -46,6 +47,7 @@ const benches = {
   keys: () => apiKeys(),
   webhooks: () => webhooks(numberGiven('events')),
   quotes: () => quotes(),
+  overview: () => overview(),
 };
 /** The number of `--name=N`, where it is given. */
 function numberGiven(name: string): number | undefined {
