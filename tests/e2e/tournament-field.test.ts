@@ -522,6 +522,12 @@ test('72 in 18 teams are one list on a phone: a line a team, more of it over the
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(crew).toBeFocused();
+
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await expect(page.getByText('Teams of 4 · 18 teams')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Crew / })).toHaveCount(18);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_111);
+  await expectNoSideScroll(page);
   await context.close();
 });
 
