@@ -242,6 +242,18 @@ describe('a round that cannot be played to its end', () => {
     expect((await undo(scored)).status).toBe(409);
   });
 
+  it('takes nothing back of one that is cancelled in the same moment', async () => {
+    const scored = await makeScoredRound(server, given);
+    await act(scored, { action: 'suspend', kind: 'stop_now' });
+    const { id } = (await dayOf(scored)).undo ?? { id: '' };
+    const { waiters, release } = await holdCounter(server, scored.tournament.id);
+    const path = `/api/organizer/rounds/${scored.round.id}/weather/undo`;
+    const asked = server.call('POST', path, { as: given.owner.token, body: { id } });
+    await expect.poll(waiters, { timeout: 20_000 }).toBe(1);
+    await release(`update tournaments set state = 'cancelled' where id = $1`);
+    expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is not played.' } });
+  });
+
   it('does not end one that was cancelled in the same moment, on other terms', async () => {
     const scored = await makeScoredRound(server, given);
     const action = { action: 'cancel_event', percent: 100 };

@@ -39,6 +39,17 @@ describe('a sponsor whom the organizer enters', () => {
     expect(signs).toContainEqual(expect.objectContaining({ sponsor: 'Acme Rakes', hole: 7, logo_picture_id: null }));
   });
 
+  it('is neither agreed with nor given an amount once the tournament is cancelled', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered);
+    await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [
+      offered.tournament.id,
+    ]);
+    const detail = 'This tournament is cancelled.';
+    expect(await change(offered, id, { amount: 400 })).toMatchObject({ status: 409, body: { detail } });
+    expect((await change(offered, id, { state: 'ended' })).status).toBe(200);
+  });
+
   it('is given another package and amount later; both packages count it', async () => {
     const offered = await makePackage(server);
     const gold = await another(offered);

@@ -15,11 +15,11 @@ import {
   setSuspensionEnd,
   type WeatherBefore,
 } from '#areas/day/database/weather.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requirePermission, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
@@ -93,9 +93,9 @@ export async function doWeather(
 const notPlayed = (): AppError => new AppError('wrong_state', 'This tournament is not played.');
 
 /** Holds the counter, as every cancellation does: of two that come at once the second changes nothing. */
-async function holdPublished(tx: Db, tournamentId: string): Promise<void> {
-  await lockPlaces(tx, tournamentId);
-  if ((await findTournament(tx, tournamentId))?.state !== 'published') throw notPlayed();
+export async function holdPublished(tx: Db, tournamentId: string): Promise<void> {
+  const { tournament } = await lockTournament(tx, tournamentId);
+  if (tournament.state !== 'published') throw notPlayed();
 }
 
 /** The sheet of a round, held until the transaction ends. */

@@ -17,7 +17,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
-import { readHeld, retime } from './do-weather.ts';
+import { holdPublished, readHeld, retime } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
 import { notifyField } from '#areas/scoring/services/day/notify-field.ts';
@@ -65,7 +65,6 @@ export async function undoWeather(
   { round, tournament }: OwnRound,
   actionId: string,
 ): Promise<void> {
-  if (tournament.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
   const task = {
     context,
     tournament,
@@ -73,6 +72,7 @@ export async function undoWeather(
     teeIdOf: await teesOfRound(context, organizer, round),
   };
   await inTransaction(context.pool, async (tx) => {
+    await holdPublished(tx, tournament.id);
     const sheet = await readHeld(tx, round.id);
     const now = context.clock();
     const last = await findLastWeatherAction(tx, round.id);

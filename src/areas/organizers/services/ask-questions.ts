@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnQuestions, QuestionsForm } from '#areas/entries/contract/questions.ts';
 import { type EntryQuestion, questionsRefusal } from '#areas/entries/rules/entry-questions.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import {
   countAnswered,
   saveQuestions,
@@ -12,7 +12,7 @@ import {
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from '#areas/entries/services/terms/answers.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { savedMeanwhile } from './price-list.ts';
 
 /** What is asked with an entry into an own tournament. @throws AppError not_found */
@@ -41,9 +41,7 @@ export async function setQuestions(
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     // Entries are priced and seated under this lock: none is asked by half of a list.
-    await lockPlaces(tx, id);
-    const held = await findTournament(tx, id);
-    if (held?.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+    await lockUncancelled(tx, id);
     const terms = await findTerms(tx, id);
     const before = new Map(terms?.questions.map((question) => [question.id, question]));
     const questions = form.questions.map((question) => questionOf(question, before.get(question.id)));

@@ -6,8 +6,8 @@ import { describeCancellation, sumsOfCancellation } from '#areas/entries/rules/w
 import { inTransaction } from '#kernel/database/connection.ts';
 import { listPaidMoney } from '#areas/entries/database/credits/entry-money.ts';
 import { hasBegun } from '#areas/entries/database/credits/has-begun.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
@@ -31,11 +31,10 @@ export async function cancelForWeather(
   const { id } = tournament;
   if (remedy !== 'refund') requireCapability(organizer, 'weather_credit', 'remedy');
   return inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
+    const { tournament: held } = await lockTournament(tx, id);
     const now = context.clock();
     const { time_zone: zone, ends_at: endsAt } = tournament;
-    const held = await findTournament(tx, id);
-    if (held?.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
+    if (held.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
     if (endsAt && endsAt <= now && !(await hasBegun(tx, id)))
       throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
     if (percent < 100 && !(await hasBegun(tx, id)))

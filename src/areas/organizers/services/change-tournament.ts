@@ -8,9 +8,9 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { emit, emitForPrograms } from '#kernel/database/events.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { saveRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
 import { overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -58,18 +58,17 @@ export async function changeTournament(
   const write = await prepare(context, organizer, { ...full, action: 'publish' }, before.id, standing);
   await inTransaction(context.pool, async (tx) => {
     // Counter, then booking, as everywhere.
-    const places = await lockPlaces(tx, before.id);
+    const { tournament: held, places } = await lockTournament(tx, before.id);
     await refuseBelowEarly(tx, before.id, write.registration_fee);
     // The price list sets refunds without another version: those that move along are the ones that stand by now.
-    const held = (await findTournament(tx, before.id)) ?? before;
     const { tiers } = movedAlong(held, form, today);
-    if (places && write.capacity !== places.capacity) await refuseInBallot(tx, before.id, 'maxEntries');
-    const taken = (places?.held ?? 0) + (places?.sold ?? 0);
-    const kept = places?.set_aside ?? 0;
+    if (write.capacity !== places.capacity) await refuseInBallot(tx, before.id, 'maxEntries');
+    const taken = places.held + places.sold;
+    const kept = places.set_aside;
     const gone = taken + kept;
     if (write.capacity < gone) {
       const ofCodes = kept > 0 ? `, ${kept} kept for codes` : '';
-      const parts = `${places?.sold} paid, ${places?.held} being paid for${ofCodes}`;
+      const parts = `${places.sold} paid, ${places.held} being paid for${ofCodes}`;
       const message = `${gone} ${gone === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }

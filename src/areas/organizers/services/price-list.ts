@@ -8,10 +8,10 @@ import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
 import { requestServing } from '#areas/tournaments/database/request-serving.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { findTerms, saveExtras, saveRefundTiers, saveTerms } from '#areas/entries/database/terms/terms.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
@@ -61,16 +61,14 @@ export async function setTerms(
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   await inTransaction(context.pool, async (tx) => {
     // Entries are priced and seated under this lock: none is made by half of a list.
-    const places = await lockPlaces(tx, id);
+    // The tournament's form may have set another fee or another day for refunds meanwhile.
+    const { tournament: held, places } = await lockUncancelled(tx, id);
     // Before the tournament and its players are written, as everywhere.
     await lockSheetRounds(tx, id);
-    // Its form may have set another fee or another day for refunds meanwhile.
-    const held = (await findTournament(tx, id)) ?? tournament;
-    if (held.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
     const wrong = earlyRefusal(early, held.registration_fee) ?? tiersRefusal(form.refunds);
     if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
     const tiers = tiersOf(form, held.time_zone);
-    if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(held, tiers, context.clock());
+    if (places.held + places.sold > 0) refuseWorseRefunds(held, tiers, context.clock());
     const before = await findTerms(tx, id);
     if (before?.share_hours && before.is_whole_groups !== form.whole_groups && (await hasOpenShares(tx, id)))
       throw new AppError('wrong_state', 'Groups are paying their shares: what happens to them cannot change now.', [

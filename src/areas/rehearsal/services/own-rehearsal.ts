@@ -11,6 +11,7 @@ import {
   type RehearsalRow,
 } from '#areas/rehearsal/database/rehearsals.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { inSteps } from '#kernel/services/each-alone.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -32,13 +33,13 @@ export async function startRehearsal(
   { players, storm }: { players?: number | undefined; storm: boolean },
 ): Promise<RehearsalRow> {
   const { pool, clock } = context;
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
-  if (await hasScoresIn(pool, tournament.id))
-    throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
   const id = newId();
   const now = clock();
   await endLostRehearsals(pool, new Date(now.getTime() - lostMs), now);
   await inTransaction(pool, async (tx) => {
+    await lockUncancelled(tx, tournament.id);
+    if (await hasScoresIn(tx, tournament.id))
+      throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
     const isNew = await insertRehearsal(tx, {
       id,
       tournamentId: tournament.id,

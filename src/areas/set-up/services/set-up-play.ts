@@ -8,10 +8,10 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { insertAudit } from '#kernel/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
-import { saveDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
+import { listDivisions, saveDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { saveSetUp, setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
@@ -38,11 +38,9 @@ type Given = z.output<typeof setUpPlaySchema>;
 export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
   const stored = await readStoredPlay(context, organizer, id);
   const { tournament, rounds, field } = stored;
-  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
   if (stored.setUp.version !== given.version) throw changedMeanwhile();
   if (stored.isScored && !given.reason) throw withoutReason();
   const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
-  refuseWithoutEntered(stored.divisions, divisions);
   const answers = answersOf(given);
   const changes = changesOf(given);
   const around = { rounds, divisions, players: field.length };
@@ -52,7 +50,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   refuseUnsound(context, stored, given, facts, plan);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
-    const places = await lockPlaces(tx, id);
+    const { places } = await lockUncancelled(tx, id);
     await lockSheetRounds(tx, id);
     await lockGroupsOfTournament(tx, id);
     // The first score may have come in since the set-up was read.
@@ -60,13 +58,15 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     if (isScored && !given.reason) throw withoutReason();
     if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
     if (given.divisions) {
+      // The price list may have let golfers enter one of them meanwhile.
+      refuseWithoutEntered(await listDivisions(tx, id), divisions);
       await saveDivisions(tx, id, divisions, now);
       await fillDivisions(tx, id);
     }
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
     for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
-    await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
+    await followRounds(tx, stored, plan, places.held + places.sold > 0, now);
     if (isScored) await fixFlightsAtStart(tx, [id]);
     if (isScored)
       await insertAudit(tx, {

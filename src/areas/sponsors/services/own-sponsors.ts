@@ -36,8 +36,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
 import { giveBack } from '#areas/money/services/give-back.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
 
@@ -73,10 +73,7 @@ export async function createPackage(
   judgePlaces(organizer, saved.gives.places);
   return inTransaction(context.pool, async (tx) => {
     // Cancelling holds the counter as well, and of two that come at once the second counts the first.
-    await lockPlaces(tx, tournament.id);
-    const held = await findTournament(tx, tournament.id);
-    if (!held) throw new AppError('not_found', 'This tournament does not exist.');
-    if (held.state === 'cancelled') throw new AppError('wrong_state', 'This tournament was cancelled.');
+    await lockUncancelled(tx, tournament.id);
     if ((await listPackages(tx, tournament.id)).length >= maxPackages)
       throw new AppError('wrong_state', `A tournament has at most ${maxPackages} packages.`);
     return insertPackage(tx, {
@@ -139,7 +136,7 @@ async function packageOf(context: Context, organizer: OrganizerViewer, tournamen
   throw new AppError('not_found', message, [{ field: 'packageId', message }]);
 }
 
-/** Enters a sponsor that was agreed with. @throws AppError not_found, package_gone */
+/** Enters a sponsor that was agreed with. @throws AppError not_found, package_gone, wrong_state for a cancelled one */
 export async function addSponsorship(
   context: Context,
   organizer: OrganizerViewer,
@@ -152,6 +149,7 @@ export async function addSponsorship(
   const id = newId();
   const now = clock();
   await inTransaction(pool, async (tx) => {
+    await lockUncancelled(tx, tournamentId);
     if (offered && !(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
     await insertSponsorship(tx, {
       id,
@@ -205,6 +203,8 @@ export async function changeSponsorship(
     const now = context.clock();
     const found = await lockSponsorship(tx, id);
     const isRetaken = offered !== null || amount !== undefined;
+    if (found?.is_off && (isRetaken || state === 'agreed'))
+      throw new AppError('wrong_state', 'This tournament is cancelled.');
     if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
     const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
     if (state && locked) {

@@ -16,8 +16,7 @@ import {
 import { forgetRoundPlayers, writeRoundPlayers } from '#areas/play/database/tee-sheets/round-players.ts';
 import { lockSheetRound, setSheetPublished, setSheetVersion } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '../golf-rounds/own-round.ts';
@@ -53,13 +52,8 @@ export async function publishSheet(
   const gaps = await readGaps(context, organizer, tournament.id);
   return inTransaction(context.pool, async (tx) => {
     // Cancelling holds the counter as well, which comes before rounds.
-    await lockPlaces(tx, tournament.id);
-    const held = await findTournament(tx, tournament.id);
-    if (held?.state !== 'published')
-      throw new AppError(
-        'wrong_state',
-        held?.state === 'draft' ? 'Publish the tournament first.' : 'This tournament is cancelled.',
-      );
+    const { tournament: held } = await lockUncancelled(tx, tournament.id);
+    if (held.state === 'draft') throw new AppError('wrong_state', 'Publish the tournament first.');
     const now = await readLocked(tx, roundId);
     if (wanted.sheet_version !== undefined && wanted.sheet_version !== now.sheet.version)
       throw new AppError('sheet_changed', 'The sheet changed since you looked at it. Look at it again.');
