@@ -53,6 +53,11 @@ it.each([
   ['Saturday June 5 & Sunday June 6, 2028', '2028-06-05'],
   ['June 30 - July 1, 2028', '2028-06-30'],
   ['June 5-6', '2027-06-05'],
+  ['5-6 June 2028', '2028-06-05'],
+  ['Saturday 5 & Sunday 6 June 2028', '2028-06-05'],
+  ['5th and 6th of June', '2027-06-05'],
+  ['Teams of 4 - 6 June 2028', '2028-06-06'],
+  ['Shotgun 7:30 - 6 June 2028', '2028-06-06'],
   ['June 5, entry from January 2, 2027', '2027-06-05'],
 ])('the year of two days stands behind the second: %s', (days, date) => {
   expect(readFlyer(`Club Championship\n${days}`, today).found.date?.value).toBe(date);

@@ -10,8 +10,12 @@ const year = '(?:[\\s,-]+(?<year>20\\d\\d))?';
 // 'June 5-6, 2028', 'June 5 & Sunday June 6, 2028': the year of both stands behind the second.
 const secondDay = `(?:${weekdays},?\\s+)?(?:(?:${monthNames})\\.?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
 const yearBehind = `(?=\\s*(?:-|&|and|to|thru|through)\\s*${secondDay}[\\s,-]+(?<behind>20\\d\\d)\\b)`;
+// '5-6 June 2028', 'Saturday 5 & Sunday 6 June'; not 'teams of 4 - 6 June', nor '7:30 to 9 June'.
+const firstDay = '(?<![\\d:/$]|\\bof )(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
+const dayBehind = `\\s*(?:[-&/]|and|to|thru|through)\\s*(?:${weekdays},?\\s+)?\\d{1,2}(?:st|nd|rd|th)?`;
 const patterns = [
   new RegExp(`\\b(?<name>${monthNames})\\.?\\s+${day}(?![\\d:])\\b(?:${yearBehind}|${year})`, 'gi'),
+  new RegExp(`${firstDay}${dayBehind}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
   new RegExp(`\\b${day}(?:\\s+of)?\\s+(?<name>${monthNames})\\b\\.?${year}`, 'gi'),
   /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>20\d\d|\d\d)\b/g,
   /\b(?<year>20\d\d)-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
