@@ -154,22 +154,6 @@ export function DropdownMenuItem({
 
 const Tick = () => <Check className="ml-auto text-primary!" aria-hidden />;
 
-type CheckboxItemProps = ItemProps & { checked?: boolean; onCheckedChange?: (isChecked: boolean) => void };
-
-export function DropdownMenuCheckboxItem({ checked = false, onCheckedChange, children, ...props }: CheckboxItemProps) {
-  return (
-    <DropdownMenuItem
-      role="menuitemcheckbox"
-      aria-checked={checked}
-      onSelect={() => onCheckedChange?.(!checked)}
-      {...props}
-    >
-      {children}
-      {checked && <Tick />}
-    </DropdownMenuItem>
-  );
-}
-
 type RadioGroupProps = ComponentProps<'div'> & { value?: string; onValueChange?: (value: string) => void };
 
 export function DropdownMenuRadioGroup({ value, onValueChange, ...props }: RadioGroupProps) {
