@@ -66,7 +66,7 @@ export default function OrganizerDashboardScreen() {
         <UnverifiedBanner />
         <PlanReturn />
         <BookingConfirmed />
-        <PageHeader title="Tournament Organizer Dashboard" eyebrow={viewer?.organizer?.organization_name}>
+        <PageHeader title="Tournament Organizer Dashboard">
           <Badge variant="outline" className="capitalize">
             {viewer?.plan} plan
           </Badge>

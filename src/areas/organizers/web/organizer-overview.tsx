@@ -31,21 +31,21 @@ export function OrganizerOverview({
   const { shown, summary, isLoading } = useOwnTournaments(firstPage);
   const limit = summary?.monthly_limit ?? null;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       {next}
       {summary && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-[0.9375rem]">
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] leading-[1.125rem]">
           <Fact label="Level">{levelWords[organizerLevel(summary.total_tournaments)]}</Fact>
           <Fact label="Upcoming events">{summary.upcoming_events.toLocaleString('en-US')}</Fact>
         </dl>
       )}
       {summary && limit !== null && summary.published_this_month >= limit && <MonthlyLimitNote limit={limit} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <OwnTournaments {...shown} />
           <OwnFigures summary={summary} isLoading={isLoading} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           {paymentSetup}
           <IfHolds permission="field.contact">
             <UndeliveredMails />
@@ -58,7 +58,7 @@ export function OrganizerOverview({
 }
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div className="flex gap-2">
+  <div className="flex gap-1.5">
     <dt className="text-muted-foreground">{label}</dt>
     <dd className="font-medium tabular-nums">{children}</dd>
   </div>

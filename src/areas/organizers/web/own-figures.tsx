@@ -21,29 +21,35 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
   const wait = <Skeleton className="h-6 w-16" />;
   const shown = (value: ReactNode) => (isLoading ? wait : (value ?? '–'));
   const count = (value: number | null | undefined) => shown(value?.toLocaleString('en-US'));
-  const trends = (trend: string | undefined, note: string | undefined) =>
-    [trend && <span className="font-medium text-foreground">{trend}</span>, note].filter(Boolean);
+  // On a phone the trend is enough: what a figure counts, its label says.
+  const note = (text: string) => (
+    <span key="note" className="max-sm:hidden">
+      {text}
+    </span>
+  );
+  const trends = (trend: string | undefined, more: ReactNode) =>
+    [trend && <span className="text-foreground">{trend}</span>, more].filter(Boolean);
   const revenue = summary?.total_revenue ?? null;
   const stats: Stat[] = [
     {
       label: 'Total Tournaments',
       value: count(summary?.total_tournaments),
-      notes: trends(
-        now && before && countTrend(now.tournaments, before.tournaments),
-        summary && `Published. ${monthlyUse(summary.published_this_month, summary.monthly_limit)}`,
-      ),
+      notes: trends(now && before && countTrend(now.tournaments, before.tournaments), summary && usedOf(summary)),
     },
     {
       label: 'Total Revenue',
       value: shown(revenue === null ? null : <Money dollars={revenue} />),
-      notes: trends(now && before && revenueTrend(now.revenue, before.revenue), 'From all tournaments, less refunds'),
+      notes: trends(
+        now && before && revenueTrend(now.revenue, before.revenue),
+        note('From all tournaments, less refunds'),
+      ),
     },
     {
       label: 'Total Players',
       value: count(summary?.total_players),
-      notes: trends(now && before && shareTrend(now.players, before.players), 'Confirmed places'),
+      notes: trends(now && before && shareTrend(now.players, before.players), note('Confirmed places')),
     },
-    { label: 'Waitlisted', value: count(summary?.waitlisted), notes: ['People waiting for a place'] },
+    { label: 'Waitlisted', value: count(summary?.waitlisted), notes: [note('People waiting for a place')] },
   ];
   if (hasKeys)
     stats.push({
@@ -59,6 +65,13 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
     });
   return <StatRow stats={stats} />;
 }
+
+/** How much of the plan's month is used; what is unlimited leaves a phone's room to the others. */
+const usedOf = ({ published_this_month: used, monthly_limit: limit }: NonNullable<Summary>) => (
+  <span key="used" className={limit === null ? 'max-sm:hidden' : undefined}>
+    Published. {monthlyUse(used, limit)}
+  </span>
+);
 
 /** None for who may not read the books. */
 const revenueTrend = (now: number | null, before: number | null) =>

@@ -6,7 +6,6 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -39,9 +38,9 @@ export function OwnTournaments({
   const content = () => {
     if (isLoading)
       return (
-        <div className="flex flex-col gap-4" role="status" aria-label="Loading tournaments">
+        <div className="flex flex-col gap-2" role="status" aria-label="Loading tournaments">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-20 w-full" />
+            <Skeleton key={row} className="h-14 w-full" />
           ))}
         </div>
       );
@@ -58,13 +57,13 @@ export function OwnTournaments({
       );
     return (
       <>
-        <ul className="-my-5 divide-y">
+        <ul className="divide-y overflow-hidden rounded-xl border bg-card">
           {tournaments.map((tournament) => (
             <OwnTournamentRow key={tournament.id} tournament={tournament} />
           ))}
         </ul>
         {onMore && (
-          <Button variant="outline" className="mt-8 w-full" busy={isBusy} onClick={onMore}>
+          <Button variant="outline" className="mt-3 w-full" busy={isBusy} onClick={onMore}>
             {isFirstPage ? 'View all' : 'Load more'}
           </Button>
         )}
@@ -72,71 +71,69 @@ export function OwnTournaments({
     );
   };
   return (
-    <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-        <CardTitle className="text-xl">Your Tournaments</CardTitle>
+    <section aria-labelledby="own-tournaments">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="own-tournaments" className="text-[1.0625rem] leading-6 font-semibold">
+          Your Tournaments
+        </h2>
         {mayCreate && (
           <Button asChild variant="link" size="sm" className="px-0">
             <Link to={paths.importTournament()}>Import a tournament</Link>
           </Button>
         )}
-      </CardHeader>
-      <CardContent>{content()}</CardContent>
-    </Card>
+      </div>
+      {content()}
+    </section>
   );
 }
 
+/** A line: the name wraps, what stands below it is cut. */
 const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
-  <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-center sm:justify-between">
-    <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="text-lg font-semibold">{tournament.title}</span>
-        <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'}>
+  <li className="flex items-center gap-3 px-4 py-2">
+    <div className="min-w-0 flex-1">
+      <p className="leading-[1.375rem] font-medium wrap-anywhere">{tournament.title}</p>
+      <p className="truncate text-[0.8125rem] leading-[1.25rem] text-muted-foreground tabular-nums">
+        <Badge
+          className="mr-1.5 px-1.5 py-0 align-text-bottom leading-[1.125rem]"
+          variant={tournament.status === 'active' ? 'default' : 'secondary'}
+        >
           {statusNames[tournament.status]}
         </Badge>
-      </div>
-      <p className="mt-1 text-muted-foreground">
-        {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} ·{' '}
+        {tournament.max_participants === 0 ? (
+          <Spoken as="No places set yet">–</Spoken>
+        ) : (
+          <Spoken as={`Entries: ${tournament.entries} of ${tournament.max_participants}`}>
+            {tournament.entries}/{tournament.max_participants}
+          </Spoken>
+        )}
+        {tournament.revenue !== null && (
+          <>
+            {' · '}
+            <span className="sr-only">Revenue </span>
+            <Money dollars={tournament.revenue} />
+          </>
+        )}
+        {' · '}
+        {tournament.start_date ? <CalendarDate date={tournament.start_date} format="short" /> : 'No date yet'}
+        {' · '}
         {tournament.venue || 'TBD'}
       </p>
       {tournament.is_paused && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-destructive">
+        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
           <TriangleAlert className="size-3.5 shrink-0" aria-hidden /> The club has withdrawn: entry is paused
         </p>
       )}
       {tournament.entry_state === 'awaiting_payments' && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
+        <p className="flex items-center gap-1.5 text-[0.8125rem] leading-[1.125rem] font-medium">
           <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set
           up
         </p>
       )}
     </div>
-    <div className="flex items-center justify-between gap-6 sm:justify-end">
-      <dl className="flex gap-6 sm:text-right">
-        <div>
-          <dt className="text-sm text-muted-foreground">Entries</dt>
-          <dd className="font-medium tabular-nums">
-            {tournament.max_participants === 0 ? (
-              <Spoken as="No places set yet">–</Spoken>
-            ) : (
-              <Spoken as={`${tournament.entries} of ${tournament.max_participants}`}>
-                {tournament.entries}/{tournament.max_participants}
-              </Spoken>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted-foreground">Revenue</dt>
-          <dd className="font-medium tabular-nums">
-            {tournament.revenue === null ? '–' : <Money dollars={tournament.revenue} />}
-          </dd>
-        </div>
-      </dl>
-      <Button asChild variant="outline" size="sm">
-        <Link to={paths.tournamentManagement(tournament.id)} aria-label={`Manage ${tournament.title}`}>
-          Manage
-        </Link>
-      </Button>
-    </div>
+    <Button asChild variant="outline" size="sm" className="max-sm:px-2.5">
+      <Link to={paths.tournamentManagement(tournament.id)} aria-label={`Manage ${tournament.title}`}>
+        Manage
+      </Link>
+    </Button>
   </li>
 );

@@ -26,7 +26,12 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-2 text-[1.0625rem] leading-6 font-semibold">
         Quick Actions
       </h2>
-      <ul className="divide-y overflow-hidden rounded-xl border bg-card [&>li]:flex">
+      <ul
+        className={cn(
+          'grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border lg:grid-cols-1',
+          '[&>li]:flex [&>li]:bg-card max-lg:[&>li:last-child:nth-child(odd)]:col-span-2',
+        )}
+      >
         {viewerHolds(viewer, 'tournaments.write') && (
           <li>
             <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
@@ -67,6 +72,7 @@ export function QuickActions() {
 
 const active = cn(
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-[0.9375rem] leading-[1.375rem] font-medium',
+  'max-sm:gap-2 max-sm:px-3 max-sm:text-[0.8125rem] max-sm:leading-[1.125rem]',
   'hover:bg-accent hover:text-accent-foreground',
 );
 

@@ -71,7 +71,7 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
           <p className="flex items-center gap-2.5">
             <CircleCheck className="size-5 text-primary" aria-hidden /> {words[payee].active}
           </p>
-          {status.requirements.currently_due.length > 0 && <RequirementsDue />}
+          <RequirementsDue />
         </>
       );
     return (
@@ -97,6 +97,17 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
       </>
     );
   };
+  // Where nothing is to be done, one line is enough.
+  const isSettled = !isError && status?.onboarded && status.requirements.currently_due.length === 0;
+  if (isSettled)
+    return (
+      <Card className="flex-row flex-wrap items-center gap-x-2.5 gap-y-0 px-4 py-2.5">
+        <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
+        <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
+        <Badge className="ml-auto px-2 py-0">{stateOf(status)}</Badge>
+        <p className="w-full text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{words[payee].active}</p>
+      </Card>
+    );
   return (
     <Card>
       <CardHeader className="flex-row items-center justify-between gap-3">
