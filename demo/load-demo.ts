@@ -29,6 +29,7 @@ import { enterShares } from '#demo/tournaments/enter-shares.ts';
 import { loadCredit } from '#demo/tournaments/load-credit.ts';
 import { loadWaitlist } from '#demo/tournaments/load-waitlist.ts';
 import { loadOpenings } from '#demo/tournaments/load-openings.ts';
+import { loadGaps } from '#demo/tournaments/load-gaps.ts';
 import { loadPrices } from '#demo/tournaments/load-prices.ts';
 import { loadPartners } from '#demo/tournaments/load-partners.ts';
 import { loadPlay } from '#demo/tournaments/load-play.ts';
@@ -72,6 +73,8 @@ export async function loadDemo(
   await loadOpenings(world, ids, organizers, golfers.slice(3));
   await loadPlay(world, ids, organizers);
   await loadPartners(world, ids, golfers);
+  const pro = organizers.get('organizer.pro@demo.golf');
+  if (pro) await loadGaps(context, pro, provider !== null);
   const premium = organizers.get('organizer.premium@demo.golf');
   const crowd = golfers.slice(3, 8).map(({ userId }) => userId);
   if (premium) await loadTeam(context, premium, crowd);

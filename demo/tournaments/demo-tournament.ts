@@ -1,4 +1,4 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { Difficulty, GameplayStyle, PresetName, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { demoOrganizers } from '#demo/accounts/demo-organizers.ts';
 
 /** A tournament of the demo data, with its day as days from today. */
@@ -14,6 +14,8 @@ export type DemoTournament = {
   /** Eighteen where nothing is said. */
   holes?: 9;
   style: GameplayStyle;
+  /** What it is made from, which sets up how it is played. */
+  preset?: PresetName;
   difficulty: Difficulty;
   prize?: number;
   /** No pool is promised, and twice the fee is shown as an estimate. */

@@ -1,4 +1,4 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
+import type { Difficulty, GameplayStyle, PresetName, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import { demoClubs } from '#demo/clubs/demo-clubs.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 
@@ -42,6 +42,16 @@ const times = ['07:30', '08:00', '08:30', '09:00', '10:00', '13:00'];
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Intermediate', 'Advanced'];
 const policies: RefundPolicy[] = ['full', 'full', 'half', 'none'];
 
+/** One of each: the n-th is made from it, and is of its style. */
+const presets: Readonly<Record<number, PresetName>> = {
+  24: 'knockout',
+  25: 'medal',
+  26: 'four_ball',
+  27: 'championship',
+  28: 'field',
+  30: 'outing',
+};
+
 /** Who holds the n-th: premium and platinum by turns, now and then pro. */
 function organizerOf(n: number): DemoTournament['organizer'] {
   if (n % 11 === 0) return 'organizer.pro@demo.golf';
@@ -61,6 +71,7 @@ export function upcoming(): DemoTournament[] {
       'Stroke Play',
       '',
     ];
+    const preset = presets[n];
     list.push({
       title: pattern.replace('{city}', place.city).replace('{club}', place.club),
       organizer: organizerOf(n),
@@ -70,6 +81,7 @@ export function upcoming(): DemoTournament[] {
       fee: fees[(n * 7) % fees.length] ?? 100,
       max: sizes[(n * 5) % sizes.length] ?? 72,
       style,
+      ...(preset ? { preset } : {}),
       difficulty: levels[n % levels.length] ?? 'Intermediate',
       ...(n % 3 === 0 ? { prize: 500 + (n % 8) * 750 } : {}),
       policy: policies[n % policies.length] ?? 'full',

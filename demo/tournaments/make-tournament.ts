@@ -39,6 +39,7 @@ export async function makeTournament(
       prizePool: tournament.prize,
       showPoolEstimate: tournament.showsEstimate ?? false,
       gameplayStyle: tournament.style,
+      preset: tournament.preset,
       difficulty: tournament.difficulty,
       refundPolicy: tournament.policy,
       description: tournament.description,

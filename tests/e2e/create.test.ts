@@ -2,12 +2,37 @@ import type { Page } from '@playwright/test';
 import { dateInDays } from './dates.ts';
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
 import { lastMessageTo, signUpAs } from './new-account.ts';
+import { countSteps } from './steps.ts';
 
 /** The six answers, as typed; places and organizer are filled in. */
 async function answer(page: Page, name: string, date: string): Promise<void> {
   await page.getByLabel('Tournament name').fill(name);
   await page.getByLabel('Country club').fill('Meadowbrook');
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
+}
+/** The whole page with its bars, at 375. */
+async function expectShort(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'the page that creates, px at 375').toBeLessThanOrEqual(1_100);
+}
+/** Somebody without an account, on the way to their tournament: as an organizer with an account of their own. */
+async function becomeOrganizer(page: Page): Promise<string> {
+  const email = `parish${Date.now().toString(36)}@journey.test`;
+  await page.getByLabel('Organization name').fill('Parish of St Giles');
+  await page.getByLabel('Your name').fill('Kit Dow');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('secret-of-mine-1');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/\/create-event$/);
+  return email;
+}
+/** The last press: the code that was mailed proves the address. */
+async function proveAndPublish(page: Page, site: string, email: string): Promise<void> {
+  await expect(page.getByText('We mailed a 6-digit code')).toBeVisible();
+  const { subject } = await lastMessageTo(page.request, site, email, /is your code/);
+  await page.getByLabel('Code', { exact: true }).fill(subject.slice(0, 6));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard\?created=/);
 }
 const own = async (page: Page, site: string, title: string) => {
   const { data } = await (await page.request.get(`${site}/api/organizer/tournaments`)).json();
@@ -18,7 +43,9 @@ test('six answers and two presses publish a tournament that is set up but for it
   await signUpAs(page, site, 'organizer');
   await page.setViewportSize({ width: 375, height: 720 });
   await page.goto('/create-event');
+  const judge = await countSteps(page);
   await expectNoSideScroll(page);
+  await expect(page.getByRole('button', { name: 'Start from one of yours' })).toHaveCount(0);
   const main = page.getByRole('main');
   await page.getByText('Outing or charity scramble').click();
   await expect(main.getByText('Scramble, teams of 4, gross, shotgun 9:00 AM.')).toBeVisible();
@@ -29,15 +56,14 @@ test('six answers and two presses publish a tournament that is set up but for it
   await expect(
     main.getByText('Golfers pay by card once Stripe is connected: 5 minutes, after publishing. Entry opens then.'),
   ).toBeVisible();
-  // What stands between the bars of the frame.
-  const { height } = (await main.locator('[data-slot=page]').boundingBox()) ?? { height: 0 };
-  expect(height).toBeLessThanOrEqual(1_100);
+  await expectShort(page);
   await expect(page.getByRole('button', { name: 'Create Tournament' })).toBeInViewport();
   await expectAccessible(page);
 
   await answer(page, 'Parish Scramble', `${dateInDays(40).slice(5).replace('-', '/')}/${dateInDays(40).slice(0, 4)}`);
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expect(page).toHaveURL(/\/organizer-dashboard/);
+  judge('form to published, signed in');
   const made = await own(page, site, 'Parish Scramble');
   expect(made).toMatchObject({
     status: 'upcoming',
@@ -238,4 +264,105 @@ test('fewer places publish at once, and a partner’s name may come later', asyn
   const { data } = await (await golfer.request.get(`${site}/api/tournament-registrations`)).json();
   expect(data[0]).toMatchObject({ places: 4, unnamed: 2 });
   await golfer.context().close();
+});
+
+test('from no account to a tournament that is published, with the address proven', async ({ page, site }) => {
+  await page.goto('/create-event');
+  const judge = await countSteps(page);
+  const email = await becomeOrganizer(page);
+  await page.getByText('Outing or charity scramble').click();
+  await answer(page, 'First Outing', dateInDays(40));
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await proveAndPublish(page, site, email);
+  judge('no account to published, address proven');
+  expect(await own(page, site, 'First Outing')).toMatchObject({ status: 'upcoming', max_participants: 48 });
+});
+
+test('from no account to one of more than 50 places, with the plan paid', async ({ page, context, site }) => {
+  await page.goto('/create-event');
+  const judge = await countSteps(page);
+  const email = await becomeOrganizer(page);
+  await page.getByText('Outing or charity scramble').click();
+  await answer(page, 'Great Outing', dateInDays(40));
+  await page.getByLabel('Max entries').fill('120');
+  const checkout = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Get Pro' }).click());
+  await checkout.getByRole('button', { name: 'Pay $10.00' }).click();
+  await checkout.waitForURL(/\/create-event\?draft=/);
+  await expect(page.getByText('Your Free plan covers 50 places.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish Tournament' }).click();
+  await proveAndPublish(page, site, email);
+  judge('no account to published above 50 places, plan paid');
+  expect(await own(page, site, 'Great Outing')).toMatchObject({ status: 'upcoming', max_participants: 120 });
+});
+
+test('one of one’s own fills in the form, and brings what the form does not show', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  const headers = { origin: site };
+  const before = await page.request.post(`${site}/api/tournaments`, {
+    headers,
+    data: {
+      action: 'publish',
+      preset: 'outing',
+      tournamentName: 'Parish Scramble',
+      organizerName: 'Parish of St Giles',
+      countryClub: 'Meadowbrook',
+      date: dateInDays(30),
+      registrationDeadline: dateInDays(25),
+      city: 'Austin',
+      state: 'TX',
+      maxEntries: 40,
+      registrationFee: 60,
+    },
+  });
+  const { id } = await before.json();
+  const extra = { name: 'Dinner', kind: 'item', price: 45, max_each: 8, stock: null, is_refundable: true };
+  const terms = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [extra] };
+  const priced = await page.request.put(`${site}/api/organizer/tournaments/${id}/terms`, { headers, data: terms });
+  expect(priced.status(), await priced.text()).toBe(200);
+
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/create-event');
+  await expectShort(page);
+  const start = page.getByRole('button', { name: 'Start from one of yours' });
+  await expect(start).toHaveAttribute('aria-expanded', 'false');
+  await start.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Parish Scramble/ }).click();
+  await expect(page.getByText('Filled in from Parish Scramble.')).toBeVisible();
+  await expect(page.getByText('Set up as it was.')).toBeVisible();
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Parish Scramble');
+  await expect(page.getByLabel('Max entries')).toHaveValue('40');
+  await expect(page.getByLabel('Organizer name')).toHaveValue('Parish of St Giles');
+  const day = page.getByRole('textbox', { name: 'Date', exact: true });
+  await expect(day).toHaveValue('');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  // What it starts from outlives a reload, with what was typed since.
+  await page.getByLabel('Tournament name').fill('Parish Scramble II');
+  await page.reload();
+  await expect(page.getByText('Filled in from Parish Scramble.')).toBeVisible();
+  await page.getByRole('button', { name: 'Same weekday next year' }).click();
+  await expect(day).toHaveValue(dateInDays(30 + 364));
+  await page.getByText('Prize pool, services, more details').click();
+  const deadline = page.getByRole('textbox', { name: 'Registration deadline' });
+  await expect(deadline).toHaveValue(dateInDays(25 + 364));
+  await day.fill(dateInDays(100));
+  await day.blur();
+  await expect(deadline).toHaveValue(dateInDays(95));
+  const { data } = await (await page.request.get(`${site}/api/organizer/tournaments`)).json();
+  expect(data).toHaveLength(1);
+  await page.getByRole('button', { name: 'Create Tournament' }).click();
+  await expect(page).toHaveURL(/\/organizer-dashboard\?created=/);
+  const made = await own(page, site, 'Parish Scramble II');
+  expect(made).toMatchObject({ preset: 'outing', start_date: dateInDays(100), last_entry_date: dateInDays(95) });
+  const brought = await (await page.request.get(`${site}/api/organizer/tournaments/${made.id}/terms`)).json();
+  expect(brought.extras).toMatchObject([{ name: 'Dinner', price: 45 }]);
+
+  // Who wants none of it begins anew.
+  await page.goto('/create-event');
+  await page.getByRole('button', { name: 'Start from one of yours' }).click();
+  await page.getByRole('button', { name: /^Parish Scramble II/ }).click();
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await expect(page.getByLabel('Tournament name')).toHaveValue('');
+  await expect(page.getByText(/^Filled in from/)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { demoProducts } from '#demo/products/catalogue.ts';
 import { demoOrders, platinumOffers, shopOffers } from '#demo/products/demo-orders.ts';
+import { presetNames } from '#kernel/contract/tournament-choices.ts';
 import { expect, test } from './journey.ts';
 
 // The world that `npm start` shows, before any journey changes it. It takes half a minute to make, and so it is looked
@@ -195,4 +196,18 @@ test('the demo has somebody who looks for partners, and golfers who follow organ
     data: [{ kind: 'room', is_asked: false }],
   });
   expect((await read('/api/follows/organizers')).data.length).toBeGreaterThan(1);
+});
+
+test('the demo has a tournament of each preset, and one with a gap of each kind', async ({ request, site }) => {
+  const read = await readerOf(request, site, 'organizer.pro@demo.golf');
+  const { rows } = await pool.query<{ id: string; title: string; preset: string; rounds: number }>(
+    `select t.id, t.title, t.preset, (select count(*)::int from golf_rounds where tournament_id = t.id) as rounds
+     from tournaments t where t.preset is not null`,
+  );
+  expect(new Set(rows.map(({ preset }) => preset))).toEqual(new Set(presetNames));
+  const days: Readonly<Record<string, number>> = { field: 0, championship: 2 };
+  for (const { title, preset, rounds } of rows) expect(rounds, title).toBe(days[preset] ?? 1);
+  const open = rows.find(({ title }) => title === 'Hill Country Member-Guest');
+  const { gaps } = await read(`/api/organizer/tournaments/${open?.id}/gaps`);
+  expect(gaps).toHaveLength(9);
 });

@@ -11,11 +11,16 @@ const listen = () => {
   const isTyped = (element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement =>
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(element.type));
+  /** A press on a label is told twice: of itself, and then of what it is the label of. */
+  const isTwin = (element: EventTarget | null) => {
+    const control = element instanceof Element ? element.closest('label')?.control : null;
+    return Boolean(control && control !== element);
+  };
   addEventListener(
     'click',
-    (event) => {
+    ({ isTrusted, target }) => {
       // A press of Enter in a field is told as a click of its form's button, and is one for a person as well.
-      if (event.isTrusted && !isTyped(event.target)) tell('click', '');
+      if (isTrusted && !isTyped(target) && !isTwin(target)) tell('click', '');
     },
     true,
   );
@@ -29,23 +34,28 @@ const listen = () => {
 };
 
 /**
- * Counts what somebody does on a page from now on: presses, addresses that they see (the one they begin on among them,
- * one that they come back to once) and fields that they type into.
+ * Counts what somebody does on a page and in the tabs that it opens from now on: presses, addresses that they see (the
+ * one they begin on among them, one that they come back to once) and fields that they type into.
  * @returns judges what was done so far by the bar of a goal
  */
 export async function countSteps(page: Page): Promise<(goal: Goal) => Steps> {
   let clicks = 0;
   const fields = new Set<string>();
   const paths = new Set<string>();
-  await page.exposeBinding('countStep', (_, kind: string, what: string) => {
+  const context = page.context();
+  await context.exposeBinding('countStep', (_, kind: string, what: string) => {
     if (kind === 'click') clicks += 1;
     else fields.add(what);
   });
-  await page.addInitScript(listen);
+  await context.addInitScript(listen);
   await page.evaluate(listen);
-  const look = () => paths.add(new URL(page.url()).pathname);
-  look();
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && look());
+  const follow = (tab: Page) => {
+    const look = () => tab.url().startsWith('http') && paths.add(new URL(tab.url()).pathname);
+    look();
+    tab.on('framenavigated', (frame) => frame === tab.mainFrame() && look());
+  };
+  follow(page);
+  context.on('page', follow);
   return (goal) => {
     const steps = { clicks, screens: paths.size, fields: fields.size };
     const bar = budgets[goal];

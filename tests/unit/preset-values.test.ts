@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readFlyer } from '#areas/organizers/rules/flyer/read-flyer.ts';
 import { readValuesOf, valuesOfText, wordsOf } from '#areas/organizers/web/flyer-values.ts';
 import { answersOfForm, playOf, valuesOfAnswer, valuesOfPreset } from '#areas/organizers/web/preset-values.ts';
-import { type TournamentValues, valuesOf } from '#areas/organizers/web/tournament-values.ts';
+import { bodyOf } from '#areas/organizers/web/tournament-body.ts';
+import { datesOfCopy, type TournamentValues, valuesOf, valuesOfCopy } from '#areas/organizers/web/tournament-values.ts';
+import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { placesWithin } from '#areas/play/rules/set-up/presets.ts';
 
 const typed = (more: Partial<TournamentValues> = {}): TournamentValues => ({ ...valuesOf(null, 'Parish'), ...more });
@@ -110,5 +112,48 @@ describe('a text that is pasted after another', () => {
     const { startTime, ...others } = wordsOf(read(first), one);
     expect(wordsOf(read(first), { ...one, startTime: '10:00' })).toEqual(others);
     expect(startTime).toBeDefined();
+  });
+});
+
+describe('a form that starts from an own tournament', () => {
+  const model = {
+    id: 'model',
+    title: 'Parish Scramble',
+    start_date: '2026-06-06',
+    last_entry_date: '2026-06-01',
+    registration_opens: '2026-01-10',
+    refund_until: null,
+    slot_booking_id: 'booking',
+    preset: 'outing',
+    gameplay_style: 'Scramble',
+    partners_ask: 'name',
+    max_participants: 72,
+    registration_fee: 80,
+  } as OwnTournament;
+  const values = valuesOfCopy(model, 'Parish');
+
+  it('has its answers, but neither its day nor its booked slot', () => {
+    expect(values).toMatchObject({ tournamentName: 'Parish Scramble', maxEntries: 72, registrationFee: 80 });
+    expect(values).toMatchObject({ date: '', registrationDeadline: '', registrationOpens: '', slotBookingId: '' });
+  });
+
+  it('sends which one that is, and leaves how it is played to it until another preset is chosen', () => {
+    const body = bodyOf({ ...values, date: '2027-06-05' }, 'publish', null);
+    expect(body).toMatchObject({ copiedFrom: 'model', gameplayStyle: 'Scramble' });
+    for (const name of ['preset', 'play', 'copiedPreset']) expect(body).not.toHaveProperty(name);
+    expect(bodyOf({ ...values, preset: 'medal' }, 'publish', null)).toMatchObject({ preset: 'medal' });
+    expect(bodyOf(typed({ preset: 'outing' }), 'publish', null)).not.toHaveProperty('copiedFrom');
+  });
+
+  it.each([
+    ['as long before the day as they were', '2027-06-05', '2027-05-31', '2027-01-09'],
+    ['not those that would be over', '2026-12-12', '2026-12-07', ''],
+    ['none without a day', null, '', ''],
+  ])('has dates %s', (_, date, deadline, opens) => {
+    expect(datesOfCopy(model, date, '2026-11-29')).toEqual({
+      registrationDeadline: deadline,
+      registrationOpens: opens,
+      refundUntil: '',
+    });
   });
 });

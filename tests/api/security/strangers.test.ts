@@ -369,7 +369,10 @@ const shots: Record<string, Shot[]> = {
     },
   ],
   updateDraft: [{ by: 'organizer', path: '{draft}', body: { action: 'draft', tournamentName: 'Mine' } }],
-  createTournament: [{ by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } }],
+  createTournament: [
+    { by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } },
+    { by: 'organizer', body: { action: 'draft', tournamentName: 'Mine', copiedFrom: '{tournament}' } },
+  ],
   getOwnTournament: [
     { by: 'organizer', path: '{tournament}' },
     { by: 'organizer', path: '{draft}' },

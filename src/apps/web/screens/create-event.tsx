@@ -11,7 +11,7 @@ import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
 import { FeeAhead } from '#areas/organizers/web/plan-ahead.tsx';
-import { getOwnTournament } from '#areas/organizers/web/queries.ts';
+import { getOwnTournament, listOwnTournaments } from '#areas/organizers/web/queries.ts';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -40,8 +40,11 @@ export const loader = pageLoader(async ({ request, context }) => {
   const draftId = searchParams.get('draft');
   const isOrganizer = viewer.profile.account_type === 'organizer';
   const own = draftId && isOrganizer ? await orUnknown(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
-  const none = { booking: null, draft: own?.status === 'draft' ? own : null, isLost: false };
-  if (!id || viewer.profile.account_type !== 'organizer') return none;
+  const draft = own?.status === 'draft' ? own : null;
+  // What one may start from is beside the point: the form stands without it.
+  const ownPage = isOrganizer && !draft && !id ? await listOwnTournaments({ fetchApi }).catch(() => null) : null;
+  const none = { booking: null, draft, ownPage, isLost: false };
+  if (!id || !isOrganizer) return none;
   const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
   const isFree =
     booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
@@ -64,7 +67,7 @@ export const ErrorBoundary = () => (
 );
 
 export default function CreateEventScreen() {
-  const { booking, draft, isLost } = useLoaderData<typeof loader>();
+  const { booking, draft, ownPage, isLost } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate needs="tournaments.write">
@@ -98,6 +101,7 @@ export default function CreateEventScreen() {
               key={draft?.id ?? booking?.id}
               draft={draft}
               booking={booking}
+              ownPage={ownPage}
               organizerName={viewer?.organizer?.organization_name ?? ''}
               dashboard={viewer?.dashboard ?? '/'}
               feeNote={(fee) => <FeeAhead fee={fee} />}

@@ -40,6 +40,13 @@ export const termsTables: readonly TournamentTable[] = [
   ...setUpTables.filter(({ name }) => name === 'tournament_places'),
 ];
 
+/** Tees are those of a course: of one that is gone a copy has none. */
+const isPlayedOn = `not exists (select
+  from golf_rounds d
+  join course_versions v on v.id = d.course_version_id
+  join courses c on c.id = v.course_id
+  where d.id = round_id and c.is_retired)`;
+
 const soldExtras = `select extra_id from purses where tournament_id = $1 and extra_id is not null`;
 
 /**
@@ -47,7 +54,9 @@ const soldExtras = `select extra_id from purses where tournament_id = $1 and ext
  * hangs on one of these tables stands either here or in `leftOutTables`.
  */
 export const copiedTables: readonly TournamentTable[] = [
-  ...setUpTables,
+  ...setUpTables.map((table) =>
+    table.name === 'division_tees' ? { ...table, where: `${table.where} and ${isPlayedOn}` } : table,
+  ),
   { name: 'entry_terms', where: own, order: 'tournament_id' },
   { name: 'entry_extras', where: `${own} and (is_active or id in (${soldExtras}))`, order: 'id' },
   { name: 'entry_questions', where: `${own} and is_active`, order: 'id' },

@@ -125,7 +125,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {
-    return presentOwnTournament(await createOnce(context, organizer, body), clock(), holds(organizer, 'money.read'));
+    const { tournament, leftOut } = await createOnce(context, organizer, body);
+    return { ...presentOwnTournament(tournament, clock(), holds(organizer, 'money.read')), courses_gone: leftOut };
   });
 
   mount(app, tournamentsEndpoints.updateDraft, async ({ organizer, params, body }) => {
@@ -158,7 +159,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(tournamentsEndpoints.getCancellation, ({ tournament }) => readOwnCancellation(context, tournament));
 
   ownTournament(tournamentsEndpoints.duplicateTournament, async ({ organizer, tournament }) => {
-    return presentOwn(organizer, await duplicateTournament(context, organizer, tournament));
+    const { id, leftOut } = await duplicateTournament(context, organizer, tournament);
+    return { ...(await presentOwn(organizer, id)), courses_gone: leftOut };
   });
 
   ownTournament(tournamentsEndpoints.featureTournament, async ({ organizer, tournament, body }) => {

@@ -46,3 +46,7 @@ export function movedTiers(tiers: readonly RefundTier[] | null, move: DateMove):
   }));
   return moved.length > 0 ? moved : null;
 }
+
+/** What is said of courses that a copy could not take along; nothing where there are none. */
+export const goneCourseWords = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` ${names.join(', ')} is not offered any more: choose another course.`;

@@ -18,7 +18,8 @@ import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/s
 import type { Context } from '#kernel/services/context.ts';
 import { refuseInBallot } from '#areas/waitlist/services/ballot-view.ts';
 import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
-import { formOf, prepare, refuseBelowEarly } from './create-tournament.ts';
+import { formOf, prepare } from './create-tournament.ts';
+import { refuseBelowEarly } from './store-tournament.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
 type Change = z.output<typeof changeTournamentSchema> & { slotBookingId?: string };

@@ -4,6 +4,7 @@ import { findByFormKey, type TournamentDetailRow } from '#areas/tournaments/data
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentForm } from './check-form.ts';
+import { createCopy } from './create-copy.ts';
 import { changeDraft, createTournament } from './create-tournament.ts';
 
 /**
@@ -22,33 +23,38 @@ async function keepSetUp({ pool }: Context, made: TournamentDetailRow, form: Tou
   };
 }
 
+/** A tournament as it was stored, and courses of its original that it could not take along. */
+type Created = { tournament: TournamentDetailRow; leftOut: string[] };
+
+async function create(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<Created> {
+  if (form.copiedFrom) return createCopy(context, organizer, form, form.copiedFrom);
+  return { tournament: await createTournament(context, organizer, form), leftOut: [] };
+}
+
 /**
  * Creates a tournament by a form: the same form, sent again by whichever of its buttons, makes one. Where it has made a
  * draft, that draft becomes what the form says now, and is published where it asks for that.
  * @throws AppError as `createTournament`
  */
-export async function createOnce(
-  context: Context,
-  organizer: OrganizerViewer,
-  form: TournamentForm,
-): Promise<TournamentDetailRow> {
+export async function createOnce(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<Created> {
   const { key } = form;
-  if (!key) return createTournament(context, organizer, form);
+  if (!key) return create(context, organizer, form);
   const find = () => findByFormKey(context.pool, organizer.organizerId, key);
-  const goOn = async (made: TournamentDetailRow): Promise<TournamentDetailRow> => {
-    if (made.state !== 'draft') return made;
+  const goOn = async (made: TournamentDetailRow): Promise<Created> => {
+    if (made.state !== 'draft') return { tournament: made, leftOut: [] };
     const stands = await keepSetUp(context, made, form);
-    return changeDraft(context, organizer, made.id, stands).catch(async (error: unknown) => {
+    const tournament = await changeDraft(context, organizer, made.id, stands).catch(async (error: unknown) => {
       // Of two that change the same draft one may have published it.
       const now = await find();
       if (now && now.state !== 'draft') return now;
       throw error;
     });
+    return { tournament, leftOut: [] };
   };
   const before = await find();
   if (before) return goOn(before);
   try {
-    return await createTournament(context, organizer, form);
+    return await create(context, organizer, form);
   } catch (error) {
     // The other of two at once was first: what kept this one from being made is the one that was.
     const made = await find();

@@ -1,30 +1,24 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
-import { type Cents, describeCents, toCents, toDollars } from '#kernel/rules/money.ts';
-import { limitsOf } from '#kernel/rules/plans.ts';
+import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { daysBetween, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { presets } from '#areas/play/rules/set-up/presets.ts';
-import { lockBooking } from '#areas/clubs/database/bookings.ts';
 import { findClub } from '#areas/clubs/database/clubs.ts';
-import { type Db, inTransaction, isUniqueViolation, newId } from '#kernel/database/connection.ts';
-import { emit, emitForPrograms } from '#kernel/database/events.ts';
-import { hasFollowers } from '#areas/brand/database/organizer-follows.ts';
-import { findEventCredit, spendEventCredit } from '#areas/accounts/database/plans/plans.ts';
-import { lockPlaces } from '#areas/tournaments/database/counter.ts';
-import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { newId } from '#kernel/database/connection.ts';
 import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
-import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { insertTournament, type TournamentWrite, updateDraft } from '#areas/organizers/database/write-tournaments.ts';
 import { zoneAt } from '#kernel/platform/time-zones.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
-import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
+import { findBookedVenue } from '#areas/clubs/services/booked-venue.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { coverPlaces, readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { readCoveredPlaces } from '#areas/accounts/services/plans/covered-places.ts';
 import { checkForm, scheduleOfForm, type TournamentForm } from './check-form.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { asPlayed, forgetOrSet, type HowPlayed, howPlayedOf, planned, storedPlay } from './how-played.ts';
+import { asPlayed, howPlayedOf, planned, storedPlay } from './how-played.ts';
+import { store } from './store-tournament.ts';
 import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import { refuseOtherStyle } from './set-up-style.ts';
 
@@ -92,73 +86,6 @@ export const formOf = (model: TournamentDetailRow) => ({
   earlyHours: 0,
 });
 
-async function store(
-  context: Context,
-  organizer: OrganizerViewer,
-  { write, played }: { write: TournamentWrite; played: HowPlayed | null },
-  attempt: (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
-): Promise<TournamentDetailRow> {
-  const { monthly } = limitsOf('organizer', organizer.plan);
-  const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
-    // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
-    await lockPlaces(tx, given.id);
-    await refuseBelowEarly(tx, given.id, given.registration_fee);
-    if (given.slot_booking_id && (await lockBooking(tx, given.slot_booking_id))?.status !== 'booked')
-      throw bookingGone();
-    if (!(await attempt(tx, given, limit))) return false;
-    if (played) await forgetOrSet(tx, given, played);
-    if (given.state !== 'published') return true;
-    await coverPlaces(tx, organizer, given.id, given.capacity, 'maxEntries');
-    const event = { type: 'tournament.published', subjectId: given.id, now: given.now } as const;
-    if (await hasFollowers(tx, given.organizer_id)) await emit(tx, event);
-    else await emitForPrograms(tx, { ...event, tournamentId: given.id });
-    return true;
-  };
-  // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
-  for (let tries = 0; tries < 5; tries++) {
-    try {
-      if (
-        !(await inTransaction(context.pool, (tx) => attemptAndEmit(tx, write, monthly))) &&
-        !(await storeByCredit(context, organizer, write, attemptAndEmit))
-      ) {
-        const current = await findTournament(context.pool, write.id);
-        if (current && current.state !== 'draft')
-          throw new AppError('wrong_state', 'This draft was published already.');
-        throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
-      }
-      const stored = await findTournament(context.pool, write.id);
-      if (!stored) throw new AppError('unexpected');
-      return stored;
-    } catch (error) {
-      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTakenBooking(error);
-    }
-  }
-  throw new AppError('unavailable');
-}
-
-/** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */
-function storeByCredit(
-  context: Context,
-  organizer: OrganizerViewer,
-  write: TournamentWrite,
-  attempt: typeof insertTournament,
-): Promise<boolean> {
-  if (write.state !== 'published') return Promise.resolve(false);
-  return inTransaction(context.pool, async (tx) => {
-    if (!(await attempt(tx, write, null))) return false;
-    // One that covers its places as well is spent already.
-    if ((await findEventCredit(tx, organizer.organizerId, write.id)) === 'spent') return true;
-    if (await spendEventCredit(tx, organizer.organizerId, write.id)) return true;
-    throw new NoCredit();
-  }).catch((error: unknown) => {
-    if (error instanceof NoCredit) return false;
-    throw error;
-  });
-}
-
-/** Rolls the publication back. */
-class NoCredit extends Error {}
-
 /** A tournament in a booked slot has the slot's club, place, date, start time and zone, whatever the form says. */
 async function atItsSlot(
   context: Context,
@@ -193,18 +120,6 @@ function endDateOf(date: string | undefined, { rounds }: Standing): string | nul
   if (date) return shiftDate(rounds.end_date, daysBetween(rounds.start_date, date));
   const message = 'Its rounds are set up: choose the day of the first one.';
   throw new AppError('validation_failed', message, [{ field: 'date', message }]);
-}
-
-/**
- * Lock the counter before: a price list is saved under it.
- * @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee
- */
-export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents): Promise<void> {
-  const early = (await findTerms(tx, id))?.early ?? [];
-  const highest = Math.max(0, ...early.map(({ cents }) => cents));
-  if (feeCents >= highest) return;
-  const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
-  throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
 }
 
 /** What it asks of partners: as the form says, or the preset that it chooses, else as it was. */

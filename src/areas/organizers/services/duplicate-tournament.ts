@@ -10,36 +10,66 @@ import {
 } from '#areas/organizers/rules/tournament-copy.ts';
 import { scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn, daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
-import { inTransaction } from '#kernel/database/connection.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
+import { type GoneCourse, listGoneCourses } from '#areas/play/database/golf-rounds/set-up-courses.ts';
 import { type Beginning, type CarriedRow, copiedTables, copyRows } from '#areas/organizers/database/tournament-rows.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import { withShortCode } from '#areas/tournaments/services/short-code.ts';
 import type { Context } from '#kernel/services/context.ts';
 
+/** A copy that was made, and the courses that it could not take along by their names. */
+export type Copied = { id: string; leftOut: string[] };
+
 /**
  * A draft of an own tournament to be held again: with all that was set up of it, and nothing of what happened. It is
- * played on the same weekday a year on, and its other dates move along; those that are over even so are left out. Of
- * its places there are as many as the plan covers, with an event credit; taxes, shares and sponsors' places in the
- * field that the plan does not include any more are left out. Its sponsors wait to be agreed with again.
- * @returns the copy's id
+ * played on the same weekday a year on, and its other dates move along.
  */
 export async function duplicateTournament(
   context: Context,
   organizer: OrganizerViewer,
   model: TournamentDetailRow,
-): Promise<string> {
-  const ids = await withShortCode((code) => {
-    const begin = beginningOf(model, organizer, code, context.clock());
-    return inTransaction(context.pool, (tx) => copyRows(tx, model.id, copiedTables, begin));
-  });
-  return ids.get(model.id) ?? '';
+): Promise<Copied> {
+  const [id, now] = [newId(), context.clock()];
+  const startDate = nextDateOf(model, now);
+  const gone = await listGoneCourses(context.pool, model.id);
+  await withShortCode((code) =>
+    inTransaction(context.pool, (tx) => copyTournament(tx, organizer, model, { id, code, startDate, gone, now })),
+  );
+  return { id, leftOut: gone.map(({ name }) => name) };
 }
 
+/** The day on which it would be held again; null where it has none. */
+export const nextDateOf = ({ start_date: date, time_zone: zone }: TournamentDetailRow, now: Date): string | null =>
+  date && sameWeekdayNextYear(date, dateIn(now, zone));
+
+type Copy = {
+  id: string;
+  /** Of the form that makes it. */
+  key?: string | undefined;
+  code: string;
+  startDate: string | null;
+  gone: readonly GoneCourse[];
+  now: Date;
+};
+
+/**
+ * Makes a draft with all that was set up of a tournament, in the caller's transaction. Dates that are over even when
+ * they moved along are left out. Of its places there are as many as the plan covers, with an event credit; taxes,
+ * shares and sponsors' places in the field that the plan does not include any more are left out, and courses that are
+ * gone. Its sponsors wait to be agreed with again.
+ * @returns the ids of the copy by those of the original
+ */
+export const copyTournament = (tx: Db, organizer: OrganizerViewer, model: TournamentDetailRow, copy: Copy) =>
+  copyRows(tx, model.id, copiedTables, beginningOf(model, organizer, copy), () => [[model.id, copy.id]]);
+
 /** What each row of the copy is from the beginning. */
-function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, code: string, now: Date): Beginning {
+function beginningOf(
+  model: TournamentDetailRow,
+  organizer: OrganizerViewer,
+  { key, code, startDate, gone, now }: Copy,
+): Beginning {
   const today = dateIn(now, model.time_zone);
-  const startDate = model.start_date && sameWeekdayNextYear(model.start_date, today);
   const days = model.start_date && startDate ? daysBetween(model.start_date, startDate) : 0;
   const move: DateMove = { days, today, timeZone: model.time_zone };
   const participants = maxPlaces(organizer.plan, true);
@@ -47,11 +77,22 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, cod
   const givesOf = ({ gives }: CarriedRow) => (may('set_aside_places') ? gives : { ...(gives as object), places: 0 });
   const made = { created_at: now, updated_at: now, version: 1 };
   const known: Record<string, (row: CarriedRow) => CarriedRow> = {
-    tournaments: () => ({ ...made, ...datesOf(model, startDate, move), state: 'draft', short_code: code }),
+    tournaments: () => ({
+      ...made,
+      ...datesOf(model, startDate, move),
+      state: 'draft',
+      form_key: key ?? null,
+      short_code: code,
+    }),
     tournament_places: ({ capacity }) => ({ capacity: Math.min(Number(capacity), participants ?? Number(capacity)) }),
-    set_ups: () => made,
+    set_ups: ({ answers, changes }) => ({ ...made, ...withoutCourses({ answers, changes }, gone) }),
     divisions: () => ({ created_at: now }),
-    golf_rounds: ({ date }) => ({ created_at: now, version: 1, date: shiftDate(String(date), days) }),
+    golf_rounds: ({ date, course_version_id: version }) => ({
+      created_at: now,
+      version: 1,
+      date: shiftDate(String(date), days),
+      ...(gone.some(({ versions }) => versions.includes(String(version))) ? { course_version_id: null } : {}),
+    }),
     boards: () => ({ created_at: now }),
     contests: () => ({ created_at: now }),
     entry_terms: ({ early, changes_until: until }) => ({
@@ -83,6 +124,10 @@ function beginningOf(model: TournamentDetailRow, organizer: OrganizerViewer, cod
   };
   return (table, row) => known[table]?.(row) ?? {};
 }
+
+/** What was answered, without courses that are gone. */
+export const withoutCourses = <Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered =>
+  JSON.parse(gone.reduce((said, { id }) => said.replaceAll(`"${id}"`, 'null'), JSON.stringify(answered))) as Answered;
 
 /** When the copy is played, entered and refunded. Without a day all of it is as in the original, which has none. */
 function datesOf(model: TournamentDetailRow, startDate: string | null, move: DateMove): CarriedRow {

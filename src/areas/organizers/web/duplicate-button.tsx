@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { goneCourseWords } from '#areas/organizers/rules/tournament-copy.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
@@ -20,7 +21,8 @@ export function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
     onSuccess: async (draft) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       await navigate(paths.tournamentManagement(draft.id, { copied: 'yes' }));
-      toast({ title: 'Draft created', description: `This is a copy of ${draft.title}, a year on.` });
+      const description = `This is a copy of ${draft.title}, a year on.${goneCourseWords(draft.courses_gone)}`;
+      toast({ title: 'Draft created', description });
     },
     onError: (error) =>
       toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),

@@ -13,7 +13,10 @@ type PasteFlyerProps = {
 /** The rules of reading come with the press: whoever types has no use for them. */
 const readerPart = () => import('#areas/organizers/rules/flyer/read-flyer.ts');
 
-/** An old flyer or mail fills in the form. What is pasted is read here, and sent nowhere. */
+/**
+ * An old flyer or mail fills in the form. What is pasted is read here, and sent nowhere. Its button stands in a line
+ * with others, what it opens below all of them.
+ */
 export function PasteFlyer({ onRead }: PasteFlyerProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -42,7 +45,7 @@ export function PasteFlyer({ onRead }: PasteFlyerProps) {
     }
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="contents">
       <Button
         variant="link"
         className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
@@ -50,9 +53,9 @@ export function PasteFlyer({ onRead }: PasteFlyerProps) {
         aria-controls={box}
         onClick={() => setOpen((before) => !before)}
       >
-        <ClipboardPaste aria-hidden /> Paste an old flyer or mail
+        <ClipboardPaste className="max-sm:hidden" aria-hidden /> Paste an old flyer or mail
       </Button>
-      <div id={box} hidden={!isOpen} className="flex flex-col gap-3">
+      <div id={box} hidden={!isOpen} className="order-1 flex basis-full flex-col gap-3">
         <Field
           label="Your flyer or mail"
           description="We fill in what we can read. Check it before you publish. Nothing is sent."
@@ -64,7 +67,7 @@ export function PasteFlyer({ onRead }: PasteFlyerProps) {
         </Button>
       </div>
       {says && (
-        <p role="status" className="text-sm text-muted-foreground">
+        <p role="status" className="order-1 basis-full text-sm text-muted-foreground">
           {says}
         </p>
       )}

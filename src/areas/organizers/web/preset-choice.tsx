@@ -26,8 +26,11 @@ type PresetChoiceProps<Sent> = {
   locked: Locked;
   /** Places that the plan covers; null is as many as anybody likes. */
   most: number | null;
-  /** Of the draft that is gone on with: what it was made from, and where its set-up is changed. */
-  kept: { preset: PresetName; path: string } | null;
+  /**
+   * Of the draft that is gone on with: what it was made from, and where its set-up is changed; no path while that is
+   * the set-up of another one, which comes along once it is stored.
+   */
+  kept: { preset: PresetName; path: string | null } | null;
   /** The questions of set-up. */
   questions: ((asked: AskedOfForm) => ReactNode) | null;
 };
@@ -45,6 +48,7 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
   const [isChanging, setChanging] = useState(false);
   // Of what leaves the play for later there is nothing to change.
   const isPlaySet = chosen !== '' && setsUpPlay(presets[chosen]);
+  const isAsItWas = isPlaySet && kept?.preset === chosen && kept.path === null;
   const set = (values: Partial<TournamentValues>) => {
     const shown = Object.entries(values) as [keyof TournamentValues, never][];
     for (const [name, value] of shown) if (!isLocked(name)) setValue(name, value, { shouldDirty: true });
@@ -66,8 +70,10 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
       />
       {chosen && (
         <p className="text-[0.9375rem] text-muted-foreground" aria-live="polite">
-          {playLine(presets[chosen], answers)}{' '}
-          {isPlaySet && kept && kept.preset === chosen && (
+          {isAsItWas
+            ? 'Set up as it was. Change it in Course Setup once it is saved.'
+            : playLine(presets[chosen], answers)}{' '}
+          {isPlaySet && kept?.path && kept.preset === chosen && (
             <Button asChild variant="link" className="h-auto min-h-6 px-0">
               <Link to={kept.path}>Change</Link>
             </Button>

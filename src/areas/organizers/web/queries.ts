@@ -45,6 +45,10 @@ export const ownTournamentQuery = (loaded: OwnTournament) =>
     gcTime: 0,
   });
 
+/** An own tournament that a form is filled in from; without an id none is. */
+export const copiedTournamentQuery = (id: string) =>
+  queryOptions({ queryKey: ownTournamentKey(id), queryFn: () => getOwnTournament(id), enabled: id !== '' });
+
 /** The same for what stands around its pages: it shows what they know, and asks only when it is told to. */
 export const ownTournamentShownQuery = (id: string, loaded: OwnTournament | null) =>
   queryOptions({

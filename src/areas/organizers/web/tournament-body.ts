@@ -5,7 +5,7 @@ import { playOf } from './preset-values.ts';
 import type { TournamentValues } from './tournament-values.ts';
 
 /** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
-function filled({ preset: _, play: _own, ...values }: TournamentValues): object {
+function filled({ preset: _, play: _own, copiedPreset: _kept, ...values }: TournamentValues): object {
   const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
   return Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)),
@@ -17,7 +17,7 @@ function filled({ preset: _, play: _own, ...values }: TournamentValues): object 
  * @param kept what the draft was made from
  */
 export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft', kept: PresetName | null) =>
-  ({ ...filled(values), ...playOf(values, kept), action }) as CreateTournament;
+  ({ ...filled(values), ...playOf(values, kept ?? (values.copiedPreset || null)), action }) as CreateTournament;
 
 /** What is sent to change a published one; `version` is that of what was read before. */
 export const changeOf = (values: TournamentValues, version: number) =>

@@ -22,8 +22,8 @@ type TournamentFieldsProps<Sent> = {
   /** Whether the rest shows from the start; it always does while something in it is wrong. */
   isOpen: boolean;
   locked?: Locked;
-  /** What is said beside the two fields that the plan and the card account have a say in. */
-  beside?: { maxEntries?: ReactNode; registrationFee?: ReactNode };
+  /** What is said beside the day, and the two fields that the plan and the card account have a say in. */
+  beside?: { date?: ReactNode; maxEntries?: ReactNode; registrationFee?: ReactNode };
 };
 
 /** The fields of a tournament, the same wherever one is made or changed: six answers, and the rest in a fold. */
@@ -55,15 +55,12 @@ export function TournamentFields<Sent>({ form, isOpen, locked = 'none', beside =
         )}
       />
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <Field
-          label="Date"
-          description={hint('date')}
-          error={error('date')}
-          className="col-span-2 sm:col-span-1"
-          required
-        >
-          {date('date', new Date().toLocaleDateString('sv-SE'))}
-        </Field>
+        <div className="col-span-2 flex flex-col gap-1 sm:col-span-1">
+          <Field label="Date" description={hint('date')} error={error('date')} required>
+            {date('date', new Date().toLocaleDateString('sv-SE'))}
+          </Field>
+          {beside.date}
+        </div>
         <Field label="Max entries" description={hint('maxEntries')} error={error('maxEntries')} required>
           <Input type="number" inputMode="numeric" min={1} step={1} {...number('maxEntries')} />
         </Field>

@@ -14,19 +14,23 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { hasUnreadable } from '#kernel/web/ui/unreadable.ts';
 import { UnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import type { FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
+import { goneCourseWords } from '#areas/organizers/rules/tournament-copy.ts';
 import { placesWithin } from '#areas/play/rules/set-up/presets.ts';
 import { type ReadValues, readValuesOf, valuesOfText, wordsOf } from './flyer-values.ts';
 import { PasteFlyer } from './paste-flyer.tsx';
 import { PlanAheadNote } from './plan-ahead.tsx';
 import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 import { PresetChoice } from './preset-choice.tsx';
-import { ownTournamentsKey } from './queries.ts';
+import { type OwnTournamentPage, ownTournamentsKey } from './queries.ts';
+import { StartFrom } from './start-from.tsx';
+import { useStartFrom } from './use-start-from.ts';
 import { TournamentFields } from './tournament-fields.tsx';
 import { bodyOf } from './tournament-body.ts';
 import { type TournamentValues, valuesAt, valuesOf } from './tournament-values.ts';
@@ -40,6 +44,8 @@ type TournamentFormProps = {
   draft: OwnTournament | null;
   /** The booked slot that a new one is to be played in. */
   booking?: Booking | null;
+  /** The first of the own tournaments that a new one may start from. */
+  ownPage?: OwnTournamentPage | null;
   organizerName: string;
   /** Where to go when it is stored. */
   dashboard: string;
@@ -54,15 +60,19 @@ function submitWords(isProving: boolean, isDraft: boolean): string {
   return isDraft ? 'Publish Tournament' : 'Create Tournament';
 }
 
+const keptOf = (draft: OwnTournament | null) =>
+  draft?.preset ? { preset: draft.preset, path: paths.tournamentCourse(draft.id) } : null;
+
 /** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
 export function TournamentForm(props: TournamentFormProps) {
-  const { draft, booking = null, organizerName, dashboard, questions = null, feeNote } = props;
+  const { draft, booking = null, ownPage = null, organizerName, dashboard, questions = null, feeNote } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wish = useRef<Wish>('publish');
   /** Who goes on with what was stored, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
-  const [key] = useState(() => uuidv7());
+  // What is started anew from another one is another form.
+  const [key, setKey] = useState(() => uuidv7());
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
   const form = useEndpointForm(
@@ -70,7 +80,7 @@ export function TournamentForm(props: TournamentFormProps) {
     {
       draft: ['tournament', draft?.id ?? booking?.id ?? 'new'],
       defaults: booking ? valuesAt(booking, organizerName, most) : valuesOf(draft, organizerName),
-      send: (body) =>
+      send: (body): Promise<OwnTournament & { courses_gone?: string[] }> =>
         draft
           ? call(tournamentsEndpoints.updateDraft, { params: { id: draft.id }, body })
           : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
@@ -78,10 +88,11 @@ export function TournamentForm(props: TournamentFormProps) {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
         if (goesOn.current) return goesOn.current(stored);
         const { id, title } = stored;
+        const gone = goneCourseWords(stored.courses_gone ?? []);
         toast(
           action === 'draft'
-            ? { title: 'Draft saved', description: `Only you can see ${title}.` }
-            : { title: 'Tournament created', description: `${title} is published and golfers can find it.` },
+            ? { title: 'Draft saved', description: `Only you can see ${title}.${gone}` }
+            : { title: 'Tournament created', description: `${title} is published and golfers can find it.${gone}` },
         );
         return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
@@ -89,8 +100,12 @@ export function TournamentForm(props: TournamentFormProps) {
   );
   const { isBusy, isDirty, failure, discard } = form;
   const proof = useAddressProof();
+  const start = useStartFrom(form, organizerName);
   const locked = booking || draft?.slot_booking_id ? 'slot' : 'none';
-  const [asked, fee] = useWatch({ control: form.control, name: ['maxEntries', 'registrationFee'] });
+  const [asked, fee, copiedPreset] = useWatch({
+    control: form.control,
+    name: ['maxEntries', 'registrationFee', 'copiedPreset'],
+  });
   const store = (wished: Wish, event?: FormEvent) => {
     event?.preventDefault();
     // Either button, or Enter, locks all of them.
@@ -135,18 +150,34 @@ export function TournamentForm(props: TournamentFormProps) {
       onSubmit={(event) => store('publish', event)}
       noValidate
       className={cn(
-        'flex flex-col gap-2.5 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1',
+        'flex flex-col gap-2 sm:gap-4 max-sm:[&_[data-slot=field]]:gap-1',
         '[&_:is(input,select,textarea)]:scroll-mb-24',
       )}
     >
       {isDirty && <UnsavedGuard onLeave={discard} />}
       <HydrationGate>
-        {locked === 'none' && !draft && <PasteFlyer onRead={fillIn} />}
+        {locked === 'none' && !draft && (
+          <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:gap-x-3 max-sm:[&>*>button]:text-[0.8125rem]">
+            <PasteFlyer onRead={fillIn} />
+            <StartFrom
+              firstPage={ownPage}
+              model={start.model}
+              onChoose={(chosen) => {
+                setKey(uuidv7());
+                start.choose(chosen);
+              }}
+              onEmpty={() => {
+                setKey(uuidv7());
+                start.empty();
+              }}
+            />
+          </div>
+        )}
         <PresetChoice
           form={wired}
           locked={locked}
           most={most}
-          kept={draft?.preset ? { preset: draft.preset, path: paths.tournamentCourse(draft.id) } : null}
+          kept={keptOf(draft) ?? (copiedPreset ? { preset: copiedPreset, path: null } : null)}
           questions={questions}
         />
         <TournamentFields
@@ -154,6 +185,15 @@ export function TournamentForm(props: TournamentFormProps) {
           isOpen={draft !== null}
           locked={locked}
           beside={{
+            date: start.suggested && (
+              <Button
+                variant="link"
+                className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
+                onClick={() => form.setValue('date', start.suggested ?? '', { shouldDirty: true })}
+              >
+                Same weekday next year: <CalendarDate date={start.suggested} />
+              </Button>
+            ),
             maxEntries: (
               <PlanAheadNote
                 asked={asked}

@@ -3,6 +3,8 @@ import type { CreateTournament } from '#areas/tournaments/contract/tournament-fo
 import type { OwnTournament, TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import type { PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
+import { movedDate } from '#areas/organizers/rules/tournament-copy.ts';
+import { daysBetween } from '#kernel/rules/venue-time.ts';
 
 /** What is answered otherwise than the preset has it, as it is sent. */
 export type OwnAnswers = NonNullable<CreateTournament['play']>;
@@ -38,6 +40,9 @@ export type TournamentValues = {
   /** What is answered otherwise than the preset has it. */
   play: OwnAnswers | null;
   partnersAsk: PartnersAsk;
+  /** The own tournament that it is filled in from, and what that one was made from. */
+  copiedFrom: string;
+  copiedPreset: PresetName | '';
 };
 
 /** An empty form, a draft that is gone on with, or a published tournament. */
@@ -70,6 +75,32 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   preset: draft?.preset ?? '',
   play: null,
   partnersAsk: draft?.partners_ask ?? 'all',
+  copiedFrom: '',
+  copiedPreset: '',
+});
+
+/** Dates of a form that follow its day. */
+export type FollowingDates = Pick<TournamentValues, 'registrationDeadline' | 'registrationOpens' | 'refundUntil'>;
+
+/** As long before the day as in the original; empty without a day, and where they would be over. */
+export function datesOfCopy(model: OwnTournament, date: string | null, today: string): FollowingDates {
+  const days = date && model.start_date ? daysBetween(model.start_date, date) : null;
+  const moved = (before: string | null) => (days === null ? '' : (movedDate(before, { days, today }) ?? ''));
+  return {
+    registrationDeadline: moved(model.last_entry_date),
+    registrationOpens: moved(model.registration_opens),
+    refundUntil: moved(model.refund_until),
+  };
+}
+
+/** The answers of an own tournament for another one, whose day is still to be chosen. */
+export const valuesOfCopy = (model: OwnTournament, organizerName: string): TournamentValues => ({
+  ...valuesOf(model, organizerName),
+  ...datesOfCopy(model, null, ''),
+  date: '',
+  slotBookingId: '',
+  copiedFrom: model.id,
+  copiedPreset: model.preset ?? '',
 });
 
 /**

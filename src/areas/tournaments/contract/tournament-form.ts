@@ -97,7 +97,11 @@ const howPlayed = {
 };
 
 /** Made by the form that is filled in: sent again, by whichever button, it makes no second tournament. */
-const formKey = { key: id.optional() };
+const formKey = {
+  key: id.optional(),
+  /** Begins as a copy of this own tournament, with all that was set up of it and is not in the form. */
+  copiedFrom: id.optional(),
+};
 
 export const createTournamentSchema = z.discriminatedUnion('action', [
   publishTournamentSchema.extend({ action: z.literal('publish'), ...howPlayed, ...formKey }),

@@ -144,6 +144,12 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
     .optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
+
+/** One that was just made. */
+export const madeTournamentSchema = ownTournamentSchema.extend({
+  /** Courses of the one that it is a copy of that are not offered any more: it was made without them. */
+  courses_gone: z.array(z.string()),
+});
 /** What a calendar month brought: tournaments made, dollars that moved, and the people who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 

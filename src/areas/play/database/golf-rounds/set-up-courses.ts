@@ -35,3 +35,28 @@ export async function listOfferedCourses(
   });
   return rows;
 }
+
+/** A course that is not offered any more, with its versions that rounds name. */
+export type GoneCourse = { id: string; name: string; versions: string[] };
+
+/** The courses of how a tournament is set up that are not offered any more, by their facilities' names. */
+export async function listGoneCourses(db: Db, tournamentId: string): Promise<GoneCourse[]> {
+  const { rows } = await db.query<GoneCourse>({
+    name: 'list-gone-courses',
+    text: `select c.id, f.name, array_remove(array_agg(distinct n.version_id), null) as versions
+           from (
+             select v.course_id, v.id as version_id
+             from golf_rounds d join course_versions v on v.id = d.course_version_id
+             where d.tournament_id = $1
+             union all
+             select (s.answers ->> 'courseId')::uuid, null from set_ups s where s.tournament_id = $1
+           ) n
+           join courses c on c.id = n.course_id
+           join facilities f on f.id = c.facility_id
+           where c.is_retired
+           group by c.id, f.name
+           order by f.name, c.id`,
+    values: [tournamentId],
+  });
+  return rows;
+}

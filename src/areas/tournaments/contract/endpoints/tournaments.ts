@@ -6,6 +6,7 @@ import {
   featuredTournamentSchema,
   featureTournamentSchema,
   listTournamentsQuery,
+  madeTournamentSchema,
   ownTournamentPageSchema,
   ownTournamentSchema,
   tournamentDetailSchema,
@@ -59,7 +60,7 @@ export const tournamentsEndpoints = define({
     tag: 'tournaments',
     summary: 'Create a tournament or a draft',
     body: createTournamentSchema,
-    response: ownTournamentSchema,
+    response: madeTournamentSchema,
     status: 201,
   },
   updateDraft: {
@@ -138,7 +139,7 @@ export const tournamentsEndpoints = define({
     tag: 'tournaments',
     summary: 'A draft with all that was set up of an own tournament, on the same weekday a year on',
     params: byId,
-    response: ownTournamentSchema,
+    response: madeTournamentSchema,
     status: 201,
   },
   featureTournament: {

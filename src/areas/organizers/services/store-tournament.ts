@@ -1,0 +1,115 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { type Cents, describeCents } from '#kernel/rules/money.ts';
+import { limitsOf } from '#kernel/rules/plans.ts';
+import { lockBooking } from '#areas/clubs/database/bookings.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
+import { emit, emitForPrograms } from '#kernel/database/events.ts';
+import { hasFollowers } from '#areas/brand/database/organizer-follows.ts';
+import { findEventCredit, spendEventCredit } from '#areas/accounts/database/plans/plans.ts';
+import { lockPlaces } from '#areas/tournaments/database/counter.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { withIds } from '#areas/organizers/database/tournament-rows.ts';
+import type { TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import { bookingGone, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { coverPlaces } from '#areas/accounts/services/plans/covered-places.ts';
+import { forgetOrSet, type HowPlayed } from './how-played.ts';
+
+type Attempt = (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>;
+
+/** What is written before the tournament's own row is: the ids of what was there, by those that it has now. */
+type Begin = (tx: Db) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * Stores a tournament with how it is played, and tells of one that is published, all in one transaction.
+ * @param begin makes first what the form changes then
+ * @throws AppError wrong_state where it is no draft any more, upgrade_required where the month is full
+ */
+export async function store(
+  context: Context,
+  organizer: OrganizerViewer,
+  { write, played }: { write: TournamentWrite; played: HowPlayed | null },
+  attempt: Attempt,
+  begin?: Begin,
+): Promise<TournamentDetailRow> {
+  const { monthly } = limitsOf('organizer', organizer.plan);
+  const attemptAndEmit = async (tx: Db, limit: number | null): Promise<void> => {
+    // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
+    await lockPlaces(tx, write.id);
+    const ids = await begin?.(tx);
+    await refuseBelowEarly(tx, write.id, write.registration_fee);
+    if (write.slot_booking_id && (await lockBooking(tx, write.slot_booking_id))?.status !== 'booked')
+      throw bookingGone();
+    if (!(await attempt(tx, write, limit))) throw new NotStored();
+    if (played) await forgetOrSet(tx, write, ids ? withIds(played, ids) : played);
+    if (write.state !== 'published') return;
+    await coverPlaces(tx, organizer, write.id, write.capacity, 'maxEntries');
+    const event = { type: 'tournament.published', subjectId: write.id, now: write.now } as const;
+    if (await hasFollowers(tx, write.organizer_id)) await emit(tx, event);
+    else await emitForPrograms(tx, { ...event, tournamentId: write.id });
+  };
+  // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      if (
+        !(await isStored(context, (tx) => attemptAndEmit(tx, monthly))) &&
+        !(await storeByCredit(context, organizer, write, (tx) => attemptAndEmit(tx, null)))
+      ) {
+        const current = await findTournament(context.pool, write.id);
+        if (current && current.state !== 'draft')
+          throw new AppError('wrong_state', 'This draft was published already.');
+        throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
+      }
+      const stored = await findTournament(context.pool, write.id);
+      if (!stored) throw new AppError('unexpected');
+      return stored;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'tournaments_month_slot')) refuseTakenBooking(error);
+    }
+  }
+  throw new AppError('unavailable');
+}
+
+/** Over the monthly limit a paid credit publishes one tournament, spent in the transaction that publishes. */
+async function storeByCredit(
+  context: Context,
+  organizer: OrganizerViewer,
+  { id, state }: TournamentWrite,
+  attempt: (tx: Db) => Promise<void>,
+): Promise<boolean> {
+  if (state !== 'published') return false;
+  return isStored(context, async (tx) => {
+    await attempt(tx);
+    // One that covers its places as well is spent already.
+    if ((await findEventCredit(tx, organizer.organizerId, id)) === 'spent') return;
+    if (!(await spendEventCredit(tx, organizer.organizerId, id))) throw new NotStored();
+  });
+}
+
+/** Takes back all that its transaction wrote. */
+class NotStored extends Error {}
+
+/** @returns false where nothing was stored after all */
+async function isStored(context: Context, work: (tx: Db) => Promise<void>): Promise<boolean> {
+  try {
+    await inTransaction(context.pool, work);
+    return true;
+  } catch (error) {
+    if (error instanceof NotStored) return false;
+    throw error;
+  }
+}
+
+/**
+ * Lock the counter before: a price list is saved under it.
+ * @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee
+ */
+export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents): Promise<void> {
+  const early = (await findTerms(tx, id))?.early ?? [];
+  const highest = Math.max(0, ...early.map(({ cents }) => cents));
+  if (feeCents >= highest) return;
+  const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
+  throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
+}
