@@ -29,6 +29,7 @@ const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
   index: 124,
   recordIndex: null,
   ruled: null,
+  isDue: false,
   refund: null,
   newGroupId: 'g4',
   ...more,
