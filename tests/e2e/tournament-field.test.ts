@@ -615,3 +615,35 @@ test('who pays later is in the field and owes; the money is taken in the panel, 
   await expect(page.getByText('Moe Field is withdrawn')).toBeVisible();
   await expect(page.getByText('1 of 3 places · 1 paid')).toBeVisible();
 });
+
+test('a golfer who pays later sees what to pay among their tournaments, and pays there', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const { id } = await publish(page, site, { tournamentName: 'Later Open' });
+  const golfer = await (await browser.newContext({ baseURL: site })).newPage();
+  const email = await signUpAs(golfer, site, 'golfer');
+  const later = { name: 'Jo Field', email, payment: 'later' };
+  await send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, later);
+  await page.goto(`/tournament-details/${id}`);
+  await expect(row(page, 'Jo')).toContainText('Unpaid');
+
+  await golfer.goto('/my-tournaments');
+  await expect(golfer.getByText('To pay: $200')).toBeVisible();
+  await expect(golfer.getByText('registered', { exact: true })).toBeVisible();
+  await expectAccessible(golfer);
+  await golfer.getByRole('link', { name: /Pay now/ }).click();
+  await expect(golfer.getByText('Your place is yours. It is paid here or at the desk.')).toBeVisible();
+  await expect(golfer.getByText(/held until/)).toHaveCount(0);
+  await golfer.getByRole('button', { name: 'Pay $200' }).click();
+  await golfer.getByRole('button', { name: 'Pay $200.00' }).click();
+  await expect(golfer.getByText('You are registered')).toBeVisible();
+  await expect(row(page, 'Jo')).toContainText('Paid');
+  await golfer.goto('/my-tournaments');
+  await expect(golfer.getByText('Later Open').first()).toBeVisible();
+  await expect(golfer.getByText('To pay: $200')).toHaveCount(0);
+  await golfer.context().close();
+});
