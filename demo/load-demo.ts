@@ -25,6 +25,7 @@ import { fillMarketplace } from '#demo/products/fill-marketplace.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { demoTournaments } from '#demo/tournaments/demo-tournaments.ts';
 import { fillTournaments } from '#demo/tournaments/enter-crowd.ts';
+import { enterLater } from '#demo/tournaments/enter-later.ts';
 import { enterShares } from '#demo/tournaments/enter-shares.ts';
 import { loadCredit } from '#demo/tournaments/load-credit.ts';
 import { loadWaitlist } from '#demo/tournaments/load-waitlist.ts';
@@ -68,6 +69,7 @@ export async function loadDemo(
   if (provider) await fillTournaments(world, ids, golfers);
   await loadPrices(world, ids, organizers);
   await enterShares(world, ids, golfers[1]);
+  await enterLater(world, ids, organizers);
   if (provider) await loadWaitlist(world, ids, organizers, golfers.slice(1));
   if (provider) await loadCredit(world, ids, organizers, golfers[1]);
   await loadOpenings(world, ids, organizers, golfers.slice(3));

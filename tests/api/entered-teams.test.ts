@@ -95,7 +95,7 @@ it('a name is enough for whom the organizer enters by hand, with partners and a 
     [{ name: 'Ed Ray', firstName: 'Ed' }, 'firstName', 'The name is given already'],
     [{ name: 'x'.repeat(81) }, 'name', 'Must be at most 80 characters'],
     [{ name: 'Ed Ray', partners: [{}] }, 'partners.0.name', 'Name is required'],
-    [{ name: 'Ed Ray', payment: 'later' }, 'payment', undefined],
+    [{ name: 'Ed Ray', payment: 'never' }, 'payment', undefined],
   ] as const)
     expect(await add(body), JSON.stringify(body)).toMatchObject({
       status: 422,
@@ -104,6 +104,9 @@ it('a name is enough for whom the organizer enters by hand, with partners and a 
   expect((await add({ name: 'DR. FLO RAY', team: 'Birdies' })).status).toBe(201);
   const [flo] = (await server.call('GET', `${path}/players?q=flo%20ray`, as)).body.data;
   expect(flo).toMatchObject({ name: 'DR. FLO RAY', payment_amount: 100, paid: true });
+  // Who pays later plays in a team at once.
+  expect((await add({ name: 'Gus Ray', team: 'Birdies', payment: 'later' })).status).toBe(201);
+  await until(see, (now) => now.teams.some(({ name, players }) => name === 'Birdies' && players.length === 3));
 });
 
 it('whom the waitlist serves alone comes into no team of strangers, whatever their group is called', async () => {

@@ -44,6 +44,7 @@ describe('the field of a tournament', () => {
       paid: 4,
       pending: 1,
       checked_in: 0,
+      not_checked_in: 4,
       no_handicap: 0,
       no_team: 0,
       no_mail: 0,

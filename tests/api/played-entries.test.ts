@@ -44,6 +44,8 @@ describe('an entry that a captain made', () => {
           entered_by: 'Pat Player0',
           is_by_organizer: false,
           payment_status: 'completed',
+          pays_later: false,
+          to_pay: null,
           team_name: 'The Testers',
           places: 2,
           created_at: registration.created_at,

@@ -173,7 +173,13 @@ describe('a roster', () => {
     const orders = Object.fromEntries(data.map((one: { name: string }) => [one.name, one]));
     expect(orders['Al Ray']).toMatchObject({ places: 3, team_name: 'Larks', payment_amount: 300, handicap: 12 });
     expect(orders['Bo Fox']).toMatchObject({ id: orders['Al Ray'].id, handicap: null });
-    expect(orders['Di Elm']).toMatchObject({ places: 2, team_name: 'Owls', payment_amount: 0, handicap: -1.2 });
+    expect(orders['Di Elm']).toMatchObject({
+      places: 2,
+      team_name: 'Owls',
+      paid: false,
+      open_amount: 200,
+      handicap: -1.2,
+    });
     const { rows } = await server.context.pool.query(
       `select t.name, count(*)::int as players from golf_teams t join golf_team_players p on p.team_id = t.id
        where t.tournament_id = $1 group by t.name order by 1`,

@@ -43,13 +43,13 @@ const strangers = async () => {
 describe('who has paid, by a column of the sheet', () => {
   const sheet = 'Name,Paid\nAl Ray,check #1042\nBo Fox,x\nCy Oak,\nDi Elm,owes\nEd Ash,$100';
 
-  it('is booked as money from the desk, and the others are entered for nothing, as the preview says', async () => {
+  it('is booked as money from the desk, and the others owe it, as the preview says', async () => {
     const id = await open();
     const { body } = await begin(id, sheet);
     expect(body.notes).toEqual([
       '5 people have no Handicap Index.',
       '3 people paid already: the fee is noted for them as money from the desk.',
-      '2 people did not pay yet: they are entered for nothing, and no money is noted as due.',
+      '2 people did not pay yet: they are in the field, and the fee stays due.',
     ]);
     // What is chosen for all says nothing of a row that says it.
     expect((await write(id, body.id, { payment: 'paid_elsewhere' })).status).toBe(200);
@@ -60,8 +60,8 @@ describe('who has paid, by a column of the sheet', () => {
     expect(Object.fromEntries(amounts)).toEqual({
       'Al Ray': 100,
       'Bo Fox': 100,
-      'Cy Oak': 0,
-      'Di Elm': 0,
+      'Cy Oak': 100,
+      'Di Elm': 100,
       'Ed Ash': 100,
     });
     const { rows } = await server.context.pool.query(
@@ -130,11 +130,11 @@ describe('a sheet with a team in each row', () => {
       'One place is to be named: it is entered as a guest of its team. Replace it once you know who comes.',
       '3 people have no Handicap Index.',
       '4 people paid already: the fee is noted for them as money from the desk.',
-      '2 people did not pay yet: they are entered for nothing, and no money is noted as due.',
+      '2 people did not pay yet: they are in the field, and the fee stays due.',
     ]);
     expect((await write(id, body.id)).status).toBe(200);
     const maulers = { entry: 'Maulers', team: 'Maulers', places: 4, cents: 40_000 };
-    const others = { entry: 'Lind / Frost', team: 'Lind / Frost', places: 2, cents: 0 };
+    const others = { entry: 'Lind / Frost', team: 'Lind / Frost', places: 2, cents: 20_000 };
     const entered = await stored(id);
     expect(entered).toHaveLength(6);
     expect(entered).toEqual(

@@ -577,3 +577,79 @@ for (const { width, colorScheme } of longViews) {
     await context.close();
   });
 }
+
+test('who pays later is in the field and owes; the money is taken in the panel, or the place is given up', async ({
+  page,
+  site,
+}) => {
+  await signUpAs(page, site, 'organizer');
+  const { id } = await publish(page, site);
+  await page.goto(`/tournament-details/${id}`);
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add player' }).click();
+    await dialog.getByLabel('Name').fill(`${name} Field`);
+    await unfold(page);
+    await dialog.getByRole('radio', { name: /Pays later/ }).check();
+    await expect(dialog.getByText('The entry fee is $200. They owe it until it is paid.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add player' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await add('Lea');
+  await add('Moe');
+  for (const text of ['Unpaid', '$200 pays later']) await expect(row(page, 'Lea')).toContainText(text);
+  // Nobody is reminded who has no address.
+  await expect(row(page, 'Lea').getByRole('button', { name: /Remind Payment/ })).toHaveCount(0);
+
+  const panel = await openPanel(page, 'Lea Field');
+  await expectAccessible(page);
+  await expect(panel.getByRole('button', { name: 'Check in: Lea Field' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Take $200 by check: Lea Field' }).click();
+  const question = page.getByRole('alertdialog', { name: '$200 by check?' });
+  await expect(question).toContainText('You have $200 from Lea Field.');
+  await question.getByRole('button', { name: 'Took $200' }).click();
+  await expect(page.getByText('Lea Field has paid $200')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Take/ })).toHaveCount(0);
+  await expect(row(page, 'Lea')).toContainText('at the desk');
+  await page.keyboard.press('Escape');
+
+  const other = await openPanel(page, 'Moe Field');
+  await other.getByRole('button', { name: 'Withdraw: Moe Field' }).click();
+  const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw Moe Field?' });
+  await expect(withdrawal).toContainText('The place is free for others, and $200 is not due any more.');
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Moe Field is withdrawn')).toBeVisible();
+  await expect(page.getByText('1 of 3 places · 1 paid')).toBeVisible();
+});
+
+test('a golfer who pays later sees what to pay among their tournaments, and pays there', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const { id } = await publish(page, site, { tournamentName: 'Later Open' });
+  const golfer = await (await browser.newContext({ baseURL: site })).newPage();
+  const email = await signUpAs(golfer, site, 'golfer');
+  const later = { name: 'Jo Field', email, payment: 'later' };
+  await send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, later);
+  await page.goto(`/tournament-details/${id}`);
+  await expect(row(page, 'Jo')).toContainText('Unpaid');
+
+  await golfer.goto('/my-tournaments');
+  await expect(golfer.getByText('To pay: $200')).toBeVisible();
+  await expect(golfer.getByText('registered', { exact: true })).toBeVisible();
+  await expectAccessible(golfer);
+  await golfer.getByRole('link', { name: /Pay now/ }).click();
+  await expect(golfer.getByText('Your place is yours. It is paid here or at the desk.')).toBeVisible();
+  await expect(golfer.getByText(/held until/)).toHaveCount(0);
+  await golfer.getByRole('button', { name: 'Pay $200' }).click();
+  await golfer.getByRole('button', { name: 'Pay $200.00' }).click();
+  await expect(golfer.getByText('You are registered')).toBeVisible();
+  await expect(row(page, 'Jo')).toContainText('Paid');
+  await golfer.goto('/my-tournaments');
+  await expect(golfer.getByText('Later Open').first()).toBeVisible();
+  await expect(golfer.getByText('To pay: $200')).toHaveCount(0);
+  await golfer.context().close();
+});

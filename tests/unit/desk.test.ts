@@ -29,6 +29,7 @@ const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
   index: 124,
   recordIndex: null,
   ruled: null,
+  isDue: false,
   refund: null,
   newGroupId: 'g4',
   ...more,
@@ -153,6 +154,9 @@ describe('what an action at the desk does', () => {
     ]);
     expect(of(false)).toEqual(['The entry stays as it is paid, and nothing goes back.']);
     expect(of(true, facts())[0]).toMatch(/yours to say in the list of players/);
+    expect(of(true, facts({ isDue: true }))).toEqual([
+      'What is due for the entry stays due. It ends with the entry, in the list of players.',
+    ]);
   });
 
   it('lets who withdrew play after all, where they were or in a group with room', () => {

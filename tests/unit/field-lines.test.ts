@@ -12,6 +12,7 @@ const one = (name: string, fields: Partial<FieldPlayer> = {}) =>
     payment_status: 'completed',
     payment_amount: 100,
     open_amount: 0,
+    pays_later: false,
     team_id: null,
     team_name: null,
     places: 1,
@@ -67,6 +68,12 @@ describe('what a line lacks', () => {
     ['nothing', [one('Ann')], false, {}],
     ['no team where nobody has one', [one('Ann')], true, { noTeam: true }],
     ['a team only once it is paid', [one('Ann', pending)], true, { unpaid: 100 }],
+    [
+      'a team at once where it is paid later',
+      [one('Ann', { ...pending, pays_later: true })],
+      true,
+      { unpaid: 100, noTeam: true },
+    ],
     ['nothing in a team', [one('Ann', { team_id: 't' })], true, {}],
     [
       'the price of an entry, once',

@@ -7,7 +7,10 @@ type Nothing = Record<string, never>;
  * event is written with the change; who tells people, wakes their tabs or calls other programs reads it.
  */
 export interface EventData {
+  /** It came into the field: it is paid, nothing is due, or it pays later. */
   'registration.completed': Nothing;
+  /** The money came that an entry of the field was to pay later. */
+  'registration.paid': Nothing;
   'registration.expired': Nothing;
   /** Withdrawn, cancelled with its tournament, given back in full, or paid when no place was left. */
   'registration.ended': Nothing;
@@ -84,6 +87,7 @@ export type DomainEvent<Type extends EventType = EventType> = {
 /** What open tabs are told of it: they re-read what they may see. */
 export const liveNameOf: Record<EventType, LiveEventName> = {
   'registration.completed': 'registration',
+  'registration.paid': 'registration',
   'registration.expired': 'registration',
   'registration.ended': 'registration',
   'registration.refunded': 'registration',

@@ -424,6 +424,8 @@ export const accessRows: Record<Access, string[]> = {
     'DELETE /api/organizer/rehearsals/:id',
     'GET /api/organizer/tournaments/:id/questions',
     'POST /api/organizer/tournaments/:id/registrations/:registrationId/refund',
+    'PUT /api/organizer/tournaments/:id/registrations/:registrationId/payment',
+    'DELETE /api/organizer/tournaments/:id/registrations/:registrationId',
     'GET /api/organizer/tournaments/:id/export/everything.zip',
     'POST /api/organizer/tournament-files',
     'GET /api/organizer/tournaments/:id/roster.csv',

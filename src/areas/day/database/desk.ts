@@ -4,6 +4,7 @@ import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerCode } from '#areas/play/database/registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type DeskPlayerRow = {
   id: string;
@@ -17,6 +18,8 @@ export type DeskPlayerRow = {
   code: string;
   /** Cents that are due for the whole entry; null once it is paid. */
   due: number | null;
+  /** It is paid, or pays later: they play. */
+  is_in_field: boolean;
   places: number;
   /** Money of a card is on its way. */
   is_processing: boolean;
@@ -44,13 +47,14 @@ const standing = (status: string): string => `exists (
     and s.content ->> 'status' = '${status}' and ${isStatus} and ${keepsOutOf('d.id')})`;
 
 const isPaid = `r.payment_status = 'completed'`;
+const isIn = inField('r');
 
 const filters: Record<DeskFilter, string> = {
   all: 'true',
-  expected: `${isPaid} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')} and not ${standing('dq')}`,
-  here: `${isPaid} and ${hereAt} is not null`,
-  late: `${isPaid} and ${state} = 'late'`,
-  no_show: `${isPaid} and ${state} = 'no_show'`,
+  expected: `${isIn} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')} and not ${standing('dq')}`,
+  here: `${isIn} and ${hereAt} is not null`,
+  late: `${isIn} and ${state} = 'late'`,
+  no_show: `${isIn} and ${state} = 'no_show'`,
   unpaid: `not ${isPaid}`,
 };
 
@@ -63,7 +67,8 @@ const from = `from golf_rounds d
 
 const columns = `p.id, p.registration_id, ${playerName('p')} as name, r.team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
-  case when not ${isPaid} then r.payment_amount end::integer as due, r.places, r.is_processing,
+  case when not ${isPaid} then r.payment_amount end::integer as due,
+  ${isIn} as is_in_field, r.places, r.is_processing,
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end) as golfer_id,
   case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths) end
     as index_tenths,
@@ -135,7 +140,7 @@ export type DeskSummary = { players: number; here: number; late: number; no_show
 export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummary> {
   const { rows } = await db.query<DeskSummary>({
     name: 'summarize-desk',
-    text: `select (count(*) filter (where ${isPaid}))::integer as players,
+    text: `select (count(*) filter (where ${isIn}))::integer as players,
              (count(*) filter (where ${filters.here}))::integer as here,
              (count(*) filter (where ${filters.unpaid}))::integer as unpaid,
              (count(*) filter (where ${filters.late}))::integer as late,

@@ -25,6 +25,7 @@ const present = (row: DeskPlayerRow): DeskPlayer => ({
   is_disqualified: row.is_disqualified,
   code: row.code,
   due: row.due === null ? null : toDollars(row.due),
+  is_in_field: row.is_in_field,
   places: row.places,
   has_account: row.golfer_id !== null,
   index: row.index_tenths === null ? null : row.index_tenths / 10,

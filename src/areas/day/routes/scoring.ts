@@ -18,10 +18,10 @@ const keptByNobody = (reply: FastifyReply) => reply.header('cache-control', 'no-
 
 const checkInsAPage = 50;
 
-function barredOf({ due, has_withdrawn, is_disqualified }: DeskPlayerRow): CheckInPlayer['barred'] {
+function barredOf({ is_in_field, has_withdrawn, is_disqualified }: DeskPlayerRow): CheckInPlayer['barred'] {
   if (is_disqualified) return 'disqualified';
   if (has_withdrawn) return 'withdrawn';
-  return due === null ? null : 'unpaid';
+  return is_in_field ? null : 'unpaid';
 }
 
 function checkInStateOf({ state, checked_in_at }: DeskPlayerRow): CheckInPlayer['state'] {

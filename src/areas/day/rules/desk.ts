@@ -43,6 +43,8 @@ export type DeskFacts = {
   recordIndex: Tenths | null;
   /** What stands against them playing. */
   ruled: 'wd' | 'dq' | null;
+  /** Their entry has not paid yet. */
+  isDue: boolean;
   /** What the terms give back for them now, and whether their entry ends with it; null where no card paid. */
   refund: { cents: Cents; endsEntry: boolean } | null;
   /** The group that an action may create. */
@@ -138,7 +140,8 @@ function left(player: string, facts: DeskFacts): string[] {
 }
 
 /** What becomes of the money of who does not play. */
-function moneyOf({ refund }: DeskFacts, isAsked: boolean): string[] {
+function moneyOf({ refund, isDue }: DeskFacts, isAsked: boolean): string[] {
+  if (isDue) return ['What is due for the entry stays due. It ends with the entry, in the list of players.'];
   if (refund && isAsked && refund.cents > 0)
     return [
       `${describeCents(refund.cents)} goes back to the card, as the terms say.`,

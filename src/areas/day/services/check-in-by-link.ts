@@ -36,7 +36,7 @@ export async function checkInByLink(
     const player = round && (await findDeskPlayer(tx, roundId, playerId));
     if (!tournament || !player) throw new AppError('not_found', 'There is no such player in this round.');
     if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
-    if (player.due !== null || player.has_withdrawn || player.is_disqualified)
+    if (!player.is_in_field || player.has_withdrawn || player.is_disqualified)
       throw new AppError('wrong_state', 'Send this player to the committee.');
     const undo = player.state === 'no_show' ? ('came' as const) : ('check_in' as const);
     const ops = { here: 'came', expected: undo, no_show: 'no_show' } as const;

@@ -84,7 +84,7 @@ export async function doAtDesk(
     refuseOver(locked);
     const player = await findDeskPlayer(tx, roundId, action.player);
     if (!player) throw new AppError('not_found', 'There is no such player in this round.');
-    if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
+    if (!player.is_in_field) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
     if (action.op === 'disqualify' && action.scope === 'round') await refuseRoundAlone(tx, locked);
     await refuseFixed(tx, action, locked);
     const sheet = await readSheet(tx, locked);
@@ -134,6 +134,7 @@ function factsOf(
     intervalMinutes: round.interval_minutes,
     nameOf: (id) => names.get(id) ?? 'This player',
     index: player.index_tenths,
+    isDue: player.due !== null,
     ruled: player.has_withdrawn ? 'wd' : ruled,
     newGroupId: newId(),
     ...known,

@@ -3,18 +3,15 @@ import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { describeCents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
-import { emit } from '#kernel/database/events.ts';
-import { addJob } from '#kernel/database/jobs.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { payAtDesk, recordDeskMoney } from '#areas/money/database/desk.ts';
-import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import { refuseTaken, takeDue } from '#areas/entries/services/field/take-payment.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
 
 type Paid = Extract<DeskAction, { op: 'paid' }>;
 
 /**
- * Money for an entry whose places were held until it is paid: the organizer has it now, the entry is complete and the
- * player is here. A card page that is still open is closed; whoever has paid there meanwhile gets that back, as always.
+ * Money that is due for an entry: the organizer has it now, the entry is complete and the player is here.
  * @throws AppError not_found, wrong_state for what is paid, has ended, or is being paid by card, preview_outdated
  */
 export async function takePayment(
@@ -26,24 +23,12 @@ export async function takePayment(
   return inTransaction(context.pool, async (tx) => {
     const entry = await lockRegistrationRow(tx, registrationId);
     const player = await findDeskPlayer(tx, round.id, action.player);
-    if (!entry || !player || entry.payment_status === 'completed')
-      throw new AppError('wrong_state', entry && player ? 'This entry is paid.' : 'This entry has ended.');
-    if (entry.pays === 'shares')
-      throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
-    if (player.is_processing)
-      throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
+    if (!entry || !player) throw new AppError('wrong_state', 'This entry has ended.');
+    refuseTaken(entry, player.is_processing);
     const effects = effectsOf(player, action, entry.payment_amount);
     const preview = agreeTo(action, effects, agreed);
     if (!isDryRun) {
-      await moveRegistration(tx, entry, 'completed', now);
-      await payAtDesk(tx, entry.id);
-      await recordDeskMoney(tx, [entry.id], now, action.taken_as);
-      await addJob(
-        tx,
-        'close-checkout',
-        { purchase: { kind: 'registration', id: entry.id } },
-        { key: `close:${entry.id}` },
-      );
+      await takeDue(tx, entry, action.taken_as, now);
       await noteAtDesk(tx, {
         roundId: round.id,
         playerId: player.id,
@@ -52,7 +37,6 @@ export async function takePayment(
         userId: organizer.userId,
         now,
       });
-      await emit(tx, { type: 'registration.completed', subjectId: entry.id, userId: entry.user_id, now });
       await announceToTeam(tx, tournament.id);
     }
     return { effects, preview, playerId: player.id, refundCents: null };

@@ -15,6 +15,11 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './de
 
 type WalkOn = Extract<DeskAction, { op: 'walk_on' }>;
 
+const moneyWords: Record<WalkOn['payment'], (sum: string) => string> = {
+  desk: (sum) => `and has paid ${sum} at the desk.`,
+  later: (sum) => `and ${sum} stays due.`,
+};
+
 /**
  * Somebody comes who is not entered: their place first, where there is one, then their seat. Where the group is full by
  * then they are entered and in no group, and the answer says so.
@@ -29,7 +34,7 @@ export async function walkOn(
   const name = shownName(action.person);
   const fee = tournament.registration_fee;
   const effects = [
-    fee > 0 ? `${name} is entered, and has paid ${describeCents(fee)} at the desk.` : `${name} is entered.`,
+    fee > 0 ? `${name} is entered, ${moneyWords[action.payment](describeCents(fee))}` : `${name} is entered.`,
     group
       ? `${name} joins group ${groupNumbers(sheet).get(group.id)} (${printStart(group.start)}), and is here.`
       : `${name} is here, and in no group yet.`,
@@ -42,7 +47,7 @@ export async function walkOn(
     name: '',
     partners: [],
     team: '',
-    payment: 'desk',
+    payment: action.payment,
     payWithinDays: 3,
     aheadOfWaitlist: false,
   });

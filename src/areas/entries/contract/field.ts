@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact, cursor, dollars, id, line, page } from '#kernel/contract/fields.ts';
+import { deskMoney } from '#areas/money/contract/statements.ts';
 import { personByHandSchema } from './registrations.ts';
 import { paymentStatuses } from '#kernel/contract/payment-status.ts';
 
@@ -43,6 +44,8 @@ export const fieldPlayerSchema = z.object({
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(['card', 'link', 'desk']),
+  /** It was agreed to pay later: while `payment_status` is pending they are in the field, and the amount is due. */
+  pays_later: z.boolean(),
   /** Dollars of the whole entry, what of it is still to be paid, and what was given back or is on its way. */
   payment_amount: z.number(),
   open_amount: z.number(),
@@ -76,10 +79,11 @@ export const fieldPageSchema = page(fieldPlayerSchema).extend({
     paid: z.number(),
     /** With an open payment. */
     pending: z.number(),
-    /** At the desk already. */
+    /** At the desk already, and those of the field who are not. */
     checked_in: z.number(),
+    not_checked_in: z.number(),
     no_handicap: z.number(),
-    /** Of those who have paid, where teams play. */
+    /** Of those in the field, where teams play. */
     no_team: z.number(),
     /** Null for who may not see addresses. */
     no_mail: z.number().nullable(),
@@ -115,11 +119,11 @@ const namedByHandSchema = personByHandSchema
     else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
   });
 /** How whoever is entered by hand pays. */
-export const handPayments = ['desk', 'link', 'waived'] as const;
+export const handPayments = ['desk', 'link', 'later', 'waived'] as const;
 
 /**
- * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, or
- * who comes in for nothing.
+ * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, who
+ * pays later and has the place meanwhile, or who comes in for nothing.
  */
 export const addPlayerSchema = namedByHandSchema
   .safeExtend({
@@ -152,9 +156,13 @@ export const giveBackSchema = z.object({
     .refine((value) => value > 0, 'Must be more than nothing')
     .optional(),
 });
-export const refundRegistrationParams = z.object({ id, registrationId: id });
+export const registrationOfTournamentParams = z.object({ id, registrationId: id });
 export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
 
+/** Money that was due for an entry and is taken by hand; `amount`, in dollars, is only compared with what is due. */
+export const takePaymentSchema = z.object({ taken_as: z.enum(deskMoney), amount: dollars() });
+/** Dollars that were taken. */
+export const takenSchema = z.object({ amount: z.number() });
 /** What the page sends; only the registration is believed, the rest is looked up. */
 export const paymentReminderSchema = z.object({
   registrationId: id,

@@ -154,13 +154,16 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const entryAllowanceSchema = z.object({ limit: z.number().int().nullable(), used: z.number().int() });
 export const registrationPageSchema = page(registrationSchema);
 
-/** An entry that somebody else made for the golfer: to look at, not to pay or to withdraw. */
+/** An entry that somebody else made for the golfer: to look at, and to pay where its first pays later. */
 export const playedEntrySchema = z.object({
   id,
   /** The captain's name, or the organizer's. */
   entered_by: z.string(),
   is_by_organizer: z.boolean(),
   payment_status: z.enum(paymentStatuses),
+  pays_later: z.boolean(),
+  /** Dollars that they owe for it, and the page to pay them by card; null there where that is not possible. */
+  to_pay: z.object({ amount: z.number(), path: z.string().nullable() }).nullable(),
   team_name: z.string().nullable(),
   places: z.number(),
   created_at: z.iso.datetime(),

@@ -41,7 +41,8 @@ export type RosterField = (typeof rosterFields)[number];
 export const rosterStatuses = ['new', 'same', 'changed', 'wrong', 'asked', 'left_out'] as const;
 export type RosterStatus = (typeof rosterStatuses)[number];
 
-export const rosterPayments = ['nothing', 'paid_elsewhere'] as const;
+/** Of those of whom their row says nothing: they owe nothing, have paid elsewhere, or pay later. */
+export const rosterPayments = ['nothing', 'paid_elsewhere', 'pay_later'] as const;
 
 const rowNumber = z.int().min(1).max(1_100_000);
 /** A cell is typed over with so many letters at most, and so many of them at once. */

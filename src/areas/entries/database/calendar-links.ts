@@ -2,6 +2,7 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
 import { joined, joins, listed, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Whose calendar it is: a person's entries, or an organizer's tournaments. */
 export type CalendarOwner = { userId: string } | { organizerId: string };
@@ -86,20 +87,20 @@ export async function listEntriesForCalendar(
   const { rows } = await db.query<Calendared & { is_in: boolean; changed_at: Date }>({
     name: 'list-entries-for-calendar',
     text: `with entries as (
-             select r.tournament_id, r.updated_at, r.payment_status = 'completed' and exists (
+             select r.tournament_id, r.updated_at, ${inField('r')} and exists (
                select from registration_players p
                where p.registration_id = r.id
                  and (p.golfer_id = $1 or p.position = 0 and p.replaced_at is null)
                  and not ${isOutFromStart('r.tournament_id', 'p.id')}) as is_in
              from tournament_registrations r where r.golfer_id = $1
-             and (r.payment_status = 'completed' or r.ended_at is not null)
+             and (${inField('r')} or r.ended_at is not null)
              union all
              select r.tournament_id, r.updated_at,
-               r.payment_status = 'completed' and not ${isOutFromStart('r.tournament_id', 'p.id')} as is_in
+               ${inField('r')} and not ${isOutFromStart('r.tournament_id', 'p.id')} as is_in
              from registration_players p
              join tournament_registrations r on r.id = p.registration_id
              where p.golfer_id = $1 and r.golfer_id is distinct from $1
-               and (r.payment_status = 'completed' or r.ended_at is not null)
+               and (${inField('r')} or r.ended_at is not null)
            ), own as (
              select tournament_id, bool_or(is_in) as is_in, max(updated_at) as changed_at
              from entries

@@ -18,12 +18,15 @@ import { addPlayer } from '#areas/entries/services/field/add-player.ts';
 import { checkIn } from '#areas/entries/services/field/check-in.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
+import { takePayment } from '#areas/entries/services/field/take-payment.ts';
+import { withdrawUnpaid } from '#areas/entries/services/field/withdraw-unpaid.ts';
 import { remindPayment } from '#areas/entries/services/field/remind-payment.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 type FieldKey = { key: string; id: string; position: number };
 const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.id, position: row.position });
@@ -92,8 +95,9 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.team_name,
           player.registrationDate,
           player.payment_status,
-          player.payment_method,
+          owesLater(player) ? null : player.payment_method,
           player.payment_amount,
+          player.open_amount,
           player.refunded_amount,
           player.bought,
           player.code,
@@ -113,6 +117,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Payment',
       'Paid by',
       'Amount of the order',
+      'Still due',
       'Given back',
       'Bought with it',
       'Code',
@@ -135,6 +140,15 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(fieldEndpoints.refundRegistration, ({ tournament, params, body }) =>
     refundRegistration(context, tournament, params.registrationId, body.amount),
   );
+
+  ownTournament(fieldEndpoints.takePayment, async ({ tournament, params, body }) => ({
+    amount: await takePayment(context, tournament, params.registrationId, body),
+  }));
+
+  ownTournament(fieldEndpoints.withdrawUnpaid, async ({ tournament, params }) => {
+    await withdrawUnpaid(context, tournament, params.registrationId);
+    return { success: true as const };
+  });
 
   mount(app, fieldEndpoints.sendPaymentReminder, async ({ organizer, body }) => ({
     success: true as const,

@@ -18,6 +18,7 @@ import { createPayment } from '#areas/entries/services/registrations/create-paym
 import { mount } from '#kernel/routes/mount.ts';
 import { presentRegistration } from './present-registration.ts';
 import { presentTournament } from '#areas/tournaments/services/present-tournament.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
@@ -49,7 +50,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const tournament = await findTournament(pool, registration.tournament_id);
     if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
     const { payment_status: status, is_processing: isProcessing, hold_expires_at: heldUntil } = registration;
-    const isOpen = status === 'pending' && heldUntil !== null && heldUntil > clock();
+    const isOpen = owesLater(registration) || (status === 'pending' && heldUntil !== null && heldUntil > clock());
     const statusOfHold = isProcessing ? 'processing' : 'open';
     const statusWhileUnpaid = isOpen ? statusOfHold : 'over';
     return {

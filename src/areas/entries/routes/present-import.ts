@@ -105,8 +105,7 @@ function notesOf(
   const [paid, open] = [saying(true), saying(false)];
   if (paid > 0 && fee > 0)
     notes.push(`${people(paid)} paid already: the fee is noted for them as money from the desk.`);
-  if (open > 0 && fee > 0)
-    notes.push(`${people(open)} did not pay yet: they are entered for nothing, and no money is noted as due.`);
+  if (open > 0 && fee > 0) notes.push(`${people(open)} did not pay yet: they are in the field, and the fee stays due.`);
   return notes;
 }
 

@@ -5,6 +5,7 @@ import { canWithdraw, refundDueOf } from '#areas/entries/services/registrations/
 import type { PlayedEntryRow } from '#areas/entries/database/registrations/players.ts';
 import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#areas/entries/database/registrations/registrations.ts';
+import { isInField, owesLater } from '#kernel/rules/in-field.ts';
 
 /** An entry as its golfer sees it. */
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
@@ -24,7 +25,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     given_back: toDollars(row.given_back),
     shares: presentShares(row.shares),
     unnamed: row.unnamed,
-    can_name: row.payment_status === 'completed' && row.unnamed > 0 && now < row.names_until,
+    can_name: isInField(row) && row.unnamed > 0 && now < row.names_until,
     credit_used: toDollars(row.credit_amount),
     refund_due: toDollars(refundDueOf(row, now)),
     created_at: row.created_at.toISOString(),
@@ -42,11 +43,21 @@ function presentShares(shares: RegistrationRow['shares']): Registration['shares'
 }
 
 /** An entry that somebody else made, as a player in it sees it. */
-export const presentPlayedEntry = (row: PlayedEntryRow, now: Date): PlayedEntry => ({
+/** @param payPath the page where the entry of an id is paid */
+export const presentPlayedEntry = (
+  row: PlayedEntryRow,
+  payPath: (registrationId: string) => string,
+  now: Date,
+): PlayedEntry => ({
   id: row.id,
   entered_by: row.entered_by,
   is_by_organizer: row.is_by_organizer,
   payment_status: row.payment_status,
+  pays_later: row.pays_later,
+  to_pay:
+    row.is_first && owesLater(row)
+      ? { amount: toDollars(row.payment_amount), path: row.can_charge ? payPath(row.registration_id) : null }
+      : null,
   team_name: row.team_name,
   places: row.places,
   created_at: row.created_at.toISOString(),

@@ -25,6 +25,7 @@ import { readReceipt } from '#areas/entries/services/receipts/receipt.ts';
 import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { payPath } from '#areas/entries/services/field/pay-link.ts';
 import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
@@ -65,7 +66,10 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
       limit: query.limit + 1,
     });
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    return { data: page.rows.map((row) => presentPlayedEntry(row, clock())), next_cursor: page.next_cursor };
+    return {
+      data: page.rows.map((row) => presentPlayedEntry(row, (id) => payPath(context, id), clock())),
+      next_cursor: page.next_cursor,
+    };
   });
 
   mount(app, registrationsEndpoints.getEntryAllowance, ({ golfer, query }) =>

@@ -1,4 +1,5 @@
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /** Who stands together in the list of players: a team, or else an entry. */
 export type FieldLine = {
@@ -52,7 +53,7 @@ export function lackOf({ players }: Pick<FieldLine, 'players'>, inTeams: boolean
   return {
     unpaid: [...open.values()].reduce((sum, amount) => sum + amount, 0),
     noHandicap: live.filter(({ handicap }) => handicap === null).length,
-    noTeam: inTeams && live.some(({ team_id: team, paid }) => team === null && paid),
+    noTeam: inTeams && live.some((player) => player.team_id === null && isInField(player)),
     isDisputed: live.some((player) => player.is_disputed),
   };
 }

@@ -50,7 +50,9 @@ export const tournamentRegistrations = pgTable(
     emergencyPhone: text('emergency_phone'),
     dietaryRestrictions: text('dietary_restrictions'),
     specialRequests: text('special_requests'),
-    /** When the held places are given back; null once nothing is held. */
+    /** It was agreed to pay later: the place stays, the amount stays due, and no hold runs out. */
+    paysLater: boolean('pays_later').notNull().default(false),
+    /** When the held places are given back; null once nothing is held, and for who pays later. */
     holdExpiresAt: instant('hold_expires_at'),
     /** The golfer is back from the card page, the payment has not settled yet. */
     isProcessing: boolean('is_processing').notNull().default(false),
@@ -59,7 +61,7 @@ export const tournamentRegistrations = pgTable(
     monthSlot: integer('month_slot'),
     /** When the organizer last reminded of the open payment: once a day at most. */
     remindedAt: instant('reminded_at'),
-    /** When paid places were given back; null for what was never paid, and for who is in. */
+    /** When places of the field were given back; null for what never was in it, and for who is. */
     endedAt: instant('ended_at'),
     /** By whom it was ended, see `EntryEndCause`; null for what stands, and for what nobody ended. */
     endCause: text('end_cause').$type<EntryEndCause>(),
@@ -75,7 +77,15 @@ export const tournamentRegistrations = pgTable(
     check('registrations_origin', sql`${table.origin} in ('entry', 'waitlist')`),
     check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} <> 'card'`),
     check('registrations_pays', sql`${table.pays} in ('captain', 'shares')`),
-    check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
+    check(
+      'registrations_hold',
+      sql`(${table.paymentStatus} = 'pending' and not ${table.paysLater}) = (${table.holdExpiresAt} is not null)`,
+    ),
+    // Money that is due later is nobody's yet, and all of it is one sum.
+    check(
+      'registrations_later',
+      sql`not ${table.paysLater} or ${table.pays} = 'captain' and (${table.paymentStatus} <> 'pending' or ${table.paymentMethod} <> 'desk')`,
+    ),
     check(
       'registrations_amounts',
       sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`,

@@ -1,11 +1,12 @@
 import { isStatus } from '#areas/tournaments/database/standing.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
  * SQL: whether the player `p` of the entry `r` has played in the tournament `t`, once that is over. Where scores were
  * kept, a player has played who has a score on a card, their own or their team's, whoever entered and paid. Elsewhere
  * every player has played who did not withdraw and was not noted as missing.
  */
-export const hasPlayed = `r.payment_status = 'completed' and case
+export const hasPlayed = `${inField('r')} and case
   when exists (select from cards c where c.tournament_id = t.id and c.entry_count > 0) then exists (
     select from cards c
     where c.tournament_id = t.id and c.entry_count > 0 and p.id = any(c.players) and not exists (

@@ -3,7 +3,11 @@ export const eventTypes = {
   'registration.completed': { of: ['organizer'], words: 'An entry is complete' },
   'registration.withdrawn': { of: ['organizer'], words: 'An entry has ended' },
   'registration.refunded': { of: ['organizer'], words: 'Money of an entry went back' },
-  'registration.changed': { of: ['organizer'], words: 'Somebody took another’s place in an entry' },
+  'registration.paid': { of: ['organizer'], words: 'What was due later for an entry was paid' },
+  'registration.changed': {
+    of: ['organizer'],
+    words: 'Somebody took another’s place in an entry',
+  },
   'waitlist.joined': { of: ['organizer'], words: 'A party joined a waitlist' },
   'waitlist.offered': { of: ['organizer'], words: 'A party was offered a place' },
   'waitlist.taken': { of: ['organizer'], words: 'A party took the place it was offered' },

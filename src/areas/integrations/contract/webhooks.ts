@@ -34,6 +34,7 @@ export const eventData = {
   'registration.completed': registration,
   'registration.withdrawn': registration,
   'registration.refunded': registration,
+  'registration.paid': registration,
   'registration.changed': registration,
   'waitlist.joined': party,
   'waitlist.offered': party,

@@ -34,6 +34,7 @@ const sentences: Record<string, Sentence> = {
   'registration.completed': ofEntry('entered'),
   'registration.withdrawn': ofEntry('left'),
   'registration.refunded': ofEntry('got money back for'),
+  'registration.paid': ofEntry('has paid for'),
   'registration.changed': ofEntry('is now entered in'),
   'waitlist.joined': ofParty('joined the waitlist of'),
   'waitlist.offered': ofParty('was offered a place in'),

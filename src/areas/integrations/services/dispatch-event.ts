@@ -31,7 +31,7 @@ type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) =>
   notifyRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => notifyBooking(context, subjectId);
-/** Entries that cost nothing are complete with the statement that gives places: teams and divisions follow here. */
+/** Entries that owe nothing, or pay later, are in the field with the statement that gives places: teams and divisions follow here. */
 const keepEntryTogether = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {
     const entry = await lockRegistrationRow(tx, registrationId);
@@ -58,6 +58,10 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     await keepEntryTogether(context, subjectId);
     await notifyRegistration(context, subjectId);
     await notifyTwice(context, subjectId);
+  },
+  'registration.paid': async (context, { subjectId }) => {
+    await issueReceiptOf(context, subjectId);
+    await notifyRegistration(context, subjectId);
   },
   // Whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,

@@ -20,7 +20,7 @@ import { presentOwnTournament } from '#areas/tournaments/services/present-tourna
 /** A message as it is written for programs; `key` is told once, where it is not the event's own. */
 export type Message = { [Type in WebhookType]: { type: Type; data: WebhookData[Type]; key?: string } }[WebhookType];
 
-type EntryType = 'completed' | 'withdrawn' | 'refunded' | 'changed';
+type EntryType = 'completed' | 'paid' | 'withdrawn' | 'refunded' | 'changed';
 
 async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<Message[]> {
   const rows = await listPlayersOfEntry(pool, id);
@@ -130,6 +130,8 @@ export async function messagesOf(context: Context, event: HappenedEvent, owner: 
       return ofEntry(context, id, 'withdrawn');
     case 'registration.refunded':
       return ofEntry(context, id, 'refunded');
+    case 'registration.paid':
+      return ofEntry(context, id, 'paid');
     case 'registration.changed':
       return ofEntry(context, id, 'changed');
     case 'checkin.changed':

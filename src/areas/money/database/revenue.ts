@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { bornBeyond } from './save-disputes.ts';
 import { prizeSources } from './prize-lines.ts';
 import { entryPurchases } from './entry-purchases.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
  * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
@@ -55,7 +56,7 @@ export async function listMonths(db: Db, organizerId: string, now: Date, zone: s
              select width_bucket(r.created_at, b.begins) as n, sum(r.places)::int as entries
              from bounds b
              cross join tournaments t
-             join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+             join tournament_registrations r on r.tournament_id = t.id and ${inField('r')}
              where t.organizer_id = $1 and r.created_at >= b.first group by 1
            ), moved as (
              select width_bucket(e.booked_at, b.begins) as n, ${collected} as collected, ${refunded} as refunded

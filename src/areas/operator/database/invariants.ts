@@ -14,6 +14,7 @@ import { waitlistSentences } from './waitlist-invariants.ts';
 import { termsSentences } from './terms-invariants.ts';
 import { scoreSentences } from './score-invariants.ts';
 import { slotSentences } from './slot-invariants.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Each selects `id`s of what breaks the sentence. `$1` is now. */
 const sentences: Record<string, string> = {
@@ -28,18 +29,18 @@ const sentences: Record<string, string> = {
   ...prizeSentences,
   ...scoreSentences,
   ...revenueSentences,
-  'the counter of held places equals the places of pending orders': `
+  'the counter of held places equals the places of orders that wait for their money': `
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, sum(places) as n
       from tournament_registrations
-      where payment_status = 'pending'
+      where payment_status = 'pending' and not pays_later
       group by 1) r using (tournament_id)
     where p.held <> coalesce(r.n, 0)`,
-  'the counter of sold places equals the places of completed orders': `
+  'the counter of sold places equals the places of orders in the field': `
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, sum(places) as n
       from tournament_registrations
-      where payment_status = 'completed'
+      where ${inField('tournament_registrations')}
       group by 1) r using (tournament_id)
     where p.sold <> coalesce(r.n, 0)`,
   'no tournament has given more places than it has':

@@ -91,7 +91,7 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
                  from graphile_worker.jobs) jobs
            cross join (select count(*) as holds_open,
            count(*) filter (where hold_expires_at < $1::timestamptz - interval '1 minute') as holds_overdue
-                       from tournament_registrations where payment_status = 'pending') holds
+                       from tournament_registrations where payment_status = 'pending' and not pays_later) holds
            left join lateral (select ran_at, checks from invariant_runs order by ran_at desc limit 1) last on true`,
     values: [now],
   });

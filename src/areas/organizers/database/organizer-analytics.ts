@@ -7,6 +7,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import { revenueOfOrganizer, revenueOfTournament } from '#areas/money/database/revenue.ts';
 import { confirmed, counted } from './summarize-own.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type OverviewRow = {
   revenue: Cents;
@@ -129,15 +130,15 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
              where ${counted}
                and exists (select
                  from ${players}
-                 where r.tournament_id = t.id and r.payment_status = 'completed')
+                 where r.tournament_id = t.id and ${inField('r')})
              order by t.start_date desc, t.id desc limit $2
            ), entered as materialized (
              select distinct s.id, s.start_date, ${person} as person from shown s
-             join ${players} on r.tournament_id = s.id and r.payment_status = 'completed'
+             join ${players} on r.tournament_id = s.id and ${inField('r')}
            ), known as (
              select ${person} as person, min((t.start_date, t.id)::text) as first
              from tournaments t
-             join ${players} on r.tournament_id = t.id and r.payment_status = 'completed'
+             join ${players} on r.tournament_id = t.id and ${inField('r')}
              where ${counted}
              group by 1
            )
@@ -176,7 +177,7 @@ export async function readPace(
            entered as (
              select t.id, r.places, extract(epoch from t.starts_at - r.created_at) / 86400 as before
              from (select id, starts_at from next union all select id, starts_at from played) t
-             join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+             join tournament_registrations r on r.tournament_id = t.id and ${inField('r')}
            )
            select n.id, n.title, n.start_date, (select count(*)::int from played) as earlier_count, d.days_before,
              case when n.id is not null and n.starts_at - d.days_before * interval '1 day' <= $3

@@ -4,6 +4,7 @@ import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
  * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
@@ -98,11 +99,11 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              where e.id = d.course_version_id
            ) v on true
            cross join lateral (
-             select count(*)::integer as paid,
+             select count(*) filter (where r.payment_status = 'completed')::integer as paid,
                count(*) filter (where l.index_source = 'none' or l.index_tenths is null)::integer as without_index
              from tournament_registrations r
              join registration_players l on l.registration_id = r.id
-             where r.tournament_id = t.id and r.payment_status = 'completed'
+             where r.tournament_id = t.id and ${inField('r')}
            ) f
            cross join lateral (
              select count(distinct g.id)::integer as groups, count(a.player_id)::integer as seats,

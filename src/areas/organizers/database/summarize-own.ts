@@ -1,14 +1,15 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { revenueByMonth } from '#areas/money/database/revenue.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
  * 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none.
  */
 export const counted = `t.organizer_id = $1 and t.state = 'published'`;
 
-/** 'Total Players' everywhere: the places of confirmed entries in those tournaments. Held ones are not players yet. */
-export const confirmed = `${counted} and r.payment_status = 'completed'`;
+/** 'Total Players' everywhere: the places of the field in those tournaments. Held ones are not players yet. */
+export const confirmed = `${counted} and ${inField('r')}`;
 
 /** SQL: whether a tournament is one of those that are looked at; $4 names them, or none for all. */
 const chosen = (id: string): string => `($4::uuid[] is null or ${id} = any($4))`;

@@ -31,6 +31,8 @@ export const deskPlayerSchema = z.object({
   code: z.string(),
   /** Dollars that are due for the whole entry, of so many people; null once it is paid. */
   due: z.number().nullable(),
+  /** It is paid, or pays later: they play. */
+  is_in_field: z.boolean(),
   places: z.number(),
   /** Whether they keep their handicap here. */
   has_account: z.boolean(),
@@ -57,7 +59,7 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
   }),
   /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
   groups: z.array(z.object({ id, number: z.number(), start: startSchema, free: z.number() })),
-  /** `players` are those who have paid; `unpaid` the others. */
+  /** `players` are the field; `unpaid` are those who owe, in the field or not. */
   summary: z.object({
     players: z.number(),
     here: z.number(),
@@ -103,7 +105,13 @@ export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('replace'), player, person: personByHandSchema }),
   /** What is due for the entry of this player was paid here. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
-  z.object({ op: z.literal('walk_on'), person: personByHandSchema, group }),
+  /** The fee is taken here, or stays due. */
+  z.object({
+    op: z.literal('walk_on'),
+    person: personByHandSchema,
+    group,
+    payment: z.enum(['desk', 'later']).default('desk'),
+  }),
 ]);
 export type DeskAction = z.output<typeof deskActionSchema>;
 

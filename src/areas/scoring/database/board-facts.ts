@@ -3,6 +3,7 @@ import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** The boards of a tournament in their order, the main one first. */
 export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
@@ -96,7 +97,7 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
              select r.id, coalesce(r.team_name, 'Team') as name, array_agg(p.id order by p.position) as players
              from tournament_registrations r
              join registration_players p on p.registration_id = r.id
-             where r.tournament_id = $1 and r.payment_status = 'completed' and r.mode = 'group'
+             where r.tournament_id = $1 and ${inField('r')} and r.mode = 'group'
                and not exists (select from made)
              group by r.id
              having count(*) between 2 and 5
@@ -143,7 +144,7 @@ export async function listBoardPlayers(db: Db, tournamentId: string): Promise<Bo
            ) f on true
            where r.tournament_id = $1
              and (
-               r.payment_status = 'completed'
+               ${inField('r')}
                or exists (select from cards c where c.player_id = p.id and (c.merged ->> 'thru')::integer > 0)
              )
            order by r.created_at, r.id, p.position`,

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Who plays on cards, with what their handicap is made of; and one of each other tee that is played from. */
 export type CardPlayerRow = HandicapPlayerRow & {
@@ -26,7 +27,7 @@ export async function listCardPlayers(
              select p.id, o.tee_id, t.team_id,
                t.team_id is not null and t.position = min(t.position) over (partition by t.team_id) as is_first
              from golf_rounds d
-             join tournament_registrations r on r.tournament_id = d.tournament_id and r.payment_status = 'completed'
+             join tournament_registrations r on r.tournament_id = d.tournament_id and ${inField('r')}
              join registration_players p on p.registration_id = r.id
              left join round_players o on o.round_id = d.id and o.player_id = p.id
              left join golf_team_players t on t.player_id = p.id
@@ -52,7 +53,7 @@ export async function listCardPlayers(
              (select count(*)::integer + 1
               from tournament_registrations r2
               join registration_players p2 on p2.registration_id = r2.id
-              where r2.tournament_id = r.tournament_id and r2.payment_status = 'completed'
+              where r2.tournament_id = r.tournament_id and ${inField('r2')}
                 and (p.public_name = 'number' or p.first_name || p.last_name = '')
                 and (r2.created_at, r2.id, p2.position) < (r.created_at, r.id, p.position)) as place
            from wanted w

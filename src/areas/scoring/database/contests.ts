@@ -1,5 +1,6 @@
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Something that is played for beside the boards of a round. */
 export type ContestRow = {
@@ -88,7 +89,7 @@ export async function writeMeasure(
     text: `insert into measures (contest_id, player_id, length_mm, at)
            select c.id, p.id, $3, $4
            from contests c
-           join tournament_registrations r on r.tournament_id = c.tournament_id and r.payment_status = 'completed'
+           join tournament_registrations r on r.tournament_id = c.tournament_id and ${inField('r')}
            join registration_players p on p.registration_id = r.id
            where c.id = $1 and p.id = $2
            on conflict (contest_id, player_id) do update set length_mm = excluded.length_mm, at = excluded.at`,

@@ -1,5 +1,6 @@
 import type { PublicName } from '#kernel/rules/public-names.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** A player whom somebody would follow, as far as it decides whether they may. */
 export type FollowableRow = {
@@ -17,7 +18,7 @@ export async function findFollowable(db: Db, playerId: string): Promise<Followab
     name: 'find-followable-player',
     text: `select p.id, p.birth_year, p.guardian_ok, p.public_name, t.start_date as date
            from registration_players p
-           join tournament_registrations r on r.id = p.registration_id and r.payment_status = 'completed'
+           join tournament_registrations r on r.id = p.registration_id and ${inField('r')}
            join tournaments t on t.id = r.tournament_id
            where p.id = $1 and t.state = 'published' and t.board_visibility <> 'off'`,
     values: [playerId],

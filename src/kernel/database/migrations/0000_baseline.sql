@@ -1216,6 +1216,7 @@ CREATE TABLE "tournament_registrations" (
 	"emergency_phone" text,
 	"dietary_restrictions" text,
 	"special_requests" text,
+	"pays_later" boolean DEFAULT false NOT NULL,
 	"hold_expires_at" timestamp (3) with time zone,
 	"is_processing" boolean DEFAULT false NOT NULL,
 	"entry_month" text NOT NULL,
@@ -1230,7 +1231,8 @@ CREATE TABLE "tournament_registrations" (
 	CONSTRAINT "registrations_origin" CHECK ("tournament_registrations"."origin" in ('entry', 'waitlist')),
 	CONSTRAINT "registrations_entered_by" CHECK ("tournament_registrations"."golfer_id" is not null or "tournament_registrations"."payment_method" <> 'card'),
 	CONSTRAINT "registrations_pays" CHECK ("tournament_registrations"."pays" in ('captain', 'shares')),
-	CONSTRAINT "registrations_hold" CHECK (("tournament_registrations"."payment_status" = 'pending') = ("tournament_registrations"."hold_expires_at" is not null)),
+	CONSTRAINT "registrations_hold" CHECK (("tournament_registrations"."payment_status" = 'pending' and not "tournament_registrations"."pays_later") = ("tournament_registrations"."hold_expires_at" is not null)),
+	CONSTRAINT "registrations_later" CHECK (not "tournament_registrations"."pays_later" or "tournament_registrations"."pays" = 'captain' and ("tournament_registrations"."payment_status" <> 'pending' or "tournament_registrations"."payment_method" <> 'desk')),
 	CONSTRAINT "registrations_amounts" CHECK ("tournament_registrations"."refunded_amount" between 0 and "tournament_registrations"."payment_amount" and "tournament_registrations"."places" > 0)
 );
 --> statement-breakpoint

@@ -37,7 +37,7 @@ type DeskRowProps = {
 
 /** One person: where they start, and the one large button that says they are here. */
 export function DeskRow({ player, timeZone, isOpen, onHere, onAction }: DeskRowProps) {
-  const { name, checked_in_at: at, group, cart, team_name: team, due, places } = player;
+  const { name, checked_in_at: at, group, cart, team_name: team, due, places, is_in_field: isIn } = player;
   const isRuled = player.has_withdrawn || player.is_disqualified;
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 sm:flex-nowrap sm:px-5">
@@ -47,9 +47,13 @@ export function DeskRow({ player, timeZone, isOpen, onHere, onAction }: DeskRowP
           <StateBadge player={player} />
         </p>
         <p className="text-[0.9375rem] text-muted-foreground tabular-nums">
-          {due === null
-            ? [groupWords(group), cart && `Cart ${cart}`].filter(Boolean).join(' · ')
-            : `${formatDollars(due)} due${places > 1 ? ` for ${places} players` : ''}`}
+          {[
+            due !== null && `${formatDollars(due)} due${places > 1 ? ` for ${places} players` : ''}`,
+            isIn && groupWords(group),
+            isIn && cart && `Cart ${cart}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {team && <span className="max-sm:hidden"> · {team}</span>}
         </p>
       </div>
@@ -68,7 +72,7 @@ export function DeskRow({ player, timeZone, isOpen, onHere, onAction }: DeskRowP
           <Undo2 aria-hidden /> Plays
         </Button>
       )}
-      {isOpen && due === null && !isRuled && (
+      {isOpen && isIn && !isRuled && (
         <>
           <Button
             size="lg"
@@ -104,9 +108,9 @@ export function DeskRow({ player, timeZone, isOpen, onHere, onAction }: DeskRowP
 }
 
 function StateBadge({ player }: { player: DeskPlayer }) {
-  if (player.due !== null) return <Badge variant="secondary">Unpaid</Badge>;
   if (player.is_disqualified) return <Badge variant="destructive">Disqualified</Badge>;
   if (player.has_withdrawn) return <Badge variant="secondary">Withdrawn</Badge>;
   if (player.state === 'late') return <Badge variant="secondary">Late</Badge>;
-  return player.state === 'no_show' ? <Badge variant="destructive">Not here</Badge> : null;
+  if (player.state === 'no_show') return <Badge variant="destructive">Not here</Badge>;
+  return player.due === null ? null : <Badge variant="secondary">Unpaid</Badge>;
 }

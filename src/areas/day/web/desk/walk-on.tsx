@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
+import { Field } from '#kernel/web/ui/field.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, GroupSelect } from './desk-actions.tsx';
@@ -21,18 +23,23 @@ export function WalkOn({ roundId, groups }: { roundId: string; groups: readonly 
 
 function WalkOnDialog({ roundId, groups, onClose }: Pick<DeskActionProps, 'roundId' | 'groups' | 'onClose'>) {
   const [group, setGroup] = useState(groups[0]?.id ?? '');
+  const [paysLater, setPaysLater] = useState(false);
   const of = usePerson();
+  const payment = paysLater ? 'later' : 'desk';
   return (
     <DeskActionDialog
       roundId={roundId}
       title="Add a player"
-      deskAction={of.person ? { op: 'walk_on', person: of.person, group: group || null } : null}
+      deskAction={of.person ? { op: 'walk_on', person: of.person, group: group || null, payment } : null}
       submit="Add player"
       onClose={onClose}
     >
       <PersonFields of={of}>
         <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
       </PersonFields>
+      <Field inline label="Pays later">
+        <Checkbox checked={paysLater} onCheckedChange={(isChosen) => setPaysLater(isChosen === true)} />
+      </Field>
     </DeskActionDialog>
   );
 }

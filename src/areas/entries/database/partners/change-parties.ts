@@ -2,6 +2,7 @@ import type { PartnerNoticeKind } from '#areas/entries/rules/partners.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { people, type PartyRow } from './partners.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** All of these are called under the lock of the tournament's counter, so that a party has one state. */
 
@@ -56,7 +57,7 @@ export async function readAskFacts(
              (select count(*) from party_asks a join tournament_registrations o on o.id = a.from_id
               where o.golfer_id = $3 and a.created_at > $5::timestamptz - interval '1 day')::integer as asks_today
            from tournament_registrations r left join golfers g on g.id = r.golfer_id
-           where r.id = $2 and r.id <> $1 and r.tournament_id = $4 and r.payment_status = 'completed'`,
+           where r.id = $2 and r.id <> $1 and r.tournament_id = $4 and ${inField('r')}`,
     values: [ask.fromId, ask.toId, ask.golferId, ask.tournamentId, ask.now],
   });
   return rows[0] ?? null;
@@ -102,7 +103,7 @@ export async function joinParties(
   const { rows } = await tx.query<{ id: string }>({
     name: 'join-parties',
     text: `update tournament_registrations set party_id = $3
-           where payment_status = 'completed' and (id = any($1::uuid[]) or party_id = any($2::uuid[]))
+           where ${inField('tournament_registrations')} and (id = any($1::uuid[]) or party_id = any($2::uuid[]))
            returning id`,
     values: [
       [asker.registration_id, asked.registration_id],

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** An entry of the field with whoever plays together with it. */
 export type PartyRow = { registration_id: string; party_id: string | null; people: number };
@@ -22,7 +23,7 @@ export type PartnerRow = PartyRow & {
 /** SQL: how many people the party of the entry `r` has. */
 export const people = `(case when r.party_id is null then r.places else (
     select sum(x.places) from tournament_registrations x
-    where x.tournament_id = r.tournament_id and x.party_id = r.party_id and x.payment_status = 'completed'
+    where x.tournament_id = r.tournament_id and x.party_id = r.party_id and ${inField('x')}
   ) end)::integer`;
 
 /** SQL: how many start together in the tournament `t`. */
@@ -39,7 +40,7 @@ const isOpen = (now: string): string => `(
 /** SQL: whoever entered `r`, to be named to others. */
 const named = `p.first_name, p.last_name, ${playerName('p')} as name, p.public_name, p.birth_year, p.guardian_ok,
   (select coalesce(sum(x.places), 0) + 1 from tournament_registrations x
-   where x.tournament_id = r.tournament_id and x.payment_status = 'completed' and (x.created_at, x.id) < (r.created_at, r.id)
+   where x.tournament_id = r.tournament_id and ${inField('x')} and (x.created_at, x.id) < (r.created_at, r.id)
   )::integer as place, case when p.index_source <> 'none' then p.index_tenths end as index_tenths`;
 
 /** The golfer's paid entry, or null: nobody else is shown anything. */
@@ -60,7 +61,7 @@ export async function findPartner(
            join golfers g on g.id = r.golfer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join partner_notices n on n.registration_id = r.id
-           where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status = 'completed'`,
+           where r.golfer_id = $1 and r.tournament_id = $2 and ${inField('r')}`,
     values: [golferId, tournamentId, now],
   });
   return rows[0] ?? null;
@@ -87,7 +88,7 @@ export async function listNotices(
                case when p.index_source <> 'none' and $4::integer is not null
                  then abs(p.index_tenths - $4::integer) else ${unknownGap} end as gap
              from partner_notices n
-             join tournament_registrations r on r.id = n.registration_id and r.payment_status = 'completed'
+             join tournament_registrations r on r.id = n.registration_id and ${inField('r')}
              join registration_players p on p.registration_id = r.id and p.position = 0
              where n.tournament_id = $1 and r.id <> $2 and (r.party_id is null or r.party_id is distinct from $3::uuid)
            ) l
@@ -115,7 +116,7 @@ export async function listCompanions(db: Db, own: PartyRow): Promise<NamedPlayer
     name: 'list-companions',
     text: `select ${named}
            from tournament_registrations r join registration_players p on p.registration_id = r.id
-           where r.party_id = $1 and r.id <> $2 and r.payment_status = 'completed'
+           where r.party_id = $1 and r.id <> $2 and ${inField('r')}
            order by r.created_at, r.id, p.position`,
     values: [own.party_id, own.registration_id],
   });
@@ -133,7 +134,7 @@ export async function listPartyUsers(
     name: 'list-party-users',
     text: `select g.user_id, r.id as registration_id
            from tournament_registrations r join golfers g on g.id = r.golfer_id
-           where r.party_id = $1 and r.id is distinct from $2 and r.payment_status = 'completed'`,
+           where r.party_id = $1 and r.id is distinct from $2 and ${inField('r')}`,
     values: [partyId, but],
   });
   return rows;
@@ -154,7 +155,7 @@ const askColumns = `a.id, a.from_id, a.to_id, a.message, r.id as registration_id
   ${named}, g.user_id
   from party_asks a
   join tournament_registrations r on r.id = case when a.from_id = $1 then a.to_id else a.from_id end
-    and r.payment_status = 'completed'
+    and ${inField('r')}
   join registration_players p on p.registration_id = r.id and p.position = 0
   left join golfers g on g.id = r.golfer_id
   where a.state = 'open' and (a.from_id = $1 or a.to_id = $1)`;
@@ -193,7 +194,7 @@ export async function listLooking(
              select distinct on (coalesce(r.party_id, r.id)) n.registration_id, n.note, r.party_id, ${people} as people,
                ${named}
              from partner_notices n
-             join tournament_registrations r on r.id = n.registration_id and r.payment_status = 'completed'
+             join tournament_registrations r on r.id = n.registration_id and ${inField('r')}
              join registration_players p on p.registration_id = r.id and p.position = 0
              where n.tournament_id = $1
              order by coalesce(r.party_id, r.id), n.created_at, r.id

@@ -2,6 +2,7 @@ import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
 import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { beforeDraw } from '#areas/tournaments/database/before-draw.ts';
@@ -11,6 +12,8 @@ import { endPartnering } from '../partners/change-parties.ts';
 import { purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { followEntry } from '#areas/play/database/teams/follow-entry.ts';
 import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /**
  * SQL: whether credit can be given for the entry `r`: it stands in the books with the entry's own payment, and no bank
@@ -30,7 +33,9 @@ export type LockedRegistration = {
   user_id: string | null;
   /** Whoever entered has deleted their account. */
   is_golfer_gone: boolean;
-  payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
+  payment_status: PaymentStatus;
+  /** It was agreed to pay later: see `isInField`. */
+  pays_later: boolean;
   payment_amount: Cents;
   payment_method: 'card' | 'link' | 'desk';
   /** line: it was served from the waitlist. */
@@ -108,7 +113,7 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer,
              exists (select from users u where u.id = g.user_id and ${isDeletedAddress('u.email')}) as is_golfer_gone,
              r.kept_amount::integer, r.kept_credit::integer, r.credit_amount::integer,
-             r.payment_method, r.origin, r.pays, r.places,
+             r.payment_method, r.pays_later, r.origin, r.pays, r.places,
              ${canHoldCredit} as can_hold_credit,
              case when ${isGone} then 0 else p.capacity - p.held - p.sold - p.set_aside end as free,
              case when not ${isGone} then ${keptUntil} end as kept_until,
@@ -125,14 +130,11 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   return rows[0] ?? null;
 }
 
-/** How each status counts on the counter. */
-const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | null> = {
-  pending: 'held',
-  completed: 'sold',
-  expired: null,
-  cancelled: null,
-  refunded: null,
-};
+/** How an entry counts on the counter: places of the field are sold, those that wait for their money held. */
+function countOf(entry: Pick<LockedRegistration, 'payment_status' | 'pays_later'>): 'held' | 'sold' | null {
+  if (isInField(entry)) return 'sold';
+  return entry.payment_status === 'pending' ? 'held' : null;
+}
 
 /** What becomes of a place on the waitlist with the entry that was served from it. */
 const waitlistStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
@@ -158,8 +160,8 @@ export async function moveRegistration(
   now: Date,
   { fromKept = false, cause = null }: { fromKept?: boolean; cause?: EntryEndCause | null } = {},
 ): Promise<void> {
-  const from = counts[registration.payment_status];
-  const towards = counts[to];
+  const from = countOf(registration);
+  const towards = countOf({ ...registration, payment_status: to });
   const isSeatedAgain = from === null && towards !== null;
   const keptPlaces = isSeatedAgain && fromKept ? registration.places : 0;
   await tx.query({
@@ -169,12 +171,12 @@ export async function moveRegistration(
              set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
                month_slot = case when $4::boolean then null else month_slot end,
                kept_places = case when $4::boolean then $9::integer when $8::boolean then 0 else kept_places end,
-               ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end,
+               ended_at = case when ${inField('tournament_registrations')} and $8::boolean then $3::timestamptz end,
                end_cause = $10::text
              where id = $1
            ), ended as (
-             select r.id, r.places, r.division_id, r.code_id, r.payment_status = 'completed' as was_paid,
-               case when r.payment_status = 'completed' then 0 else ${keptBack('$3::timestamptz')} end as kept
+             select r.id, r.places, r.division_id, r.code_id, ${inField('r')} as was_paid,
+               case when ${inField('r')} then 0 else ${keptBack('$3::timestamptz')} end as kept
              from tournament_registrations r where r.id = $1 and $8::boolean
            ), ${choicesGivenBack('ended', '$3')}, counted as (
              update tournament_places set held = held + $6::integer, sold = sold + $7::integer,

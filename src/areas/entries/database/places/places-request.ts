@@ -45,7 +45,9 @@ export type PlacesRequest = {
   is_free?: boolean;
   /** By the tournament's price list; else it costs the fee. */
   price?: PricedOrder;
-  /** Until when its places are held, where it is still to be paid. */
+  /** It is in the field, and what is due is paid later. */
+  pays_later?: boolean;
+  /** Until when its places are held, where it is still to be paid and not later. */
   hold_expires_at: Date | null;
   mode: 'solo' | 'group';
   team_name: string | null;

@@ -3,6 +3,7 @@ import { dispatched, eventsOf } from '#kernel/database/events.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { choicesGivenBack, keptBack } from './give-back-choices.ts';
 import { servingRequested } from '#areas/tournaments/database/request-serving.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
@@ -90,7 +91,7 @@ export async function listLapsedHolds(db: Db, now: Date, limit: number): Promise
 }
 
 /**
- * Deletes completed entries of a tournament as if they had never been, and gives their places back. Lock its counter
+ * Deletes entries of the field of a tournament as if they had never been, and gives their places back. Lock its counter
  * before, and see that nothing refers to them.
  */
 export async function removeEntries(tx: Db, tournamentId: string, registrationIds: string[]): Promise<void> {
@@ -98,7 +99,7 @@ export async function removeEntries(tx: Db, tournamentId: string, registrationId
     name: 'remove-entries',
     text: `with gone as (
              delete from tournament_registrations
-             where id = any($2::uuid[]) and tournament_id = $1 and payment_status = 'completed'
+             where id = any($2::uuid[]) and tournament_id = $1 and ${inField('tournament_registrations')}
              returning places
            )
            update tournament_places set sold = sold - coalesce((select sum(places) from gone), 0) where tournament_id = $1`,

@@ -20,7 +20,7 @@ type Seated = { entry: PlacesRequest; verdict: Extract<EntryVerdict, { outcome: 
 
 /**
  * The statements that write the seated entries of a batch, in the order of the locks. A refused entry writes nothing.
- * @param isQuiet no event `registration.completed` is written for the complete entries
+ * @param isQuiet no event `registration.completed` is written for the entries that are in the field
  */
 export function writesOf(
   asked: readonly PlacesRequest[],
@@ -33,7 +33,7 @@ export function writesOf(
     return verdict?.outcome === 'seated' ? [{ entry, verdict }] : [];
   });
   if (seated.length === 0) return [];
-  const told = isQuiet ? [] : seated.filter(({ verdict }) => !verdict.isDue).map(({ entry }) => entry.id);
+  const told = isQuiet ? [] : seated.filter((one) => !isHeld(one)).map(({ entry }) => entry.id);
   const rows = [registrationRows(seated, now), seated.flatMap(playerRows), placesTaken(seated)];
   return [
     { name: 'write-entries', text: writeEntries, values: rows.map((some) => JSON.stringify(some)) },
@@ -41,6 +41,10 @@ export function writesOf(
     ...(told.length > 0 ? [emitEachQuery('registration.completed', told, now)] : []),
   ];
 }
+
+const isLater = (entry: PlacesRequest): boolean => entry.pays_later ?? false;
+/** Its places wait for the money; they are in the field at once where nothing is due, or not yet. */
+const isHeld = ({ entry, verdict }: Seated): boolean => verdict.isDue && !isLater(entry);
 
 /** In one order everywhere: of two batches that meet at the index of a month, neither waits for the other crosswise. */
 function registrationRows(seated: readonly Seated[], now: Date) {
@@ -61,7 +65,8 @@ function registrationRows(seated: readonly Seated[], now: Date) {
       emergency_phone: entry.emergency_phone,
       dietary_restrictions: entry.dietary_restrictions,
       special_requests: entry.special_requests,
-      hold_expires_at: verdict.isDue ? entry.hold_expires_at : null,
+      pays_later: verdict.isDue && isLater(entry),
+      hold_expires_at: isHeld({ entry, verdict }) ? entry.hold_expires_at : null,
       entry_month: verdict.month,
       month_slot: verdict.slot,
       kept_amount: entry.price?.kept_amount ?? 0,
@@ -95,7 +100,7 @@ function placesTaken(seated: readonly Seated[]) {
   for (const { entry, verdict } of seated) {
     const { tournament_id: id, places } = entry;
     const count = counts.get(id) ?? { id, held: 0, sold: 0, kept: 0 };
-    count[verdict.isDue ? 'held' : 'sold'] += places;
+    count[isHeld({ entry, verdict }) ? 'held' : 'sold'] += places;
     count.kept += verdict.keptPlaces;
     counts.set(id, count);
   }

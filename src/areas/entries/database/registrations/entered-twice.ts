@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Somebody of an entry who has a place in another one of the same tournament. */
 export type EnteredTwice = {
@@ -27,7 +28,7 @@ export async function listEnteredTwice(db: Db, registrationId: string): Promise<
            join tournaments t on t.id = r.tournament_id
            join organizers w on w.id = t.organizer_id
            left join golfers g on g.id = r.golfer_id
-           where r.id = $1 and r.payment_status = 'completed' and exists (
+           where r.id = $1 and ${inField('r')} and exists (
              select from tournament_registrations o
              join registration_players q on q.registration_id = o.id and q.is_named
              where o.tournament_id = r.tournament_id and o.payment_status in ('pending', 'completed') and q.id <> p.id

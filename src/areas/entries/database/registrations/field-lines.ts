@@ -47,6 +47,7 @@ const counted = {
   paid: 'paid',
   pending: 'pending',
   checked_in: 'checked_in',
+  not_checked_in: 'not_checked_in',
   no_handicap: 'no_handicap',
   no_team: 'no_team',
   no_mail: 'no_mail',

@@ -8,6 +8,7 @@ import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { playsInTeams } from '#areas/play/database/teams/plays-in-teams.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
 import type { FieldFilter, FieldSort } from '#areas/entries/contract/field.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type FieldPlayerRow = {
   id: string;
@@ -20,6 +21,7 @@ export type FieldPlayerRow = {
   created_at: Date;
   payment_status: PaymentStatus;
   payment_method: 'card' | 'link' | 'desk';
+  pays_later: boolean;
   payment_amount: Cents;
   open_amount: Cents;
   given_back: Cents;
@@ -55,17 +57,17 @@ export const filters: Record<FieldFilter, string> = {
   paid: `r.payment_status = 'completed'`,
   pending: `r.payment_status = 'pending'`,
   ended: `r.payment_status in ('cancelled', 'refunded')`,
-  checked_in: `r.payment_status = 'completed' and p.checked_in_at is not null`,
-  not_checked_in: `r.payment_status = 'completed' and p.checked_in_at is null`,
+  checked_in: `${inField('r')} and p.checked_in_at is not null`,
+  not_checked_in: `${inField('r')} and p.checked_in_at is null`,
   no_handicap: `${isIn} and p.index_source = 'none'`,
-  /** Who has yet to pay comes into a team with the money. */
-  no_team: `r.payment_status = 'completed' and m.team_id is null and ${playsInTeams('$1')}`,
+  /** Who holds a place until they pay comes into a team with the money. */
+  no_team: `${inField('r')} and m.team_id is null and ${playsInTeams('$1')}`,
   no_mail: `${isIn} and p.email = '' and p.golfer_id is null`,
 };
 
 /** A team that somebody has left no longer names them, whatever their entry is called. */
 const teamName = (tournamentId: string) => `coalesce(g.name,
-               case when r.payment_status <> 'completed' or not ${playsInTeams(tournamentId)} then r.team_name end)`;
+               case when not ${inField('r')} or not ${playsInTeams(tournamentId)} then r.team_name end)`;
 
 /**
  * What a line of the list is called: a team or a group with a name, or else its first person. Who has entered alone
@@ -97,7 +99,7 @@ export const playerColumns = (
   tournamentId: string,
 ) => `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
-               r.created_at, r.payment_status, r.payment_method,
+               r.created_at, r.payment_status, r.payment_method, r.pays_later,
              r.payment_amount, ${openAmount} as open_amount, m.team_id, ${teamName(tournamentId)} as team_name, r.places, p.checked_in_at,
              case when p.position = 0 then (
                select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
@@ -176,8 +178,8 @@ export async function listPlayersOfEntry(
 }
 
 /**
- * Marks a paid player as here, or takes the mark away: in the first round too, where there are rounds.
- * @returns false when there is no such paid player in the tournament
+ * Marks a player of the field as here, or takes the mark away: in the first round too, where there are rounds.
+ * @returns false when there is no such player in the field
  */
 export async function markCheckedIn(
   db: Db,
@@ -191,7 +193,7 @@ export async function markCheckedIn(
              set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
              from tournament_registrations r
              where r.id = p.registration_id and r.id = $2 and p.position = $3 and r.tournament_id = $1
-               and r.payment_status = 'completed'
+               and ${inField('r')}
              returning p.id, p.checked_in_at
            ),
            noted as (
@@ -214,9 +216,12 @@ export type RegistrationToPay = {
   title: string;
   payment_status: PaymentStatus;
   payment_amount: Cents;
+  pays_later: boolean;
   hold_expires_at: Date | null;
   places: number;
   is_processing: boolean;
+  /** Its organizer can be paid by card. */
+  can_charge: boolean;
   time_zone: string;
   user_id: string | null;
   payment_method: 'card' | 'link' | 'desk';
@@ -227,10 +232,11 @@ export async function findRegistrationToPay(db: Db, registrationId: string): Pro
   const { rows } = await db.query<RegistrationToPay>({
     name: 'find-registration-to-pay',
     text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
-               r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
-               r.is_processing, p.email,
+               r.payment_amount, r.pays_later, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
+               r.is_processing, o.charges_enabled as can_charge, p.email,
              ${playerName('p')} as name
            from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           join organizers o on o.id = t.organizer_id
            join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id where r.id = $1`,
     values: [registrationId],

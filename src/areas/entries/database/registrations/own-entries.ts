@@ -2,6 +2,7 @@ import type { RegistrationPart } from '#areas/entries/contract/registrations.ts'
 import type { Db } from '#kernel/database/connection.ts';
 import { registrationColumns, type RegistrationRow } from './registrations.ts';
 import { namesUntil } from './unnamed.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** `sort_key` is a text in the order of the list. */
 export type OwnEntryRow = RegistrationRow & { sort_key: string };
@@ -27,7 +28,7 @@ const isToPay = `r.payment_status = 'pending' and not r.is_processing and not ex
   select from registration_shares s where s.registration_id = r.id and s.position = 0 and s.state = 'paid'
 )`;
 /** SQL: whether its golfer can name players of it now. */
-const awaitsNames = `r.payment_status = 'completed' and ${namesUntil} > $2 and exists (
+const awaitsNames = `${inField('r')} and ${namesUntil} > $2 and exists (
   select from registration_players n where n.registration_id = r.id and not n.is_named
 )`;
 const asText = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
@@ -77,7 +78,7 @@ export async function listOwnEntries(
 
 const sortKeys: Record<RegistrationPart, string> = {
   coming: `case
-      when ${isToPay} then '0' || ${asText('r.hold_expires_at')}
+      when ${isToPay} then '0' || ${asText('coalesce(r.hold_expires_at, t.starts_at)')}
       when ${awaitsNames} then '1' || ${asText('t.starts_at')}
       else '2' || ${asText('t.starts_at')}
     end`,

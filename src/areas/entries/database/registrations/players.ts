@@ -1,6 +1,7 @@
 import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
 
@@ -15,13 +16,20 @@ export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.email, row.golfer_id]));
 }
 
-/** An entry that somebody else made for a golfer. No amounts: those are the captain's. */
+/** An entry that somebody else made for a golfer. Amounts are for its first alone. */
 export type PlayedEntryRow = {
   /** The player's own id. */
   id: string;
   entered_by: string;
   is_by_organizer: boolean;
   payment_status: PaymentStatus;
+  pays_later: boolean;
+  /** The entry, and whether they are its first: what it owes is theirs to pay. */
+  registration_id: string;
+  is_first: boolean;
+  payment_amount: Cents;
+  /** Its organizer can be paid by card. */
+  can_charge: boolean;
   team_name: string | null;
   places: number;
   created_at: Date;
@@ -50,12 +58,14 @@ export async function listPlayedEntries(
   const { rows } = await db.query<PlayedEntryRow>({
     name: 'list-played-entries',
     text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
-             r.golfer_id is null as is_by_organizer, r.payment_status, r.team_name, r.places, r.created_at, r.tournament_id,
+             r.golfer_id is null as is_by_organizer, r.payment_status, r.pays_later, r.id as registration_id,
+             p.position = 0 as is_first, r.payment_amount, o.charges_enabled as can_charge, r.team_name, r.places, r.created_at, r.tournament_id,
              t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
              t.registration_fee, t.state, t.play_state
            from registration_players p
            join tournament_registrations r on r.id = p.registration_id
            join tournaments t on t.id = r.tournament_id
+           join organizers o on o.id = t.organizer_id
            join registration_players c on c.registration_id = r.id and c.position = 0
            where p.golfer_id = $1 and r.golfer_id is distinct from $1
              and not exists (

@@ -9,7 +9,8 @@ export async function markProcessing(db: Db, id: string, now: Date, heldUntil: D
   const { rowCount } = await db.query({
     name: 'mark-processing',
     text: `update tournament_registrations
-           set is_processing = true, hold_expires_at = greatest(hold_expires_at, $3::timestamptz), updated_at = $2
+           set is_processing = true, updated_at = $2,
+             hold_expires_at = case when not pays_later then greatest(hold_expires_at, $3::timestamptz) end
            where id = $1 and payment_status = 'pending' and not is_processing`,
     values: [id, now, heldUntil],
   });

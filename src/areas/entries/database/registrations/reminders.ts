@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** What a reminder may be told of at one time; the rest follows with the next turn. */
 const most = 20_000;
@@ -23,7 +24,7 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
                and start_date = ($1::timestamptz at time zone time_zone)::date + 1
                  and ($1::timestamptz at time zone time_zone)::time >= '09:00'
            )
-           select r.id from tomorrow t join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+           select r.id from tomorrow t join tournament_registrations r on r.tournament_id = t.id and ${inField('r')}
            left join registration_players first on first.registration_id = r.id and first.position = 0
            left join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id

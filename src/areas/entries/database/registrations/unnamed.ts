@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
  * SQL: until when the players of an entry for the tournament `t` are named, its organizer's date or when entry closes.
@@ -34,7 +35,7 @@ export async function listUnnamedSoon(
     text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
            from tournaments t
            cross join lateral (select ${namesUntil} as ends_at) d
-           join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+           join tournament_registrations r on r.tournament_id = t.id and ${inField('r')}
            join registration_players p on p.registration_id = r.id and not p.is_named
            join golfers g on g.id = r.golfer_id
            where t.state = 'published' and t.start_date >= ($1::timestamptz at time zone 'UTC')::date - 1

@@ -6,13 +6,14 @@ import type { WrittenRoster } from './imports.ts';
 import { joinTeams, markOf } from './write-roster.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { nameTeams } from '#areas/play/database/teams/name-teams.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Why an import cannot be taken back; null while it can be. */
 export type UndoObstacle = 'edited' | 'left' | 'paid' | 'published' | null;
 
 /**
  * What stands in the way of taking an import back: somebody of it was changed or checked in since, has left, has paid
- * by card, or stands on a sheet that golfers have seen.
+ * by card or later at the desk, or stands on a sheet that golfers have seen.
  */
 export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<UndoObstacle> {
   const { rows } = await db.query<{ edited: boolean; has_left: boolean; paid: boolean; published: boolean }>({
@@ -24,9 +25,10 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
                from marked x
                left join registration_players p on p.id = x.id
                where p.id is null or ${markOf('p')} <> x.mark) as edited,
-             (select count(*) from tournament_registrations where id = any($2::uuid[]) and payment_status = 'completed')
+             (select count(*) from tournament_registrations where id = any($2::uuid[]) and ${inField('tournament_registrations')})
                <> cardinality($2::uuid[]) as has_left,
-             exists (select from payments where purchase_id = any($2::uuid[])) as paid,
+             exists (select from payments where purchase_id = any($2::uuid[]))
+               or exists (select from purchases where id = any($2::uuid[]) and taken_as is not null) as paid,
              exists (select
                from registration_players p
                join round_players k on k.player_id = p.id

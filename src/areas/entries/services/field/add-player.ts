@@ -26,7 +26,8 @@ const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * or comes in for nothing is in, who pays by link is mailed it and holds the place for as many days as they were given.
+ * or comes in for nothing is in, and so is who pays later: what they owe stays due. Who pays by link is mailed it and
+ * holds the place for as many days as they were given.
  * Partners are entered and paid for with them; a named team takes them in once they are in the field.
  * @returns the entry's id
  * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
@@ -42,6 +43,7 @@ export async function addPlayer(
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
     throw new AppError('entry_closed', noMore);
+  const paysLater = payment === 'later';
   const heldUntil =
     payment === 'link' && tournament.registration_fee > 0
       ? linkHoldUntil(now, payWithinDays, tournament.ends_at)
@@ -55,7 +57,7 @@ export async function addPlayer(
   await inTransaction(context.pool, async (tx) => {
     const players = await playersOf(tx, [person, ...partners].map(named), null);
     const isFree = payment === 'waived';
-    const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist, isFree };
+    const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist, isFree, paysLater };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
     const [answer] = await givePlacesWithin(tx, [entry], now);
     if (answer?.outcome !== 'seated') throw refusalOf(answer);

@@ -8,7 +8,7 @@ import { markCheckedIn } from '#areas/entries/database/registrations/field.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
-/** Notes on the day that a paid player is here, or takes that back. @throws AppError not_found */
+/** Notes on the day that a player of the field is here, or takes that back. @throws AppError not_found */
 export async function checkIn(
   context: Context,
   { id }: TournamentDetailRow,
@@ -18,7 +18,7 @@ export async function checkIn(
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
     if (!(await markCheckedIn(tx, of, mark.is_here ? now : null)))
-      throw new AppError('not_found', 'There is no such paid player in this tournament.');
+      throw new AppError('not_found', 'There is no such player in the field of this tournament.');
     const data = { position: mark.position };
     await emitForPrograms(tx, {
       type: 'checkin.changed',

@@ -10,30 +10,50 @@ import type { Context } from '#kernel/services/context.ts';
 import type { Notice } from '#areas/messages/services/notify.ts';
 import { openEntryCheckout } from '../registrations/create-payment.ts';
 import { settle } from '#areas/money/services/settle.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 const purpose = 'pay-link';
 
 /** Where somebody without an account pays for the entry that an organizer made for them. */
-const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
+export const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
   `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
-/** The mail with the link. @param happening 'pay-link', or what makes a reminder one of its day */
+/** What becomes of the place while the money is due. */
+export const placeWords = (registration: RegistrationToPay): string =>
+  registration.hold_expires_at
+    ? `Your place is held until ${describeInstant(registration.hold_expires_at, registration.time_zone)}.`
+    : 'Your place stays yours meanwhile.';
+
+/** What the mail of an entry that pays later leads to; null where its organizer cannot be paid by card. */
+export async function payAction(
+  context: Pick<Context, 'settings' | 'pool'>,
+  registrationId: string,
+): Promise<{ label: string; url: string } | null> {
+  const registration = await findRegistrationToPay(context.pool, registrationId);
+  return registration?.can_charge && owesLater(registration) ? actionOf(context, registration) : null;
+}
+
+const actionOf = (context: Pick<Context, 'settings'>, { id, payment_amount: cents }: RegistrationToPay) => ({
+  label: `Pay ${describeCents(cents)}`,
+  url: `${context.settings.baseUrl}${payPath(context, id)}`,
+});
+
+/**
+ * The mail with the link, where its organizer can be paid by card.
+ * @param happening 'pay-link', or what makes a reminder one of its day
+ */
 export function payLinkNotice(
   context: Pick<Context, 'settings'>,
   registration: RegistrationToPay,
   happening: string,
 ): Notice {
-  const until = registration.hold_expires_at
-    ? describeInstant(registration.hold_expires_at, registration.time_zone)
-    : '';
+  const due = `${describeCents(registration.payment_amount)} is due.`;
   return {
     userId: null,
     type: 'payment_reminder',
     subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
-    message:
-      `${describeCents(registration.payment_amount)} for ${registration.title} is due. ` +
-      `Your place is held until ${until}.`,
+    message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`,
     tournamentId: registration.tournament_id,
     mail: {
       to: registration.email,
@@ -41,15 +61,16 @@ export function payLinkNotice(
       greeting: `Hello ${registration.name},`,
       paragraphs: [
         `${registration.organizer_name} has entered you in ${registration.title}.`,
-        `${describeCents(registration.payment_amount)} is due. Your place is held until ${until}.`,
+        registration.can_charge
+          ? `${due} ${placeWords(registration)}`
+          : `${due} Please pay ${registration.organizer_name}.`,
       ],
-      action: {
-        label: `Pay ${describeCents(registration.payment_amount)}`,
-        url: `${context.settings.baseUrl}${payPath(context, registration.id)}`,
-      },
+      ...(registration.can_charge ? { action: actionOf(context, registration) } : {}),
       footer:
         `You get this mail because an organizer entered you in a tournament at ${brand.name}. ` +
-        'If you do not want to take part, do nothing: the place is given back.',
+        (owesLater(registration)
+          ? 'If you do not want to take part, tell the organizer.'
+          : 'If you do not want to take part, do nothing: the place is given back.'),
     },
   };
 }

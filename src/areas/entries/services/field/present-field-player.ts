@@ -18,6 +18,7 @@ export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): Fiel
   paid: row.payment_status === 'completed',
   payment_status: row.payment_status,
   payment_method: row.payment_method,
+  pays_later: row.pays_later,
   payment_amount: toDollars(row.payment_amount),
   open_amount: toDollars(row.open_amount),
   refunded_amount: toDollars(row.given_back),

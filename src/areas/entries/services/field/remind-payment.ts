@@ -1,13 +1,13 @@
 import { describeCents } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findRegistrationToPay, markReminded } from '#areas/entries/database/registrations/field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { payLinkNotice } from './pay-link.ts';
+import { payLinkNotice, placeWords } from './pay-link.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 /**
  * Reminds a golfer of an open payment, at most once a day. Whom, of what and how much is looked up; only the
@@ -25,9 +25,10 @@ export async function remindPayment(
   if (registration?.organizer_id !== organizer.organizerId)
     throw new AppError('not_found', 'This registration does not exist.');
   const userId = registration.user_id;
-  if (registration.payment_status !== 'pending' || !registration.hold_expires_at)
+  if (registration.payment_status !== 'pending' || !(registration.hold_expires_at || owesLater(registration)))
     throw new AppError('wrong_state', 'There is no open payment to remind of.');
-  const until = describeInstant(registration.hold_expires_at, registration.time_zone);
+  if (!userId && registration.email === '')
+    throw new AppError('wrong_state', `${registration.name} has no email address to remind.`);
   const now = context.clock();
   const subject = `remind:${registration.id}:${dateIn(now, registration.time_zone)}`;
   await inTransaction(context.pool, async (tx) => {
@@ -43,9 +44,7 @@ export async function remindPayment(
           subject,
           aboutId: registration.id,
           title: 'Your payment is open',
-          message:
-            `${describeCents(registration.payment_amount)} for ${registration.title} is due. ` +
-            `Your place is held until ${until}.`,
+          message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`,
           path: `/payment?tournamentId=${registration.tournament_id}`,
           tournamentId: registration.tournament_id,
           hasTextMessage: true,

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
+import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import { pageLines } from '#areas/entries/rules/entry-price.ts';
 import { type Cents, type Dollars, toCents } from '#kernel/rules/money.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
@@ -10,6 +11,7 @@ import { listRegistrationLines } from '#areas/entries/database/terms/terms.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 /**
  * The checkout address of the golfer's open entry.
@@ -57,11 +59,13 @@ type OpenEntry = {
   title: string;
   places: number;
   payment_amount: Cents;
+  payment_status: PaymentStatus;
+  pays_later: boolean;
   hold_expires_at: Date | null;
 };
 
 /**
- * The checkout of an entry whose places are held.
+ * The checkout of an entry whose places are held, or that pays later.
  * @throws AppError hold_expired, entry_not_open where the organizer cannot take payments now, provider_failed
  */
 export async function openEntryCheckout(
@@ -69,8 +73,8 @@ export async function openEntryCheckout(
   registration: OpenEntry,
   to: { email: string; successPath: string; cancelPath: string },
 ): Promise<{ url: string; sessionId: string }> {
-  if (!registration.hold_expires_at || registration.hold_expires_at <= context.clock())
-    throw new AppError('hold_expired');
+  const isHeld = registration.hold_expires_at !== null && registration.hold_expires_at > context.clock();
+  if (!isHeld && !owesLater(registration)) throw new AppError('hold_expired');
   const tournament = await findTournament(context.pool, registration.tournament_id);
   const payee = tournament && (await findPayee(context.pool, { organizerId: tournament.organizer_id }));
   if (!tournament || !payee?.stripe_account_id || !payee.charges_enabled)

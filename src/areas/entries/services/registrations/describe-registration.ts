@@ -9,6 +9,7 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 type PlaceAndTime = Pick<
   RegistrationToTell,
@@ -80,8 +81,7 @@ export function calendarAttachment(
   sheets: SheetsOfEntries,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): MailAttachment {
-  const isCancelled =
-    registration.state === 'cancelled' || registration.payment_status !== 'completed' || !registration.plays;
+  const isCancelled = registration.state === 'cancelled' || !isInField(registration) || !registration.plays;
   const tournament = { ...registration, id: registration.tournament_id };
   const of = { changedAt: now, isCancelled, baseUrl };
   return calendarForPerson(tournament, sheets.get(registration.tournament_id), personOf(registration), of);

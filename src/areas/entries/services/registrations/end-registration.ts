@@ -13,6 +13,7 @@ import { releaseShares } from '#areas/entries/database/shares/shares.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /**
  * What is given for a tournament that is called off; `creditUntil`: when credit of it ends. `reason` is the golfers’ to
@@ -80,8 +81,8 @@ export async function endRegistration(
     await giveCreditBack(tx, registrationId, takeInOrder(spent, credit.backCents), now);
   }
   await closeCheckoutsOf(tx, registrationId);
-  // Who leaves what was not paid has seen it happen.
-  if (status === 'completed' || cause !== 'withdrawn' || end.refundCents > 0)
+  // Who leaves what only held a place has seen it happen.
+  if (isInField(registration) || cause !== 'withdrawn' || end.refundCents > 0)
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
   return end.refundCents;

@@ -10,11 +10,12 @@ import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { calendarForPerson } from '#areas/play/services/own-days/own-days.ts';
 import { factsOfTournament, readSheetsOf, type SheetsOfEntries } from './describe-registration.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /** Tells those who were named since of their places: the others of an entry know of theirs. */
 export async function notifyPlayers(context: Context, registrationId: string): Promise<void> {
   const registration = await getRegistrationToTell(context.pool, registrationId);
-  if (registration?.payment_status !== 'completed') return;
+  if (!registration || !isInField(registration)) return;
   const sheets = await readSheetsOf(context.pool, [registration]);
   await inTransaction(context.pool, async (tx) =>
     notify(context, tx, await playerNotices(context, tx, registration, sheets)),
@@ -29,7 +30,7 @@ export async function notifyNamed(
   players: ReadonlySet<string>,
 ): Promise<void> {
   const registration = await getRegistrationToTell(tx, registrationId);
-  if (registration?.payment_status !== 'completed') return;
+  if (!registration || !isInField(registration)) return;
   const sheets = await readSheetsOf(tx, [registration]);
   await notify(context, tx, await playerNotices(context, tx, registration, sheets, players));
 }
@@ -51,7 +52,7 @@ export async function playerNotices(
   for (const player of await listEnteredByOthers(tx, registration.id)) {
     if (only && !only.has(player.id)) continue;
     if (player.user_id) await announce(tx, { user: player.user_id, event: 'registration', id: registration.id });
-    const isIn = registration.payment_status === 'completed';
+    const isIn = isInField(registration);
     // Whoever came to the place of another was told then, unless their address was wrong.
     if (isIn ? player.is_replacing && player.was_told : !player.was_told) continue;
     if (isIn && player.user_id === null && !(await mayMail(context, tx, registration, player))) continue;
@@ -84,7 +85,7 @@ function noticeTo(
 ): Notice {
   const { baseUrl } = settings;
   const { title, tournament_id: tournamentId } = registration;
-  const isIn = registration.payment_status === 'completed';
+  const isIn = isInField(registration);
   const isCalledOff = registration.state === 'cancelled';
   const who = registration.user_id ? registration.name || 'A golfer' : registration.organizer_name;
   const ended = isCalledOff

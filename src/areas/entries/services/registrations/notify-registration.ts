@@ -17,7 +17,9 @@ import {
   registrationFacts,
   type SheetsOfEntries,
 } from './describe-registration.ts';
+import { payAction } from '../field/pay-link.ts';
 import { playerNotices } from './notify-players.ts';
+import { isInField, owesLater } from '#kernel/rules/in-field.ts';
 
 /**
  * Tells the golfer and the organizer what became of an entry: once each for each thing that happened, however often
@@ -29,7 +31,8 @@ export async function notifyRegistration(context: Context, registrationId: strin
   if (!registration || news.length === 0) return;
   const forOrganizer = organizerNotice(registration);
   const sheets = await readSheetsOf(context.pool, [registration]);
-  const mail = { baseUrl: context.settings.baseUrl, now: context.clock() };
+  const pay = owesLater(registration) ? await payAction(context, registration.id) : null;
+  const mail = { baseUrl: context.settings.baseUrl, now: context.clock(), pay };
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, [
       ...news.map((one) => golferNotice(registration, one, sheets, mail)),
@@ -45,7 +48,7 @@ const golferNotice = (
   registration: RegistrationToTell,
   news: News,
   sheets: SheetsOfEntries,
-  mail: { baseUrl: string; now: Date },
+  mail: { baseUrl: string; now: Date; pay: { label: string; url: string } | null },
 ): Notice => ({
   userId: registration.user_id,
   type: 'tournament_update',
@@ -60,6 +63,7 @@ const golferNotice = (
     ? false
     : {
         ...mailWays(registration, mail.baseUrl),
+        ...(mail.pay ? { action: mail.pay } : {}),
         subject: `${news.title}: ${registration.title}`,
         greeting: greetingTo(registration),
         paragraphs: [news.message, ...(news.calendar ? [refundSentence(registration, mail.now)] : [])],
@@ -73,21 +77,31 @@ const golferNotice = (
  * a tournament that they called off.
  */
 function organizerNotice(registration: RegistrationToTell): Notice | null {
-  const isEntry = registration.payment_status === 'completed';
+  const isEntry = isInField(registration);
   if (registration.state === 'cancelled' || (!isEntry && registration.was_late)) return null;
   // They entered these, or gave back all that was paid for them, themselves.
-  if (isEntry ? registration.payment_method === 'desk' : registration.end_cause === 'given_back') return null;
+  if (
+    isEntry
+      ? registration.payment_method === 'desk' || owesLater(registration)
+      : registration.end_cause === 'given_back'
+  )
+    return null;
   const who = registration.name || 'A golfer';
   const group = registration.mode === 'group' ? ` with ${registration.places} players` : '';
+  const left = registration.end_cause === 'withdrawn' ? 'withdrew from' : 'is no longer in';
+  const paid = describeCents(registration.payment_amount);
+  const ended = ['withdrawal', 'Entry withdrawn', `${who} ${left} ${registration.title}${group}.`] as const;
+  const entered = registration.pays_later
+    ? (['paid', 'Payment received', `${who} paid ${paid} for ${registration.title}${group}.`] as const)
+    : (['entry', 'New entry', `${who} entered ${registration.title}${group}.`] as const);
+  const [happening, title, message] = isEntry ? entered : ended;
   return {
     userId: registration.organizer_user_id,
     type: 'tournament_update',
-    subject: `${isEntry ? 'entry' : 'withdrawal'}:${registration.id}`,
+    subject: `${happening}:${registration.id}`,
     aboutId: registration.id,
-    title: isEntry ? 'New entry' : 'Entry withdrawn',
-    message: isEntry
-      ? `${who} entered ${registration.title}${group}.`
-      : `${who} ${registration.end_cause === 'withdrawn' ? 'withdrew from' : 'is no longer in'} ${registration.title}${group}.`,
+    title,
+    message,
     path: `/tournament-details/${registration.tournament_id}`,
     tournamentId: registration.tournament_id,
     mail: false,
@@ -190,13 +204,21 @@ function newsOf(registration: RegistrationToTell): News[] {
     const atDesk = registration.user_id
       ? `Your organizer took ${paid} at the desk.`
       : 'Your organizer has entered you.';
+    const later = registration.payment_method === 'desk' ? `Your organizer took ${paid}.` : `We received ${paid}.`;
     const received = registration.pays === 'shares' ? `Your group paid ${paid}.` : `We received ${paid}.`;
     const thanks = registration.payment_method === 'desk' ? atDesk : received;
     const message =
       registration.payment_amount > 0
         ? `You are registered for ${title}. ${thanks}`
         : `You are registered for ${title}.`;
-    return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }, ...refunded];
+    const told = registration.pays_later
+      ? { happening: 'paid', title: 'Payment received', message: `You are registered for ${title}. ${later}` }
+      : { happening: 'registered', title: 'Registration confirmed', message };
+    return [{ ...told, calendar: true }, ...refunded];
+  }
+  if (owesLater(registration)) {
+    const message = `You are registered for ${title}. ${paid} is due, and your place stays yours meanwhile.`;
+    return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }];
   }
   if (status !== 'cancelled' && status !== 'refunded') return [];
   const news: News[] = [];

@@ -12,6 +12,7 @@ import {
 } from '#areas/entries/database/registrations/processing.ts';
 import type { LockedPurchase, PurchaseKind } from '#areas/money/services/purchase-kind.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 /** The places of a payment that is on its way are held at least so much longer. */
 const moneyMinutes = 30;
@@ -75,7 +76,12 @@ export const registrationPurchase: PurchaseKind = {
       placesLeft: canSeat ? placesLeft : 0,
     });
     const write = (
-      type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
+      type:
+        | 'registration.completed'
+        | 'registration.paid'
+        | 'registration.expired'
+        | 'registration.ended'
+        | 'registration.refunded',
     ) => emit(tx, { type, subjectId: id, userId: registration.user_id, now });
     const wakeTabs = () => announce(tx, { user: registration.user_id, event: 'registration', id });
     return {
@@ -91,6 +97,11 @@ export const registrationPurchase: PurchaseKind = {
       release: async (hasFailed) => {
         const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
+        // Its place stays, and whatever became of this page, it may be paid on another one.
+        if (owesLater(registration)) {
+          await endProcessing(tx, id, now);
+          return wakeTabs();
+        }
         // While the place is held, the card page opens again for a mailed link, for an offer of the waitlist, and
         // where money failed on its way.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
@@ -105,7 +116,8 @@ export const registrationPurchase: PurchaseKind = {
       countRefund: (cents) => countRegistrationRefund(tx, id, cents, now),
       emit: (happened) => {
         if (happened === 'refunded') return write('registration.refunded');
-        return write(settlement === 'keep' ? 'registration.completed' : 'registration.ended');
+        if (settlement !== 'keep') return write('registration.ended');
+        return write(owesLater(registration) ? 'registration.paid' : 'registration.completed');
       },
     };
   },

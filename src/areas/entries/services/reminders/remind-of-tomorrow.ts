@@ -12,6 +12,7 @@ import {
   type SheetsOfEntries,
 } from '../registrations/describe-registration.ts';
 import { notifyInBatches } from './notify-in-batches.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /**
  * Tells golfers on the morning before that they play tomorrow, by the venue's calendar and clock; each entry once.
@@ -21,9 +22,7 @@ export async function remindOfTomorrow(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listEntriesOfTomorrow(context.pool, now);
   return notifyInBatches(context, due, (registration, sheets) =>
-    registration.payment_status === 'completed'
-      ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now })
-      : null,
+    isInField(registration) ? noticeOf(registration, sheets, { baseUrl: context.settings.baseUrl, now }) : null,
   );
 }
 

@@ -119,6 +119,11 @@ async function makeRoom(
   await noteNewCapacity(tx, tournament.id, now);
 }
 
+const paymentOf = (paid: boolean | null): Order['payment'] | null => {
+  if (paid === null) return null;
+  return paid ? 'paid_elsewhere' : 'pay_later';
+};
+
 async function write(
   tx: Db,
   tournament: TournamentDetailRow,
@@ -132,19 +137,13 @@ async function write(
   const changing = rows.filter(({ status }) => status === 'changed');
   const divisions = await saveDivisions(tx, tournament.id, divisionNames(rows), now);
   const teams = await saveTeams(tx, tournament.id, teamNames(rows), now);
-  const entries = await enter(tx, tournament.id, orders, !invite, now);
-  const ids = entries.map(({ id }) => id);
-  // The payment that a row has counts before the payment that was chosen for all.
-  const isPaid = (place: number) => orders[place]?.[0]?.paid ?? payment === 'paid_elsewhere';
-  await waiveFees(
-    tx,
-    ids.filter((_, place) => !isPaid(place)),
-  );
-  await recordDeskMoney(
-    tx,
-    ids.filter((_, place) => isPaid(place)),
-    now,
-  );
+  // The payment that a row has counts before the payment that was chosen for all: who has not paid pays later.
+  const payments = orders.map(([first]) => paymentOf(first?.paid ?? null) ?? payment);
+  const entries = await enter(tx, tournament.id, { orders, payments, isQuiet: !invite }, now);
+  const idsOf = (asked: Order['payment']) =>
+    entries.filter((_, place) => payments[place] === asked).map(({ id }) => id);
+  await waiveFees(tx, idsOf('nothing'));
+  await recordDeskMoney(tx, idsOf('paid_elsewhere'), now);
   const divisionIds = (division: string) =>
     namesIn(division).flatMap((name) => divisions.ids.get(name.toLowerCase()) ?? []);
   const players = entries.flatMap((entry) => entry.players);
@@ -175,7 +174,7 @@ async function write(
     joining.map(({ player }) => player),
   );
   const written = {
-    entries: ids,
+    entries: entries.map(({ id }) => id),
     players: entered.map(({ id, mark }) => ({ id, mark })),
     changed: changed.map((one) => ({ ...one, ...(former.has(one.id) ? { team: former.get(one.id) ?? null } : {}) })),
     teams: teams.made,
@@ -200,8 +199,7 @@ const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ 
 async function enter(
   tx: Db,
   tournamentId: string,
-  orders: readonly RosterPerson[][],
-  isQuiet: boolean,
+  { orders, payments, isQuiet }: { orders: readonly RosterPerson[][]; payments: Order['payment'][]; isQuiet: boolean },
   now: Date,
 ): Promise<PlacesRequest[]> {
   if (orders.length === 0) return [];
@@ -220,12 +218,13 @@ async function enter(
   );
   // While somebody waits, these are new places.
   let from = 0;
-  const asked = orders.map((order) => {
+  const asked = orders.map((order, place) => {
     const count = order.filter(({ isNamed }) => isNamed).length;
     const own = players.slice(from, from + count).map((player, position) => ({ ...player, position }));
     from += count;
     const guests = unnamedPlayers(order[0] ?? nobody, order.length - count, count);
-    return entryByHand({ tournamentId, players: [...own, ...guests], teamName: order[0]?.team ?? '' });
+    const paysLater = payments[place] === 'pay_later';
+    return entryByHand({ tournamentId, players: [...own, ...guests], teamName: order[0]?.team ?? '', paysLater });
   });
   const answers = await givePlacesWithin(tx, asked, now, { isQuiet });
   // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.

@@ -67,11 +67,13 @@ const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
 const payments = [
   ['desk', 'Paid here', 'You have the money. They are in at once and no card is charged.'],
   ['link', 'Pays by link', 'They are mailed a link to pay by card. The place is held for them meanwhile.'],
+  ['later', 'Pays later', 'They are in at once. What they owe stays due, and the place never runs out.'],
   ['waived', 'Free', 'They are in at once and owe nothing.'],
 ] as const;
 const paymentWords = {
   desk: 'It counts as paid here.',
   link: 'They pay it by a mailed link.',
+  later: 'They owe it until it is paid.',
   waived: 'They owe nothing.',
 } as const;
 

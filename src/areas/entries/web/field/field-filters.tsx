@@ -14,7 +14,7 @@ const countsOf = (summary: FieldSummary): Record<Filter, number | null> => ({
   no_team: summary.no_team,
   no_mail: summary.no_mail,
   checked_in: summary.checked_in,
-  not_checked_in: summary.paid - summary.checked_in,
+  not_checked_in: summary.not_checked_in,
   ended: summary.ended,
 });
 

@@ -134,6 +134,7 @@ export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
                     now={renderedAt}
                     onToggle={handleToggle}
                     onRefund={setRefunding}
+                    onChanged={reread}
                   />
                 )}
               </SidePanel>

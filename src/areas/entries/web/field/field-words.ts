@@ -25,6 +25,9 @@ export function refundableOf({
 /** Money belongs to the entry: what is done about it stands on its first person alone. */
 export const isFirstOfEntry = ({ position }: FieldPlayer) => position === 0;
 
+/** Whether a reminder has an address to go to, as far as who looks may see it. */
+export const isReached = ({ email }: FieldPlayer, maySee: boolean) => !maySee || email !== '';
+
 /** 'Order of 4 players'; null for somebody who came alone. */
 export function orderWords({ places, position }: FieldPlayer): string | null {
   if (places < 2) return null;

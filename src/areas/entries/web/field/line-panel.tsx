@@ -7,16 +7,20 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CheckInButton } from './check-in-button.tsx';
-import { dayOf, isFirstOfEntry, orderWords, refundableOf } from './field-words.ts';
+import { dayOf, isFirstOfEntry, isReached, orderWords, refundableOf } from './field-words.ts';
 import { PaymentState } from './payment-state.tsx';
 import { rowKey } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
+import { TakeMoney, WithdrawUnpaid } from './take-money.tsx';
+import { isInField, owesLater } from '#kernel/rules/in-field.ts';
 
 type PersonProps = {
   tournament: OwnTournament;
   now: number;
   onToggle: (player: FieldPlayer) => void;
   onRefund: (player: FieldPlayer) => void;
+  /** Reads the list again. */
+  onChanged: () => Promise<unknown>;
 };
 
 /** Everything about the people of a line, and what is done about them. */
@@ -37,13 +41,16 @@ function Person({
   now,
   onToggle,
   onRefund,
+  onChanged,
 }: PersonProps & { player: FieldPlayer; hasName: boolean }) {
   const zone = tournament.time_zone;
   const maySee = useHolds('field.contact');
   const mayRemind = useHolds('messages.send');
   const mayRefund = useHolds('money.refund');
-  const isMarkable = useHolds('checkin.write') && player.paid && tournament.status !== 'cancelled';
-  const isRemindable = mayRemind && player.payment_status === 'pending' && isFirstOfEntry(player);
+  const isMarkable = useHolds('checkin.write') && isInField(player) && tournament.status !== 'cancelled';
+  const owes = player.payment_status === 'pending' && isFirstOfEntry(player);
+  const isRemindable = mayRemind && owes && isReached(player, maySee);
+  const isTakable = useHolds('field.write') && owes && owesLater(player);
   const isRefundable = mayRefund && isFirstOfEntry(player) && refundableOf(player) > 0;
   const order = orderWords(player);
   return (
@@ -73,10 +80,12 @@ function Person({
           </Fact>
         ))}
       </dl>
-      {(isMarkable || isRemindable || isRefundable) && (
+      {(isMarkable || isRemindable || isTakable || isRefundable) && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {isMarkable && <CheckInButton player={player} timeZone={zone} onToggle={onToggle} />}
+          {isTakable && <TakeMoney player={player} tournamentId={tournament.id} onDone={onChanged} />}
           {isRemindable && <RemindButton player={player} tournament={tournament} now={now} />}
+          {isTakable && <WithdrawUnpaid player={player} tournamentId={tournament.id} onDone={onChanged} />}
           {isRefundable && (
             <Button variant="ghost" size="sm" className="px-2.5 text-muted-foreground" onClick={() => onRefund(player)}>
               <Undo aria-hidden /> Refund<span className="sr-only">: {player.name}</span>

@@ -6,7 +6,7 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { tableRoles } from '#kernel/web/ui/table-roles.ts';
-import { dayOf, isFirstOfEntry, lineId } from './field-words.ts';
+import { dayOf, isFirstOfEntry, isReached, lineId } from './field-words.ts';
 import { LackBadges } from './line-lack.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { rowKey } from './queries.ts';
@@ -117,9 +117,10 @@ const opener = cn(
 /** What a line says where there is no room for columns, and above the people of a team where there is. */
 function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps) {
   const mayRemind = useHolds('messages.send');
+  const maySee = useHolds('field.contact');
   const lack = lackOf(line, inTeams);
   const owing = line.players.filter(
-    (player) => player.payment_status === 'pending' && isFirstOfEntry(player) && mayRemind,
+    (player) => player.payment_status === 'pending' && isFirstOfEntry(player) && mayRemind && isReached(player, maySee),
   );
   return (
     <div
@@ -165,7 +166,9 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
 /** A person in their columns. Who is in no group is a line too. */
 function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer }) {
   const { tournament, now, opened, onOpen } = rest;
-  const isRemindable = useHolds('messages.send') && player.payment_status === 'pending' && isFirstOfEntry(player);
+  const maySee = useHolds('field.contact');
+  const mayRemind = useHolds('messages.send') && isReached(player, maySee);
+  const isRemindable = mayRemind && player.payment_status === 'pending' && isFirstOfEntry(player);
   return (
     <tr
       {...(line.isGroup ? {} : { id: lineId(line.key), tabIndex: -1 })}

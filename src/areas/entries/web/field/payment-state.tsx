@@ -2,6 +2,7 @@ import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { isFirstOfEntry } from './field-words.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
 
 const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
   cancelled: 'Cancelled',
@@ -9,22 +10,19 @@ const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
   expired: 'Expired',
 };
 
-function stateOf(paid: boolean, status: FieldPlayer['payment_status']) {
+function stateOf(player: FieldPlayer) {
+  const { paid, payment_status: status } = player;
   const end = ended[status];
   if (end) return { word: end, variant: 'outline' } as const;
+  if (owesLater(player)) return { word: 'Unpaid', variant: 'secondary' } as const;
   return paid ? ({ word: 'Paid', variant: 'outline' } as const) : ({ word: 'Pending', variant: 'secondary' } as const);
 }
 
-/** Paid or Pending, how much for the whole entry, and what of it was given back. */
+/** Paid, Unpaid or Pending, how much for the whole entry, and what of it was given back. */
 export function PaymentState({ player }: { player: FieldPlayer }) {
-  const {
-    paid,
-    payment_status: status,
-    payment_amount: amount,
-    refunded_amount: given,
-    payment_method: method,
-  } = player;
-  const standing = stateOf(paid, status);
+  const { payment_amount: amount, refunded_amount: given, payment_method: method } = player;
+  const standing = stateOf(player);
+  const isDue = owesLater(player);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge variant={standing.variant}>{standing.word}</Badge>
@@ -32,7 +30,8 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
       {isFirstOfEntry(player) && amount > 0 && (
         <span className="text-[0.8125rem] whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
-          {method === 'link' && 'by link'}
+          {method === 'link' && !isDue && 'by link'}
+          {isDue && 'pays later'}
         </span>
       )}
       {isFirstOfEntry(player) && given > 0 && (

@@ -58,6 +58,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
                 : ' Then places that are not paid are given back; the others stay.')}
           </p>
         )}
+        {status === 'open' && !heldUntil && <p>Your place is yours. It is paid here or at the desk.</p>}
         {status === 'processing' && (
           <p role="status" className="font-medium">
             Payment processing. This page changes by itself as soon as the payment has arrived.

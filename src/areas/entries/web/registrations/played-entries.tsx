@@ -3,12 +3,16 @@ import type { PlayedEntry } from '#areas/entries/contract/registrations.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
+import { Link } from 'react-router';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { EntryHeading } from './entry-heading.tsx';
 import { type PlayedEntryPage, playedEntriesKey, playedEntriesQuery } from './queries.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 
 /** What others entered the golfer in, to look at; absent where there is nothing. */
 export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null }) {
@@ -24,7 +28,9 @@ export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">Entered by others</CardTitle>
-        <CardDescription>Whoever entered you pays, and is the one who can withdraw.</CardDescription>
+        <CardDescription>
+          Whoever entered you is the one who can withdraw, and pays unless it says ‘To pay’.
+        </CardDescription>
       </CardHeader>
       <CardContent>
         {entries.length === 0 ? (
@@ -58,8 +64,8 @@ const words: Record<PlayedEntry['payment_status'], { word: string; look: 'defaul
 
 function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
   const { tournaments: tournament } = entry;
-  const { word, look } = words[entry.payment_status];
-  const isOver = entry.payment_status === 'completed' && tournament.status === 'completed';
+  const { word, look } = words[isInField(entry) ? 'completed' : entry.payment_status];
+  const isOver = isInField(entry) && tournament.status === 'completed';
   return (
     <li className="py-5">
       <EntryHeading tournament={tournament} badge={<Badge variant={look}>{isOver ? 'played' : word}</Badge>} />
@@ -68,6 +74,22 @@ function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
         {entry.entered_by}
         {entry.team_name && ` · ${entry.team_name}, ${entry.places} players`}
       </p>
+      {entry.to_pay && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="font-medium">
+            To pay: <Money dollars={entry.to_pay.amount} />
+          </p>
+          {entry.to_pay.path ? (
+            <Button asChild size="sm">
+              <Link to={entry.to_pay.path}>
+                Pay now<span className="sr-only">: {tournament.title}</span>
+              </Link>
+            </Button>
+          ) : (
+            <p className="text-muted-foreground">Pay your organizer.</p>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RosterImport } from '#areas/entries/contract/rosters.ts';
+import type { RosterImport, rosterPayments } from '#areas/entries/contract/rosters.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { writeWords } from './roster-words.ts';
 
-export type WriteOrder = { payment: 'nothing' | 'paid_elsewhere'; raise_places: boolean; invite: boolean };
+export type WriteOrder = { payment: (typeof rosterPayments)[number]; raise_places: boolean; invite: boolean };
 
 type WriteCardProps = {
   roster: RosterImport;
@@ -51,8 +51,19 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
                 title="Paid elsewhere"
                 words={`You have taken ${formatDollars(roster.registration_fee)} from each of them: it stands on your statement as money from the desk.`}
               />
+              <PaymentChoice
+                value="pay_later"
+                title="Pays later"
+                words={`They are in the field, and ${formatDollars(roster.registration_fee)} of each stays due until it is paid.`}
+              />
             </RadioGroup>
           </fieldset>
+        )}
+        {roster.registration_fee > 0 && counts.new > 0 && saysPaid && (
+          <p>
+            Who has paid by the roster stands on your statement. Who has not is in the field as well, and{' '}
+            {formatDollars(roster.registration_fee)} of each stays due.
+          </p>
         )}
         {withEmail > 0 && (
           <Field

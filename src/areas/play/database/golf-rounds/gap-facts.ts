@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { isOfRoundAlone, isStatus } from '#areas/tournaments/database/standing.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type GapRows = {
   /** Everybody who has entered and paid, whether a mail reaches them, and whether they have withdrawn or are out. */
@@ -44,7 +45,7 @@ export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows
                    )) order by r.created_at, r.id, p.position)
                from tournament_registrations r
                join registration_players p on p.registration_id = r.id
-               where r.tournament_id = $1 and r.payment_status = 'completed'
+               where r.tournament_id = $1 and ${inField('r')}
              ) as players, (
                select json_agg(o.amount order by o.created_at) from (${openOfEntries('$1')}) o
              ) as open, (

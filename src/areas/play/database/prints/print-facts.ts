@@ -7,6 +7,7 @@ import { boards, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import type { HandicapPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 const ofGroup = selected(teeGroups, 'g', ['id', 'number', 'start_time', 'start_hole', 'letter', 'note']);
 export type PrintGroupRow = RowIn<typeof ofGroup>;
@@ -67,7 +68,7 @@ export async function listPrintPlayers(
              case when r.payment_status = 'pending' and p.position = 0 then r.payment_amount else 0 end::integer
                as due_cents,
              coalesce(o.checked_in_at, case when f.number = 1 then p.checked_in_at end) as checked_in_at,
-             (count(*) filter (where r.payment_status = 'completed') over (order by r.created_at, r.id, p.position))::integer
+             (count(*) filter (where ${inField('r')}) over (order by r.created_at, r.id, p.position))::integer
                as place
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id

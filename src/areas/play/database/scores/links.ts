@@ -4,6 +4,7 @@ import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { scoreLinks } from '#areas/scoring/tables/scores.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 const made = [
   'id',
@@ -248,7 +249,7 @@ export async function findOwnGroupLink(db: Db, userId: string, roundId: string):
              and l.group_id in (
                select c.group_id
                from golfers g
-               join tournament_registrations r on r.payment_status = 'completed'
+               join tournament_registrations r on ${inField('r')}
                join registration_players p on p.registration_id = r.id
                  and (p.golfer_id = g.id or (p.position = 0 and r.golfer_id = g.id))
                join cards c on c.round_id = $2 and p.id = any(c.players) and r.tournament_id = c.tournament_id

@@ -4,11 +4,12 @@ import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { type TeamChange, teamsAfter } from '#areas/play/rules/tee-sheets/teams-after.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { listTeamStandings, writeTeams } from './teams.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 type EntryRow = {
   tournament_id: string;
   team_name: string | null;
-  payment_status: string;
+  is_in: boolean;
   style: GameplayStyle;
   team_size: TeamSize | null;
   players: { id: string; lastName: string }[];
@@ -21,7 +22,7 @@ type EntryRow = {
 async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | null> {
   const { rows } = await tx.query<EntryRow>({
     name: 'find-entry-of-team',
-    text: `select r.tournament_id, r.payment_status,
+    text: `select r.tournament_id, ${inField('r')} as is_in,
              -- A single person comes into a team that the organizer named. A group of the waitlist that was served with
              -- one place has a name of its own, which another group may have as well.
              case when r.mode = 'group' or r.golfer_id is null then r.team_name end as team_name,
@@ -32,7 +33,7 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
              (select json_agg(json_build_object('id', p.id, 'lastName', coalesce(nullif(p.last_name, ''), p.first_name))
                  order by o.created_at, o.id, p.position)
                from tournament_registrations o join registration_players p on p.registration_id = o.id
-               where o.tournament_id = r.tournament_id and o.party_id = r.party_id and o.payment_status = 'completed'
+               where o.tournament_id = r.tournament_id and o.party_id = r.party_id and ${inField('o')}
              ) as party,
              exists (
                select from tournament_registrations o
@@ -51,7 +52,7 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
 }
 
 /**
- * Has the teams of a tournament follow an entry that was completed, or has ended: a group that entered is a team at
+ * Has the teams of a tournament follow an entry that came into the field, or has ended: a group that entered is a team at
  * once, and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places before.
  */
 export async function followEntry(tx: Db, registrationId: string, now: Date): Promise<void> {
@@ -70,12 +71,12 @@ export async function followEntry(tx: Db, registrationId: string, now: Date): Pr
 }
 
 function changeOf(
-  { payment_status: status, team_name: name, party_starts: hasCards }: EntryRow,
+  { is_in: isIn, team_name: name, party_starts: hasCards }: EntryRow,
   players: EntryRow['players'],
   party: EntryRow['party'],
   size: number,
 ): TeamChange {
-  if (status !== 'completed') return { kind: 'left', players: players.map(({ id }) => id) };
+  if (!isIn) return { kind: 'left', players: players.map(({ id }) => id) };
   // Players with a card start as the sheet says: the committee alone puts them together with others.
   if (party && !hasCards && party.length > players.length && party.length <= size)
     return { kind: 'together', players: party };

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/connection.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** A published round that a golfer plays in. */
 export type OwnStartRow = { round_id: string; tournament_id: string; player_ids: string[] };
@@ -15,13 +16,13 @@ export async function listOwnStarts(db: Db, userId: string, from: string, limit:
              from golfers g
              join registration_players p on p.golfer_id = g.id
              join tournament_registrations r on r.id = p.registration_id
-             where g.user_id = $1 and r.payment_status = 'completed'
+             where g.user_id = $1 and ${inField('r')}
              union
              select p.id, r.tournament_id
              from golfers g
              join tournament_registrations r on r.golfer_id = g.id
              join registration_players p on p.registration_id = r.id and p.position = 0 and p.replaced_at is null
-             where g.user_id = $1 and r.payment_status = 'completed'
+             where g.user_id = $1 and ${inField('r')}
            )
            select r.id as round_id, r.tournament_id, array_agg(own.id) as player_ids
            from own

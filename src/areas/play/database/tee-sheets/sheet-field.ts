@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import type { NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerCode } from '../registrations/player-code.ts';
 import { calledPlayer, playerName } from '#kernel/database/registrations/shown-name.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /** Somebody who may stand on a tournament's sheets, in the order of entry. */
 export type SheetPlayerRow = NamedPlayerRow & {
@@ -46,7 +47,7 @@ export async function listSheetPlayers(
              m.id as team_id, p.wish, d.id as division_id, d.name as division_name,
              p.divisions as division_ids,
              (row_number() over (order by r.created_at, r.id, p.position))::int as place,
-             r.payment_status <> 'completed' as has_left, ${playerCode('p')} as code
+             not ${inField('r')} as has_left, ${playerCode('p')} as code
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id
            left join golfers g
@@ -56,7 +57,7 @@ export async function listSheetPlayers(
            left join lateral (
              select id, name from divisions where id = any(p.divisions) order by position limit 1
            ) d on true
-           where r.tournament_id = $1 and (r.payment_status = 'completed' or p.id = any($2::uuid[]))
+           where r.tournament_id = $1 and (${inField('r')} or p.id = any($2::uuid[]))
            order by r.created_at, r.id, p.position`,
     values: [tournamentId, also],
   });

@@ -4,6 +4,7 @@ import type { SheetBlock } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { insertions, type RowIn, selected } from '#kernel/database/rows.ts';
 import { sheetBlocks, teeGroupPlayers, teeGroups } from '#areas/play/tables/tee-sheets.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 const content = ['start_time', 'start_hole', 'letter', 'capacity', 'is_locked', 'is_alone_ok', 'note'] as const;
 const columns = selected(teeGroups, 'g', ['id', ...content]);
@@ -30,7 +31,7 @@ export async function findSheet(
            from tee_groups g
            left join lateral (
              select jsonb_agg(jsonb_build_object('position', p.position, 'player_id', p.player_id,
-               'has_left', r.payment_status <> 'completed', 'cart', p.cart)) as taken
+               'has_left', not ${inField('r')}, 'cart', p.cart)) as taken
              from tee_group_players p
              join registration_players q on q.id = p.player_id
              join tournament_registrations r on r.id = q.registration_id

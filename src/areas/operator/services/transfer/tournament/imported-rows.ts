@@ -42,6 +42,7 @@ const changes: Readonly<Record<string, Change>> = {
     payment_method: 'desk',
     origin: 'entry',
     pays: 'captain',
+    pays_later: false,
     division_id: null,
     payment_status: payment_status === 'pending' ? 'completed' : payment_status,
   }),

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { takePaymentSchema } from '#areas/entries/contract/field.ts';
+import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
+import { owesLater } from '#kernel/rules/in-field.ts';
+import { type Db, inTransaction } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { addJob } from '#kernel/database/jobs.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
+import { payAtDesk, recordDeskMoney, type TakenAs } from '#areas/money/database/desk.ts';
+import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
+import { findRegistrationToPay } from '#areas/entries/database/registrations/field.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { Context } from '#kernel/services/context.ts';
+
+/**
+ * Why the money of a locked entry cannot be taken by hand now.
+ * @throws AppError wrong_state for what is paid, has ended, pays by shares, or is being paid by card
+ */
+export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): void {
+  if (entry.payment_status !== 'pending')
+    throw new AppError(
+      'wrong_state',
+      entry.payment_status === 'completed' ? 'This entry is paid.' : 'This entry has ended.',
+    );
+  if (entry.pays === 'shares')
+    throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
+  if (isProcessing)
+    throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
+}
+
+/**
+ * The organizer has the money that was due for a locked entry: it is complete, and stands in the books. A card page that
+ * is still open is closed; whoever has paid there meanwhile gets that back, as always.
+ */
+export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenAs, now: Date): Promise<void> {
+  await moveRegistration(tx, entry, 'completed', now);
+  await payAtDesk(tx, entry.id);
+  await recordDeskMoney(tx, [entry.id], now, takenAs);
+  await addJob(
+    tx,
+    'close-checkout',
+    { purchase: { kind: 'registration', id: entry.id } },
+    { key: `close:${entry.id}` },
+  );
+  const type = owesLater(entry) ? 'registration.paid' : 'registration.completed';
+  await emit(tx, { type, subjectId: entry.id, userId: entry.user_id, now });
+}
+
+/**
+ * Takes what is due for an entry of an own tournament, on any day and after it as well.
+ * @returns dollars that were taken
+ * @throws AppError not_found for another tournament's entry, price_changed where something else is due than was shown,
+ *   wrong_state as `refuseTaken`
+ */
+export async function takePayment(
+  context: Context,
+  tournament: TournamentDetailRow,
+  registrationId: string,
+  { taken_as: takenAs, amount }: z.output<typeof takePaymentSchema>,
+): Promise<Dollars> {
+  return inTransaction(context.pool, async (tx) => {
+    const entry = await lockRegistrationRow(tx, registrationId);
+    const found = entry && (await findRegistrationToPay(tx, entry.id));
+    if (!entry || !found || entry.tournament_id !== tournament.id)
+      throw new AppError('not_found', 'This registration is not in this tournament.');
+    refuseTaken(entry, found.is_processing);
+    if (toCents(amount) !== entry.payment_amount) {
+      const message = 'The amount differs from what is due.';
+      throw new AppError('price_changed', message, [{ field: 'amount', message }]);
+    }
+    await takeDue(tx, entry, takenAs, context.clock());
+    await announceToTeam(tx, tournament.id);
+    return toDollars(entry.payment_amount);
+  });
+}
