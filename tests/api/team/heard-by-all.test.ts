@@ -37,7 +37,7 @@ it('what one of the team does, all who work on the tournament hear, and nobody e
   await server.call('PUT', `${path}/play`, { as: token, body: { version: 0, answers } });
   const manager = await makeMember(server, teamOf(organizer), 'manager');
   const desk = await makeMember(server, teamOf(organizer), 'desk', [id]);
-  const elsewhere = await makeMember(server, teamOf(organizer), 'desk', [other.id]);
+  await makeMember(server, teamOf(organizer), 'desk', [other.id]);
   heard = [];
 
   const here = new Set([organizer.userId, manager.userId, desk.userId]);

@@ -11,10 +11,8 @@ import { PaymentDue } from '#areas/entries/web/registrations/continue-payment.ts
 import { EntryActions } from '#areas/entries/web/registrations/entry-actions.tsx';
 import { EntryHeading } from '#areas/entries/web/registrations/entry-heading.tsx';
 import { MoreExtras } from '#areas/entries/web/registrations/more-extras.tsx';
-import { NamePlayers } from '#areas/entries/web/registrations/name-players.tsx';
 import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts';
-import { OwnPlayers } from '#areas/entries/web/registrations/own-players.tsx';
-import { OwnShares } from '#areas/entries/web/registrations/own-shares.tsx';
+import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
 import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
 import { PriceLines } from '#areas/entries/web/registrations/price-lines.tsx';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
@@ -79,9 +77,7 @@ export default function OwnEntryScreen() {
             </CardContent>
           </Card>
           <PaymentDue registration={entry} onHoldEnd={again} />
-          {entry.shares && <OwnShares registrationId={entry.id} />}
-          {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
-          {isLive && <OwnPlayers registrationId={entry.id} onChanged={again} />}
+          {(isLive || entry.shares) && <OwnPeople entry={entry} onChanged={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}
