@@ -18,6 +18,7 @@ import { PriceLines } from '#areas/entries/web/registrations/price-lines.tsx';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
 import { statusWord } from '#areas/entries/web/registrations/registration-row.tsx';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
+import { EntryStarts } from '#areas/scoring/web/tee-times/entry-starts.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
@@ -77,6 +78,7 @@ export default function OwnEntryScreen() {
             </CardContent>
           </Card>
           <PaymentDue registration={entry} onHoldEnd={again} />
+          {isPaid && <EntryStarts tournamentId={entry.tournament_id} />}
           {(isLive || entry.shares) && <OwnPeople entry={entry} onChanged={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
