@@ -4,6 +4,7 @@ import { settle } from '#areas/money/services/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { eventsIn } from '#tests/factories/calendar-files.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { quiet } from '#tests/factories/quiet.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -33,13 +34,14 @@ type Mate = ReturnType<typeof mate>;
 async function paidGroup(mates: Mate[] = [mate('Bo'), mate('Cy')], fee = 100) {
   const { organizer } = await makeOrganizer(server);
   const date = inDays(server, 30);
-  const { id } = await makeTournament(server, {
+  const tournament = await makeTournament(server, {
     organizer,
     registrationFee: fee,
     tournamentName: 'Member Guest',
     date,
     startTime: '08:00',
   });
+  const { id } = tournament;
   const captain = await makeGolfer(server, { firstName: 'Cass', lastName: 'Captain' });
   const made = await server.call('POST', '/api/tournament-registrations', {
     as: captain.token,
@@ -57,7 +59,7 @@ async function paidGroup(mates: Mate[] = [mate('Bo'), mate('Cy')], fee = 100) {
   await quiet(server);
   const url = `/api/tournament-registrations/${made.body.id}/players`;
   return {
-    id,
+    tournament,
     date,
     entry: made.body.id as string,
     captain,
@@ -232,13 +234,110 @@ describe('the captain of a group that has paid', () => {
     ]);
   });
 
-  it('no longer swaps after the stated day', async () => {
+  it('no longer swaps or corrects after the stated day, the own place included', async () => {
     const { change, read, date, captain } = await paidGroup();
     const until = new Date(`${shiftDate(date, -1)}T12:00:00Z`).getTime() + 86_400_000;
     server.clock.advance(until - server.clock.now().getTime());
     const again = await server.tokenOf(captain.golfer.userId);
     captain.token = again;
     expect((await read()).can_change).toBe(false);
-    expect((await change(1, mate('Late'))).status).toBe(409);
+    const day = new Date(`${shiftDate(date, -1)}T12:00:00Z`);
+    const words = day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const refused = {
+      status: 409,
+      body: { code: 'wrong_state', detail: `Changes ended ${words}. Ask the organizer.` },
+    };
+    expect(await change(1, mate('Late'))).toMatchObject(refused);
+    expect(await change(0, { handicap: 3 })).toMatchObject(refused);
+  });
+});
+
+describe('the captain’s own place', () => {
+  it('takes another phone and handicap, each alone or both, plus and none as well; name and mail are the account’s', async () => {
+    const { read, change, captain } = await paidGroup();
+    const own = async () => (await read()).players[0];
+    expect(await own()).toMatchObject({ is_own: true, phone: '+1 555 0102', handicap: 12.4 });
+    expect((await read()).players[1]).toMatchObject({ is_own: false });
+    expect((await change(0, { phone: '+1 555 0188', handicap: -1.2 })).status).toBe(200);
+    expect(await own()).toMatchObject({ name: 'Pat Player0', phone: '+1 555 0188', handicap: -1.2 });
+    expect((await change(0, { handicap: null })).status).toBe(200);
+    expect(await own()).toMatchObject({ phone: '+1 555 0188', handicap: null });
+    for (const [said, field] of [
+      [{ firstName: 'Evil' }, 'firstName'],
+      [{ lastName: 'Twin' }, 'lastName'],
+      [{ email: 'twin@mates.test' }, 'email'],
+      [{ gender: 'f' }, 'gender'],
+      [{ birthYear: 1990 }, 'birthYear'],
+      [{ phone: '' }, 'phone'],
+      [{ handicap: 55 }, 'handicap'],
+    ] as const)
+      expect(await change(0, { handicap: 9, ...said }), field).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: `players.0.${field}` }] },
+      });
+    expect(await own()).toMatchObject({ name: 'Pat Player0', email: expect.any(String), handicap: null });
+    await quiet(server);
+    // Their own act tells them nothing.
+    expect(await subjectsTo(captain.golfer.email)).toEqual(['Registration confirmed: Member Guest']);
+  });
+
+  it('is a stranger’s to nobody, and is the one of who made the entry alone', async () => {
+    const { entry, read } = await paidGroup();
+    const stranger = await makeGolfer(server);
+    const path = `/api/tournament-registrations/${entry}/players`;
+    const body = { players: [{ position: 0, handicap: 1 }] };
+    expect((await server.call('PATCH', path, { as: stranger.token, body })).status).toBe(404);
+    expect((await server.call('PATCH', path, { body })).status).toBe(401);
+    expect((await read()).players[0]).toMatchObject({ handicap: 12.4 });
+  });
+
+  it('keeps what it began with once a score is in, as those of the others do', async () => {
+    const { change, mates, tournament, read } = await paidGroup();
+    const [bo] = mates as [Mate, Mate];
+    const { id: roundId } = await makeRound(server, { tournament, versionId: (await makeCourse(server)).versionId });
+    await server.context.pool.query(`update golf_rounds set status = 'playing' where id = $1`, [roundId]);
+    const fixed = (field: string) => ({ status: 409, body: { code: 'wrong_state', errors: [{ field }] } });
+    expect(await change(0, { phone: '+1 555 0177', handicap: 2 })).toMatchObject(fixed('players.0.handicap'));
+    expect(await change(1, { ...bo, handicap: 2 })).toMatchObject(fixed('players.0.handicap'));
+    expect(await change(1, mate('Dee'))).toMatchObject(fixed('players.0.position'));
+    expect((await read()).players).toMatchObject([{ handicap: 12.4, phone: '+1 555 0102' }, { name: 'Bo Mate' }, {}]);
+    // Whom to call may still be written down better.
+    expect((await change(0, { phone: '+1 555 0177', handicap: 12.4 })).status).toBe(200);
+  });
+
+  it('is nobody’s to change once somebody else plays there', async () => {
+    const { entry, change, read } = await paidGroup();
+    await server.context.pool.query(
+      `update registration_players set golfer_id = null, first_name = 'Sub', replaced_at = now()
+       where registration_id = $1 and position = 0`,
+      [entry],
+    );
+    expect((await read()).players[0]).toMatchObject({ is_own: false });
+    expect(await change(0, { handicap: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: 'Somebody else plays in your place. Ask the organizer.' },
+    });
+  });
+
+  it('takes two changes at once one after the other, with a swap of another place between them', async () => {
+    const { change, read } = await paidGroup();
+    const others = [mate('Dee'), mate('Eve')] as const;
+    const answers = await Promise.all([
+      change(0, { handicap: 5, phone: '+1 555 0105' }),
+      change(0, { handicap: 6, phone: '+1 555 0106' }),
+      change(1, others[0]),
+      change(1, others[1]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { players } = await read();
+    expect(players).toHaveLength(3);
+    // Of one change both facts, never of each one.
+    expect([5, 6].map((n) => [n, `+1 555 010${n}`])).toContainEqual([players[0].handicap, players[0].phone]);
+    expect(others.map(({ email }) => email)).toContain(players[1].email);
+    await quiet(server);
+    const told = await Promise.all(others.map(({ email }) => subjectsTo(email)));
+    // Who came last plays and knows it; who came before hears that they do not.
+    for (const [place, { email }] of others.entries())
+      expect(told[place]?.at(-1)).toBe(email === players[1].email ? 'You are entered' : 'Somebody plays in your place');
   });
 });

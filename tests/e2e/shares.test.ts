@@ -56,7 +56,10 @@ test('a captain takes four places with two names to come, each pays by link, and
   await card.close();
   await page.getByRole('link', { name: 'See who has paid' }).click();
   await expect(page.getByRole('button', { name: 'Pay the remaining $300' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '2 places to name' })).toBeVisible();
+  const place = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByText(/^Name 2 players by \w+ \d+/)).toBeVisible();
+  await expect(place('Sal Second')).toContainText(/named\s*share open/);
+  await expect(place('Player 3')).toContainText(/to name\s*share open/);
   await expectAccessible(page);
 
   // Somebody without an account pays by their link, in a browser of their own.
@@ -72,23 +75,51 @@ test('a captain takes four places with two names to come, each pays by link, and
   await friend.context().close();
   await expect(page.getByRole('button', { name: 'Pay the remaining $200' })).toBeVisible();
 
-  for (const [name, left] of [
-    ['Thea', 'One place to name'],
-    ['Fred', null],
+  await expect(place('Sal Second')).toContainText('share paid');
+
+  for (const [name, at, left] of [
+    ['Thea', 'Player 3', 'Name 1 player by'],
+    ['Fred', 'Player 4', null],
   ] as const) {
+    await page.getByRole('button', { name: `Name ${at}` }).click();
     await page.getByLabel('First name').fill(name);
     await page.getByLabel('Last name').fill('Tester');
     await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.test`);
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0103');
-    await page.getByLabel('Handicap index').fill('20');
+    await page.getByLabel('Handicap').fill('20');
     await page.getByRole('button', { name: 'Save this player' }).click();
-    if (left) await expect(page.getByRole('heading', { name: left })).toBeVisible();
-    else await expect(page.getByRole('button', { name: 'Save this player' })).toHaveCount(0);
+    await expect(place(`${name} Tester`)).toContainText(/named\s*share open/);
+    if (left) {
+      await expect(page.getByText(left)).toBeVisible();
+      // Whoever goes on by keyboard is at the next place.
+      await expect(page.getByRole('button', { name: 'Name Player 4' })).toBeFocused();
+    }
   }
-  await expect(page.getByText('Fred Tester').first()).toBeVisible();
+  await expect(page.getByText(/^Name \d/)).toHaveCount(0);
+
+  // Of the own place phone and handicap alone can be changed.
+  await place('(you)')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0199');
+  await page.getByLabel('Handicap').fill('');
+  await page.getByLabel('Handicap').pressSequentially('+1.2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(place('(you)')).toContainText('+1.2');
+  await expect(place('(you)')).toContainText('+1 555 0199');
   await page.getByRole('button', { name: 'Pay the remaining $200' }).click();
   await page.getByRole('button', { name: /^Pay/ }).first().click();
   await expect(page).toHaveURL(/golfer-dashboard/);
   await page.goto(`/entries/${entryId}`);
   await expect(page.getByText('Your entry: registered')).toBeVisible();
+
+  // Somebody else plays in the place of another; the share that was paid stays with the place.
+  await page.getByRole('button', { name: 'Change Sal Second' }).click();
+  await page.getByLabel('First name').fill('Dee');
+  await page.getByLabel('Email').fill('dee@example.test');
+  await page.getByRole('button', { name: 'Save this player' }).click();
+  await expect(place('Dee Second')).toContainText(/named\s*share paid/);
+  await expect(page.getByText('Sal Second')).toHaveCount(0);
 });

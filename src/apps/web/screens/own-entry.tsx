@@ -11,15 +11,14 @@ import { PaymentDue } from '#areas/entries/web/registrations/continue-payment.ts
 import { EntryActions } from '#areas/entries/web/registrations/entry-actions.tsx';
 import { EntryHeading } from '#areas/entries/web/registrations/entry-heading.tsx';
 import { MoreExtras } from '#areas/entries/web/registrations/more-extras.tsx';
-import { NamePlayers } from '#areas/entries/web/registrations/name-players.tsx';
 import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts';
-import { OwnPlayers } from '#areas/entries/web/registrations/own-players.tsx';
-import { OwnShares } from '#areas/entries/web/registrations/own-shares.tsx';
+import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
 import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
 import { PriceLines } from '#areas/entries/web/registrations/price-lines.tsx';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
 import { statusWord } from '#areas/entries/web/registrations/registration-row.tsx';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
+import { EntryStarts } from '#areas/scoring/web/tee-times/entry-starts.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
@@ -79,9 +78,8 @@ export default function OwnEntryScreen() {
             </CardContent>
           </Card>
           <PaymentDue registration={entry} onHoldEnd={again} />
-          {entry.shares && <OwnShares registrationId={entry.id} />}
-          {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
-          {isLive && <OwnPlayers registrationId={entry.id} onChanged={again} />}
+          {isPaid && <EntryStarts tournamentId={entry.tournament_id} />}
+          {(isLive || entry.shares) && <OwnPeople entry={entry} onChanged={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}

@@ -98,6 +98,8 @@ export const entryAnswersSchema = z.object({
       handicap: z.number().nullable(),
       gender: z.enum(['m', 'f', 'x']).nullable(),
       birth_year: z.number().nullable(),
+      /** Whoever made the entry plays here: name and address are those of their account. */
+      is_own: z.boolean(),
     }),
   ),
   answers: z.array(z.object({ question_id: id, player: z.number(), value: valueSchema })),
@@ -108,22 +110,29 @@ export const entryAnswersSchema = z.object({
   time_zone: z.string(),
   /** What the tournament asks of those whom the captain names. */
   partners_ask: z.enum(partnersAsks),
+  /** What the division of the entry goes by beside the index. */
+  division_asks: z.object({ gender: z.boolean(), birth_year: z.boolean() }),
 });
 export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
+
+const position = z.number().int().max(500);
+const known = {
+  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
+  phone: phone.optional(),
+  handicap: handicapOrNone.optional(),
+  birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
+  gender: z.enum(['m', 'f', 'x']).optional(),
+};
 
 /**
  * Who plays at a place beside the captain: named for the first time, written down better, or in place of another. A
  * name, and of the rest what the tournament asks for: what is not said is not known.
  */
 export const namedPlayerSchema = z.object({
-  position: z.number().int().min(1).max(500),
+  position: position.min(1),
   firstName: required(80, 'First name is required'),
   lastName,
-  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
-  phone: phone.optional(),
-  handicap: handicapOrNone.optional(),
-  birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
-  gender: z.enum(['m', 'f', 'x']).optional(),
+  ...known,
 });
 export type NamedPlayer = z.output<typeof namedPlayerSchema>;
 
@@ -134,8 +143,39 @@ export const wholePlayerSchema = namedPlayerSchema.extend({
   handicap: handicapOrNone,
 });
 
+/** What whoever made an entry changes of themselves, at position 0; what is left out stays. */
+export const ownPlaceSchema = z.object({
+  phone: phone.min(1, 'Phone is required').optional(),
+  handicap: handicapOrNone.optional(),
+});
+export type OwnPlace = z.output<typeof ownPlaceSchema>;
+
+const ofAccount = ['firstName', 'lastName', 'email', 'birthYear', 'gender'] as const;
+
+/** One place of an entry: another's, or at position 0 the own one, of which phone and handicap alone are said. */
+const changedPlaceSchema = z
+  .object({
+    position: position.min(0),
+    firstName: required(80, 'First name is required').optional(),
+    lastName: lastName.optional(),
+    ...known,
+  })
+  .superRefine((place, { addIssue }) => {
+    const { position, firstName, lastName, phone } = place;
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (position > 0) {
+      if (firstName === undefined) refuse('firstName', 'First name is required');
+      if (lastName === undefined) refuse('lastName', 'Last name is required');
+      return;
+    }
+    for (const field of ofAccount)
+      if (place[field] !== undefined) refuse(field, 'Of your own place phone and handicap alone can be changed here');
+    if (phone === '') refuse('phone', 'Phone is required');
+  });
+
 /** Who plays at some places, and all answers; what is left out stays. */
 export const changePlayersSchema = z.object({
   answers: answersSchema.optional(),
-  players: z.array(namedPlayerSchema).max(500).optional(),
+  players: z.array(changedPlaceSchema).max(500).optional(),
 });
+export type ChangedPlace = z.output<typeof changedPlaceSchema>;

@@ -136,6 +136,8 @@ export const registrationSchema = z.object({
   unnamed: z.number(),
   /** It is paid, and they can still be named. */
   can_name: z.boolean(),
+  /** Until when they can, and people of it are changed. */
+  changes_until: z.iso.datetime(),
   /** Dollars of its price that credit has paid. */
   credit_used: z.number(),
   /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */

@@ -26,6 +26,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     shares: presentShares(row.shares),
     unnamed: row.unnamed,
     can_name: isInField(row) && row.unnamed > 0 && now < row.names_until,
+    changes_until: row.names_until.toISOString(),
     credit_used: toDollars(row.credit_amount),
     refund_due: toDollars(refundDueOf(row, now)),
     created_at: row.created_at.toISOString(),

@@ -11,8 +11,9 @@ import { NoteForm } from '#areas/entries/web/partners/note-form.tsx';
 import { TournamentEditor } from '#areas/organizers/web/tournament-editor.tsx';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
-import { NameForm } from '#areas/entries/web/registrations/name-players.tsx';
+import { NameForm } from '#areas/entries/web/registrations/name-form.tsx';
 import { OwnAnswers } from '#areas/entries/web/registrations/own-answers.tsx';
+import { OwnPlaceForm } from '#areas/entries/web/registrations/own-place-form.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { useEntry } from '#areas/entries/web/registrations/use-entry.ts';
 import { someId, viewerOf } from './viewers.ts';
@@ -229,19 +230,35 @@ export const entryForms: Record<string, ShownForm> = {
     },
     refuses: 'players.1.email',
   },
-  'src/areas/entries/web/registrations/name-players.tsx': {
-    show: (done) => <NameForm registrationId={someId} position={2} asks="all" onNamed={done} />,
+  'src/areas/entries/web/registrations/name-form.tsx': {
+    show: (done) => (
+      <NameForm
+        registrationId={someId}
+        position={2}
+        asks={{ partners_ask: 'all', division_asks: { gender: false, birth_year: true } }}
+        onNamed={done}
+      />
+    ),
     as: 'golfer',
     type: {
       'First name': 'Ann',
       'Last name': 'Lee',
       Email: 'ann@example.com',
       Phone: '+1 555 010 0001',
-      'Handicap index': '9.5',
+      Handicap: '9.5',
       'Year of birth': '1961',
     },
     press: 'Save this player',
     refuses: 'players.0.email',
+  },
+  'src/areas/entries/web/registrations/own-place-form.tsx': {
+    show: (done) => (
+      <OwnPlaceForm registrationId={someId} known={{ phone: '+1 555 010 0001', handicap: 12 }} onSaved={done} />
+    ),
+    as: 'golfer',
+    type: { Phone: '+1 555 010 0009', Handicap: '9.5' },
+    press: 'Save',
+    refuses: 'players.0.phone',
   },
   'src/areas/entries/web/registrations/own-answers.tsx': {
     show: () => <OwnAnswers registrationId={someId} />,

@@ -19,6 +19,8 @@ export type EntryPlayerRow = {
   index_tenths: Tenths | null;
   gender: 'm' | 'f' | 'x' | null;
   birth_year: number | null;
+  /** Whoever made the entry plays here: nobody came to the place since. */
+  is_own: boolean;
 };
 
 /** The players of an entry in its order. */
@@ -26,7 +28,7 @@ export async function listEntryPlayers(db: Db, registrationId: string): Promise<
   const { rows } = await db.query<EntryPlayerRow>({
     name: 'list-entry-players',
     text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone,
-             is_named, gender, birth_year,
+             is_named, gender, birth_year, position = 0 and replaced_at is null as is_own,
              case when index_source <> 'none' then index_tenths end as index_tenths
            from registration_players where registration_id = $1 order by position`,
     values: [registrationId],
@@ -61,12 +63,31 @@ export async function writeDown(
       person.golfer_id,
     ],
   });
+  await writeIndexDown(tx, playerId, person.index_tenths, now);
+}
+
+/** Writes phone and index of whoever made an entry down anew, at their own place. Lock the entry before. */
+export async function writeOwnDown(
+  tx: Db,
+  playerId: string,
+  own: Pick<EntryPlayerRow, 'phone' | 'index_tenths'>,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'write-own-phone-down',
+    text: 'update registration_players set phone = $2 where id = $1',
+    values: [playerId, own.phone],
+  });
+  await writeIndexDown(tx, playerId, own.index_tenths, now);
+}
+
+async function writeIndexDown(tx: Db, playerId: string, tenths: Tenths | null, now: Date): Promise<void> {
   await tx.query({
     name: 'write-index-down',
     text: `update registration_players
            set (index_tenths, index_source) = row(${writtenIndex('$2::integer')})
            where id = $1 and case when index_source <> 'none' then index_tenths end is distinct from $2::integer`,
-    values: [playerId, person.index_tenths],
+    values: [playerId, tenths],
   });
   await noteIndexes(tx, [playerId], now);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { EntryAnswers, NamedPlayer, SentAnswers } from '#areas/entries/contract/questions.ts';
+import type { ChangedPlace, EntryAnswers, SentAnswers } from '#areas/entries/contract/questions.ts';
+import { changesEnded } from '#areas/entries/rules/changes-end.ts';
 import { isLive } from '#areas/entries/rules/registrations.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
@@ -9,9 +10,11 @@ import type { Context } from '#kernel/services/context.ts';
 import { changesEnd, requireOwnEntry, readAnswers, writeAnswers } from './entry-answers.ts';
 import { judgeNames, writeNames } from './name-players.ts';
 import { refuseHalfNamed } from './partners-asked.ts';
+import { placesChanged } from './places-changed.ts';
 
 /**
- * Names, corrects or swaps people of an own entry and changes its answers until the organizer's date: both, or neither.
+ * Names, corrects or swaps people of an own entry, the own phone and handicap among them, and changes its answers until
+ * the organizer's date: all of it, or nothing.
  * @param address from where they agree
  * @throws AppError not_found for a stranger's, wrong_state after the date, where the entry has ended, or for somebody
  *   who cannot take a place, validation_failed naming a player's field or a question
@@ -20,20 +23,21 @@ export async function changePlayers(
   context: Context,
   golfer: GolferViewer,
   id: string,
-  { players, answers, address }: { players?: NamedPlayer[]; answers?: SentAnswers; address: string },
+  { players, answers, address }: { players?: ChangedPlace[]; answers?: SentAnswers; address: string },
 ): Promise<EntryAnswers> {
   const entry = await requireOwnEntry(context, golfer, id);
   if (!players && !answers) return readAnswers(context, golfer, id);
   const now = context.clock();
-  if (now >= changesEnd(entry.terms))
-    throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
-  if (players) await refuseHalfNamed(context, entry.registration.tournament_id, players);
-  const named = players && (await judgeNames(context, golfer, entry, players));
+  const end = changesEnd(entry.terms);
+  if (now >= end) throw new AppError('wrong_state', changesEnded(end, entry.terms.time_zone));
+  const places = placesChanged(players ?? []);
+  await refuseHalfNamed(context, entry.registration.tournament_id, places.named);
+  const judged = await judgeNames(context, golfer, entry, places);
   const tournament = players && (await findTournament(context.pool, entry.registration.tournament_id));
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockRegistrationRow(tx, id);
     if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
-    if (named && tournament) await writeNames(context, tx, { entry: locked, tournament }, named);
+    if (tournament) await writeNames(context, tx, { entry: locked, tournament }, judged);
     if (answers) await writeAnswers(tx, locked, { terms: entry.terms, given: answers, address, now });
   });
   return readAnswers(context, golfer, id);

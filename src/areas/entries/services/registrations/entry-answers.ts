@@ -40,6 +40,7 @@ const presentPlayer = (player: EntryPlayerRow): EntryAnswers['players'][number] 
   handicap: decimalOf(player.index_tenths),
   gender: player.gender,
   birth_year: player.birth_year,
+  is_own: player.is_own,
 });
 
 /**
@@ -55,6 +56,7 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
   ]);
   const asked = new Set(terms.questions.map((question) => question.id));
   const end = changesEnd(terms);
+  const division = terms.divisions.find(({ name }) => name === registration.division);
   return {
     questions: terms.questions.map(presentQuestion),
     players: players.map(presentPlayer),
@@ -70,6 +72,10 @@ export async function readAnswers(context: Context, golfer: GolferViewer, id: st
     changes_until: end.toISOString(),
     time_zone: terms.time_zone,
     partners_ask: asks ?? 'all',
+    division_asks: {
+      gender: Boolean(division?.gender),
+      birth_year: (division?.minAge ?? division?.maxAge ?? null) !== null,
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { NamedPlayer } from '#areas/entries/contract/questions.ts';
-import { eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { type EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { foldedText } from '#kernel/rules/folded-text.ts';
@@ -27,9 +26,16 @@ import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import type { requireOwnEntry } from './entry-answers.ts';
 import { noLinkFor } from './partners-asked.ts';
+import type { PlacesChanged } from './places-changed.ts';
+import { indexIsFixed, writeOwnPlace } from './own-place.ts';
 import { takePlace } from './take-place.ts';
 
-type Naming = { golfer: GolferViewer; players: readonly NamedPlayer[]; known: ReadonlyMap<string, string> };
+type Naming = PlacesChanged & {
+  golfer: GolferViewer;
+  known: ReadonlyMap<string, string>;
+  /** Why somebody whom the captain says cannot be in the division of the entry; null where they can. */
+  refusalOf: (one: EligibilityFacts) => ReturnType<typeof eligibilityRefusal>;
+};
 
 /**
  * Judges whom a captain names for places of an entry, before anything is held.
@@ -39,20 +45,20 @@ export async function judgeNames(
   { pool, clock }: Context,
   golfer: GolferViewer,
   { registration, terms }: Awaited<ReturnType<typeof requireOwnEntry>>,
-  players: readonly NamedPlayer[],
+  { own, named }: PlacesChanged,
 ): Promise<Naming> {
   const division = terms.divisions.find(({ name }) => name === registration.division);
   const date = terms.start_date ?? clock().toISOString().slice(0, 10);
-  for (const [place, player] of players.entries()) {
+  const refusalOf = (one: EligibilityFacts) => (division ? eligibilityRefusal(division, [one], date) : null);
+  for (const { place, player } of named) {
     const { handicap = null, birthYear = null, gender = null } = player;
-    const one = { name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) };
-    const refusal = division && eligibilityRefusal(division, [one], date);
+    const refusal = refusalOf({ name: shownName(player), gender, birthYear, indexTenths: tenthsOrNone(handicap) });
     if (!refusal) continue;
     const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
     throw new AppError('validation_failed', refusal.message, [fault]);
   }
-  const addresses = [...new Set(players.flatMap(({ email }) => email || []))];
-  return { golfer, players, known: await findGolfersByEmail(pool, addresses) };
+  const addresses = [...new Set(named.flatMap(({ player }) => player.email || []))];
+  return { golfer, own, named, refusalOf, known: await findGolfersByEmail(pool, addresses) };
 }
 
 /**
@@ -62,13 +68,14 @@ export async function judgeNames(
  * @param tournament of the entry
  * @throws AppError validation_failed naming `players.<n>.email` for a share that is open and can be mailed to nobody,
  *   wrong_state naming `players.<n>.position` for a place that is not there, or once scores are in for
- *   somebody else than who was named, and for somebody who plays already
+ *   somebody else than who was named, and for somebody who plays already; naming `players.<n>.handicap` for another
+ *   index by then
  */
 export async function writeNames(
   context: Context,
   tx: Db,
   { entry, tournament }: { entry: LockedRegistration; tournament: TournamentDetailRow },
-  { golfer, players, known }: Naming,
+  { golfer, own, named, known, refusalOf }: Naming,
 ): Promise<void> {
   const { id, user_id: userId, pays, payment_status: status, payment_amount: cents } = entry;
   const exchange = { context, tournament, userId: golfer.userId, sender: cents > 0 ? null : golfer.userId };
@@ -78,7 +85,9 @@ export async function writeNames(
   const before = await listEntryPlayers(tx, id);
   const shares = pays === 'shares' && status === 'pending' ? await readShares(tx, id) : [];
   const hasLinks = areLinksOpen(shares);
-  for (const [place, player] of players.entries()) {
+  const isScored = await hasScoresIn(tx, tournament.id);
+  for (const one of own) await writeOwnPlace(tx, { before, isScored, refusalOf, now }, one);
+  for (const { place, player } of named) {
     const refuse = (message: string) =>
       new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
     const former = before.find(({ position }) => position === player.position);
@@ -87,7 +96,7 @@ export async function writeNames(
     const share = shares.find(({ position }) => position === player.position);
     if (share?.state === 'open' && !email) throw new AppError('validation_failed', undefined, [noLinkFor(place)]);
     const golferId = known.get(email.toLowerCase()) ?? null;
-    const named = {
+    const next = {
       golfer_id: golferId === golfer.golferId ? null : golferId,
       first_name: player.firstName,
       last_name: player.lastName ?? '',
@@ -97,14 +106,15 @@ export async function writeNames(
       birth_year: player.birthYear ?? null,
       gender: player.gender ?? null,
     };
-    const isSomebodyElse = former.is_named && !isSamePerson(former, named);
-    if (isSomebodyElse && (await hasScoresIn(tx, tournament.id)))
+    const isSomebodyElse = former.is_named && !isSamePerson(former, next);
+    if (isSomebodyElse && isScored)
       throw refuse('Scores have come in: nobody can take the place of a player any more.');
+    if (former.is_named && isScored && former.index_tenths !== next.index_tenths) throw indexIsFixed(place);
     if (isSomebodyElse && share?.state === 'paid')
       throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
     // Of an entry that is not paid those alone have been told who have the link of their share.
-    if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, named);
-    else await writeDown(tx, former.id, named, now);
+    if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, next);
+    else await writeDown(tx, former.id, next, now);
   }
   await followPlayers(tx, tournament.id);
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });

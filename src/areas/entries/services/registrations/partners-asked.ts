@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
-import { type NamedPlayer, wholePlayerSchema } from '#areas/entries/contract/questions.ts';
+import { wholePlayerSchema } from '#areas/entries/contract/questions.ts';
 import { type Partner, playerSchema } from '#areas/entries/contract/registrations.ts';
 import { readPartnersAsk } from '#areas/tournaments/database/partners-ask.ts';
 import type { Context } from '#kernel/services/context.ts';
+import type { NamedAt } from './places-changed.ts';
 
 const completely = z.array(playerSchema);
-const namedCompletely = z.array(wholePlayerSchema);
 
 /** What is said where a player has to pay a share, and has no address. */
 export const noLinkFor = (place: number): FieldError => ({
@@ -15,8 +15,8 @@ export const noLinkFor = (place: number): FieldError => ({
 });
 
 /** One complaint a field: an empty address is missing, not malformed as well. */
-function unsaidOf(error: z.ZodError | undefined): FieldError[] {
-  const said = (error?.issues ?? []).map(({ path, message }) => ({ field: ['players', ...path].join('.'), message }));
+function unsaidOf(error: z.ZodError | undefined, at: readonly PropertyKey[] = ['players']): FieldError[] {
+  const said = (error?.issues ?? []).map(({ path, message }) => ({ field: [...at, ...path].join('.'), message }));
   return said.filter(({ field }, place) => said.findIndex((one) => one.field === field) === place);
 }
 
@@ -49,9 +49,11 @@ export async function refuseHalfSaid(
 export async function refuseHalfNamed(
   { pool }: Pick<Context, 'pool'>,
   tournamentId: string,
-  players: readonly NamedPlayer[],
+  named: readonly NamedAt[],
 ): Promise<void> {
-  const errors = unsaidOf(namedCompletely.safeParse(players).error);
+  const errors = named.flatMap(({ place, player }) =>
+    unsaidOf(wholePlayerSchema.safeParse(player).error, ['players', place]),
+  );
   if (errors.length > 0 && (await readPartnersAsk(pool, tournamentId)) === 'all')
     throw new AppError('validation_failed', undefined, errors);
 }

@@ -86,12 +86,8 @@ export function carriedName(typed: PartnerValues, takesBlanks: boolean) {
 export const namedPartner = (typed: PartnerValues) =>
   isBlank(typed) ? null : { ...typed, ...partsOfName((typed.name ?? '').trim()) };
 
-/** One word is a name, and a handicap that is left empty is not known. */
-const asNamed = <Typed extends Pick<PlayerValues, 'lastName' | 'handicap'>>(typed: Typed) => ({
-  ...typed,
-  lastName: typed.lastName?.trim() || null,
-  handicap: typed.handicap ?? undefined,
-});
+/** Where a complaint about a part of a name stands that was typed into one field. */
+const ofNameField = (path: PropertyKey[]) => (['firstName', 'lastName'].includes(String(path[0])) ? ['name'] : path);
 
 /** A partner by a name in one field: one word is enough, and empty fields are not known yet. */
 const nameable = z
@@ -105,18 +101,29 @@ const nameable = z
       ...partsOfName(name.trim() || '?'),
       handicap: handicap ?? undefined,
     });
-    const ofName = (path: PropertyKey[]) => (['firstName', 'lastName'].includes(String(path[0])) ? ['name'] : path);
     for (const { message } of unreadable?.issues ?? []) addIssue({ code: 'custom', path: ['name'], message });
-    for (const { path, message } of read.error?.issues ?? []) addIssue({ code: 'custom', path: ofName(path), message });
+    for (const { path, message } of read.error?.issues ?? [])
+      addIssue({ code: 'custom', path: ofNameField(path), message });
     return read.data ?? null;
   });
 
+/** A place that is named; its name stands in one field where a name is enough. */
+export type PlaceValues = z.input<typeof wholePlayerSchema> & { name?: string };
+
 /** Who is named for a place where a name is asked. */
 export const nameablePlace = z
-  .custom<z.input<typeof wholePlayerSchema>>(() => true)
-  .transform((typed, { addIssue }): NamedPlayer => {
-    const { data, error } = namedPlayerSchema.safeParse(asNamed(typed));
-    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message });
+  .custom<PlaceValues>(() => true)
+  .transform(({ name = '', ...typed }, { addIssue }): NamedPlayer => {
+    const said = name.trim();
+    const unreadable =
+      said === '' ? [{ message: 'Name is required' }] : (otherName.safeParse(name).error?.issues ?? []);
+    const { data, error } = namedPlayerSchema.safeParse({
+      ...typed,
+      ...partsOfName(said || '?'),
+      handicap: typed.handicap ?? undefined,
+    });
+    for (const { message } of unreadable) addIssue({ code: 'custom', path: ['name'], message });
+    for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path: ofNameField(path), message });
     return data ?? z.NEVER;
   });
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
+import { nameByWords } from '#areas/entries/rules/changes-end.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -29,7 +30,7 @@ function secondLine(registration: Registration): string | null {
     return `${shares.paid} of ${shares.people} have paid their share`;
   if (registration.payment_status === 'pending') return registration.is_processing ? 'Payment processing' : null;
   if (registration.can_name)
-    return `${registration.unnamed} ${registration.unnamed === 1 ? 'place' : 'places'} to name`;
+    return nameByWords(registration.unnamed, new Date(registration.changes_until), registration.tournaments.time_zone);
   if (registration.payment_status === 'expired') return 'The time to pay ran out';
   if (registration.payment_status === 'refunded') {
     return registration.refunded_amount > 0

@@ -1,0 +1,44 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import type { EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { tenthsOrNone } from '#golf/numbers.ts';
+import type { Db } from '#kernel/database/connection.ts';
+import { type EntryPlayerRow, writeOwnDown } from '#areas/entries/database/registrations/entry-players.ts';
+import type { PlacesChanged } from './places-changed.ts';
+
+/** What is said of another index once a score has come in. */
+export function indexIsFixed(place: number): AppError {
+  const message = 'Scores have come in: everybody keeps the index that they began with.';
+  return new AppError('wrong_state', message, [{ field: `players.${place}.handicap`, message }]);
+}
+
+/**
+ * Whoever made an entry corrects their own phone and handicap; what is left out stays. Lock the entry before.
+ * @param before the players of the entry
+ * @throws AppError validation_failed naming `players.<n>.handicap` for one that the division does not let in,
+ *   wrong_state naming it once scores are in, or `players.<n>.position` where somebody else plays there by now
+ */
+export async function writeOwnPlace(
+  tx: Db,
+  of: {
+    before: readonly EntryPlayerRow[];
+    isScored: boolean;
+    refusalOf: (one: EligibilityFacts) => ReturnType<typeof eligibilityRefusal>;
+    now: Date;
+  },
+  { place, player: { phone, handicap } }: PlacesChanged['own'][number],
+): Promise<void> {
+  const self = of.before.find(({ is_own: isOwn }) => isOwn);
+  if (!self) {
+    const message = 'Somebody else plays in your place. Ask the organizer.';
+    throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+  }
+  const tenths = handicap === undefined ? self.index_tenths : tenthsOrNone(handicap);
+  if (tenths !== self.index_tenths) {
+    if (of.isScored) throw indexIsFixed(place);
+    const { name, gender, birth_year: birthYear } = self;
+    const refusal = of.refusalOf({ name, gender, birthYear, indexTenths: tenths });
+    const field = `players.${place}.handicap`;
+    if (refusal) throw new AppError('validation_failed', refusal.message, [{ field, message: refusal.message }]);
+  }
+  await writeOwnDown(tx, self.id, { phone: phone ?? self.phone, index_tenths: tenths }, of.now);
+}

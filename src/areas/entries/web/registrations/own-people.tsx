@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntryAnswers } from '#areas/entries/contract/questions.ts';
+import type { Registration } from '#areas/entries/contract/registrations.ts';
+import { changesEnded, nameByWords, untilWords } from '#areas/entries/rules/changes-end.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
+import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
+import { PayTheRest, ShareActions, useShares, WhatHappens } from './own-shares.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { entryAnswersKey, entryAnswersQuery } from './queries.ts';
+
+type OwnPeopleProps = { entry: Registration; onChanged: () => void };
+
+/** The line of a place has the focus again, once what was open in it is done. */
+const placeButton = (position: number) => `place-${position}`;
+
+/**
+ * Who plays in an own entry, in one list: who is named, which places are to name, and who has paid a share. Until the
+ * organizer's date places are named, whoever made the entry corrects their own phone and handicap and what is written
+ * of the others, or puts somebody else in a place.
+ */
+export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<number | null>(null);
+  const read = useQuery(entryAnswersQuery(entry.id));
+  const shares = useShares(entry);
+  const { data } = read;
+  if (!data)
+    return read.isError ? (
+      <FailureState
+        message="We could not find out who plays."
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    ) : (
+      <LoadingPart what="who plays" />
+    );
+  const unnamed = data.players.filter(({ is_named: isNamed }) => !isNamed).map(({ position }) => position);
+  const changed = (position: number) => {
+    setOpen(null);
+    const next = unnamed.find((one) => one !== position) ?? position;
+    document.getElementById(placeButton(unnamed.includes(position) ? next : position))?.focus();
+    void queryClient.invalidateQueries({ queryKey: entryAnswersKey(entry.id) });
+    onChanged();
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{data.players.length === 1 ? 'Player' : 'Players'}</CardTitle>
+        {unnamed.length > 0 && data.can_change && (
+          <CardDescription>
+            {nameByWords(unnamed.length, new Date(data.changes_until), data.time_zone)}.
+          </CardDescription>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <WhatHappens of={shares} />
+        <ul className="divide-y">
+          {data.players.map((player) => (
+            <PlaceLine
+              key={player.position}
+              entryId={entry.id}
+              player={player}
+              of={data}
+              buttonId={placeButton(player.position)}
+              share={shares.of(player.position)}
+              isNext={entry.can_name && player.position === unnamed[0]}
+              isOpen={open === player.position}
+              onToggle={() => setOpen(open === player.position ? null : player.position)}
+              onChanged={() => changed(player.position)}
+            >
+              <ShareActions of={shares} position={player.position} />
+            </PlaceLine>
+          ))}
+        </ul>
+        <PayTheRest of={shares} />
+        <UntilWhen {...data} isLive={entry.payment_status === 'completed' || entry.payment_status === 'pending'} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Until when people may be changed; nothing of an entry that has ended. */
+function UntilWhen({
+  players,
+  can_change: canChange,
+  changes_until: until,
+  time_zone: zone,
+  isLive,
+}: EntryAnswers & { isLive: boolean }) {
+  if (!isLive) return null;
+  const end = new Date(until);
+  const others = players.length > 1 ? 'With another name and address somebody else plays; both are told. ' : '';
+  return (
+    <p className="text-sm text-muted-foreground">
+      {canChange ? `${others}Changes are open until ${untilWords(end, zone)}.` : changesEnded(end, zone)}
+    </p>
+  );
+}

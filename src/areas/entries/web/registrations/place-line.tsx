@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { EntryAnswers } from '#areas/entries/contract/questions.ts';
+import type { Shares } from '#areas/entries/contract/shares.ts';
+import { type PlaceState, placeStates } from '#areas/entries/rules/place-states.ts';
+import { strokesText } from '#kernel/rules/handicap-facts.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { lastNameToType } from '#kernel/web/ui/last-name-field.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { NameForm } from './name-form.tsx';
+import { OwnPlaceForm } from './own-place-form.tsx';
+
+type Player = EntryAnswers['players'][number];
+type PlaceLineProps = {
+  entryId: string;
+  player: Player;
+  of: EntryAnswers;
+  buttonId: string;
+  /** Null where nobody pays a share. */
+  share: Shares['data'][number] | null;
+  /** The first place that waits for a name. */
+  isNext: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChanged: () => void;
+  /** What can be done about the share. */
+  children: ReactNode;
+};
+
+const lookOf: Record<PlaceState, 'default' | 'secondary' | 'outline'> = {
+  named: 'outline',
+  'to name': 'secondary',
+  'share open': 'secondary',
+  'share paid': 'default',
+};
+
+const factsOf = (player: Player, share: PlaceLineProps['share']): string =>
+  [
+    share && `Share ${formatDollars(share.amount)}`,
+    player.is_named && strokesText(player.handicap),
+    player.email,
+    player.phone,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Everybody's line may be changed; whoever came to the captain's place since is the organizer's to change. */
+const mayOpen = (of: EntryAnswers, { position, is_own: isOwn }: Player): boolean =>
+  of.can_change && (position > 0 || isOwn);
+
+/** A place of an own entry: who has it, where that stands, and the form that names or changes it. */
+export function PlaceLine({
+  entryId,
+  player,
+  of,
+  share,
+  isNext,
+  isOpen,
+  onToggle,
+  onChanged,
+  ...rest
+}: PlaceLineProps) {
+  const { is_named: isNamed, is_own: isOwn, position } = player;
+  const called = isNamed ? player.name : `Player ${position + 1}`;
+  const states = placeStates({ isNamed, share: share?.state ?? null, places: of.players.length });
+  const facts = factsOf(player, share);
+  const verb = isNamed ? 'Change' : 'Name';
+  return (
+    <li className="flex flex-col gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">
+              {called}
+              {isOwn && <span className="font-normal text-muted-foreground"> (you)</span>}
+            </span>
+            {states.map((state) => (
+              <Badge key={state} variant={lookOf[state]}>
+                {state}
+              </Badge>
+            ))}
+          </p>
+          {facts && <p className="text-sm text-muted-foreground wrap-anywhere">{facts}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {rest.children}
+          {mayOpen(of, player) && (
+            <Button
+              id={rest.buttonId}
+              variant={isNext && !isOpen ? 'default' : 'outline'}
+              size="sm"
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              {isOpen ? 'Leave as it is' : verb}
+              <span className="sr-only"> {called}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && isOwn && (
+        <OwnPlaceForm
+          registrationId={entryId}
+          known={{ phone: player.phone, handicap: player.handicap }}
+          onSaved={onChanged}
+        />
+      )}
+      {isOpen && !isOwn && (
+        <NameForm
+          registrationId={entryId}
+          position={position}
+          asks={of}
+          {...(isNamed ? { known: knownOf(player) } : {})}
+          onNamed={onChanged}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What a form begins with. */
+const knownOf = (player: Player) => ({
+  name: player.name,
+  firstName: player.first_name,
+  lastName: lastNameToType(player.first_name, player.last_name),
+  email: player.email,
+  phone: player.phone,
+  handicap: player.handicap,
+  ...(player.birth_year === null ? {} : { birthYear: player.birth_year }),
+  ...(player.gender === null ? {} : { gender: player.gender }),
+});
