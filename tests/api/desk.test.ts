@@ -256,14 +256,6 @@ describe('what comes up', () => {
     expect(await act({ ...deskAction, group: null })).toMatchObject({ status: 409, body: { code: 'tournament_full' } });
   });
 
-  it('somebody of whom the desk knows a name alone walks on', async () => {
-    const { act, groups } = await open(3);
-    const deskAction = { op: 'walk_on', person: { firstName: 'Name', lastName: 'Alone' }, group: groups[0] };
-    expect((await act(deskAction)).body).toMatchObject({
-      player: { name: 'Name Alone', index: null, group: { number: 1 } },
-    });
-  });
-
   it('a round that is over stays as it was played', async () => {
     const { act, field, round } = await open(1);
     await server.context.pool.query(`update golf_rounds set status = 'official' where id = $1`, [round.id]);

@@ -222,8 +222,8 @@ describe('who pays later', () => {
     expect((await act({ op: 'paid', player, taken_as: 'check' })).body.player).toMatchObject({ due: null });
     expect((await see()).summary).toMatchObject({ players: 1, here: 1, unpaid: 1 });
     expect(await booked(entry)).toEqual([{ source: 'desk', account: 'desk', amount: -10_000 }]);
-    const person = { firstName: 'Wanda', lastName: 'Walker' };
-    const came = await act({ op: 'walk_on', person, group: null, payment: 'later' });
+    const person = { name: 'Wanda Walker', payment: 'later' };
+    const came = await act({ op: 'walk_on', person, group: null });
     expect(came.body.effects[0]).toBe('Wanda Walker is entered, and $100.00 stays due.');
     expect((await see()).summary).toMatchObject({ players: 2, here: 2, unpaid: 2 });
     await server.judge();

@@ -31,15 +31,24 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await expect(row('Ann Berg')).toBeHidden();
 
   await more('Bo Quist', 'Replace');
-  await dialog.getByRole('textbox', { name: 'First name' }).fill('Di');
-  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Ross');
-  await dialog.getByRole('spinbutton', { name: 'Handicap Index' }).pressSequentially('+1.4');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Di Ross');
+  await expect(dialog.getByText('Di Ross takes the place of Bo Quist, without a handicap.')).toBeVisible();
+  await dialog.getByText('Handicap, email, phone').click();
+  await dialog.getByRole('spinbutton', { name: 'Handicap' }).pressSequentially('+1.4');
   await expect(dialog.getByText('Di Ross takes the place of Bo Quist, off index +1.4.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(row('Di Ross')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search players' }).fill('');
+  // Who comes without being entered is added by the form of the page of players: a name is enough.
+  await page.getByRole('button', { name: 'Add player' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Suharto');
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add player' }).click();
+  await expect(row('Suharto')).toBeVisible();
+  await expect(page.getByText('2 of 4 here')).toBeVisible();
   await more('Cy Young', 'Disqualify');
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Rule 3.3b: card not signed');
   await dialog.getByRole('button', { name: 'Disqualify' }).click();

@@ -79,7 +79,6 @@ it('nothing more is typed outside of a form', () => {
       'src/areas/day/web/desk/desk-actions.tsx',
       'src/areas/day/web/desk/index-dialog.tsx',
       'src/areas/day/web/desk/not-playing.tsx',
-      'src/areas/day/web/desk/person-fields.tsx',
       'src/areas/day/web/desk/take-payment.tsx',
       'src/areas/waitlist/web/waitlist-figures.tsx',
       'src/areas/organizers/web/danger-zone.tsx',

@@ -48,6 +48,7 @@ const holdsNothing: Record<string, string> = {
   'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
   'src/areas/accounts/web/address-proof.tsx': 'a part of the form that waits for the address',
   'src/areas/organizers/web/paste-flyer.tsx': 'only fills in the form of a tournament',
+  'src/areas/entries/web/field/person-fields.tsx': 'a part of the form of who is entered by hand',
   'src/areas/entries/web/registrations/player-fields.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/registrations/partner-line.tsx': 'a part of the form of an entry',
   'src/areas/entries/web/registrations/choice-fields.tsx': 'a part of the form of an entry',

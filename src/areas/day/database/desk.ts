@@ -126,13 +126,13 @@ export async function findDeskPlayer(db: Db, roundId: string, playerId: string):
   return rows[0] ?? null;
 }
 
-export async function findPlayerOfEntry(db: Db, registrationId: string): Promise<string | null> {
+export async function listPlayersOfEntry(db: Db, registrationId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'find-player-of-entry',
-    text: 'select id from registration_players where registration_id = $1 and position = 0',
+    name: 'list-players-of-entry',
+    text: 'select id from registration_players where registration_id = $1 order by position',
     values: [registrationId],
   });
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 export type DeskSummary = { players: number; here: number; late: number; no_show: number; unpaid: number };

@@ -3,7 +3,8 @@ import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { printIndex, type Tenths, tenthsOf } from '#golf/numbers.ts';
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
-import { type Name, shownName } from '#kernel/rules/names.ts';
+import { nameByHand } from '#areas/entries/rules/named-by-hand.ts';
+import type { Name } from '#kernel/rules/names.ts';
 import { minutesOf, timeOf } from '#kernel/rules/day-times.ts';
 import {
   groupById,
@@ -27,7 +28,7 @@ export type PlayerAction =
   | { op: 'disqualify'; player: string; reason: string; scope: DisqualificationScope; is_acceptable: boolean }
   | { op: 'take_back'; player: string; group: string | null }
   | { op: 'swap'; player: string; other: string }
-  | { op: 'replace'; player: string; person: Name & { handicap: number | null } }
+  | { op: 'replace'; player: string; person: Name & { name?: string; handicap: number | null } }
   | { op: 'index'; player: string; index: number | null }
   | { op: 'cart'; player: string; cart: string | null };
 
@@ -208,7 +209,7 @@ function takeBack({ player, group: asked }: Extract<PlayerAction, { op: 'take_ba
 
 function replace({ player, person }: Extract<PlayerAction, { op: 'replace' }>, facts: DeskFacts): DeskPlan {
   const before = facts.nameOf(player);
-  const name = shownName(person);
+  const name = nameByHand(person);
   const own = groupOf(facts.sheet, player);
   const off = person.handicap === null ? 'without a handicap' : `off index ${strokesText(person.handicap)}`;
   return plan([

@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { type Tenths, tenthsOf } from '#golf/numbers.ts';
+import { withParts } from '#areas/entries/rules/named-by-hand.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, noteAtDesk, setCart } from '#areas/day/database/desk.ts';
 import { writeIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
@@ -52,7 +53,7 @@ export async function writeAction(
   }
   if (action.op === 'take_back') await takeBack(tx, { ...by, of: 'reaching' }, ['wd', 'dq']);
   if (action.op === 'replace') {
-    const [next] = await playersOf(tx, [action.person], null);
+    const [next] = await playersOf(tx, [withParts(action.person)], null);
     if (next) await takePlace({ ...task, userId: organizer.userId, sender: null }, tx, player.id, next);
     await takeBack(tx, { ...by, of: 'all' }, ['dns', 'wd', 'dq']);
   }

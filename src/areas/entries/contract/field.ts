@@ -103,8 +103,8 @@ export const checkInSchema = z.object({
 export const longestLinkDays = 14;
 /** How many are entered with somebody by hand; more come by a roster. */
 const maxByHand = 20;
-/** One field, kept as it is written; or else first and last name. */
-const namedByHandSchema = personByHandSchema
+/** One field, kept as it is written; or else first and last name. A name is enough. */
+export const namedByHandSchema = personByHandSchema
   .extend({
     name: line(80).default(''),
     firstName: line(80).default(''),

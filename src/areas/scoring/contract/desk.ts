@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { disqualificationScopes } from '#golf/disqualification-scopes.ts';
 import { cursor, id, line, page } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
-import { personByHandSchema } from '#areas/entries/contract/registrations.ts';
+import { addPlayerSchema, namedByHandSchema } from '#areas/entries/contract/field.ts';
 import { deskMoney } from '#areas/money/contract/statements.ts';
 
 export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpaid'] as const;
@@ -102,16 +102,11 @@ export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('index'), player, index: handicapOrNone }),
   z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
   /** Somebody else takes the place of a player; what was paid stays. */
-  z.object({ op: z.literal('replace'), player, person: personByHandSchema }),
+  z.object({ op: z.literal('replace'), player, person: namedByHandSchema }),
   /** What is due for the entry of this player was paid here. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
-  /** The fee is taken here, or stays due. */
-  z.object({
-    op: z.literal('walk_on'),
-    person: personByHandSchema,
-    group,
-    payment: z.enum(['desk', 'later']).default('desk'),
-  }),
+  /** Somebody who is not entered, as they are added to the field; in a group, with whoever is entered with them. */
+  z.object({ op: z.literal('walk_on'), person: addPlayerSchema, group }),
 ]);
 export type DeskAction = z.output<typeof deskActionSchema>;
 

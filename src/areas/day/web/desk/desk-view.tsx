@@ -85,7 +85,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         <HydrationGate>
           <div className="flex flex-wrap gap-2.5">
             <ScanCode onFound={(code) => set({ q: code, filter: 'all' })} />
-            {isOpen && <WalkOn roundId={round.id} groups={groups} />}
+            {isOpen && <WalkOn round={page.round} groups={groups} />}
           </div>
         </HydrationGate>
       </PageHeader>

@@ -1,61 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
-import { Field } from '#kernel/web/ui/field.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { namedByHandSchema } from '#areas/entries/contract/field.ts';
+import { PlayerForm } from '#areas/entries/web/field/add-player.tsx';
+import { PersonFields } from '#areas/entries/web/field/person-fields.tsx';
+import type { DeskGroup, DeskPage } from '#areas/scoring/contract/desk.ts';
+import { messageWithin } from '#kernel/web/client/form-errors.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, GroupSelect } from './desk-actions.tsx';
-import { PersonFields, usePerson } from './person-fields.tsx';
+import { deskKey, doAction } from './queries.ts';
 
-/** Somebody who comes without being entered: who, in which group; the fee is taken at the desk. */
-export function WalkOn({ roundId, groups }: { roundId: string; groups: readonly DeskGroup[] }) {
+type WalkOnProps = { round: DeskPage['round']; groups: readonly DeskGroup[] };
+
+/** Somebody who comes without being entered: the form of the page of players, and in which group. */
+export function WalkOn({ round, groups }: WalkOnProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden /> Add a player
-      </Button>
-      {isOpen && <WalkOnDialog roundId={roundId} groups={groups} onClose={() => setOpen(false)} />}
-    </>
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">
+          <UserPlus aria-hidden /> Add player
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <WalkOnForm round={round} groups={groups} onClose={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
   );
 }
 
-function WalkOnDialog({ roundId, groups, onClose }: Pick<DeskActionProps, 'roundId' | 'groups' | 'onClose'>) {
+function WalkOnForm({ round, groups, onClose }: WalkOnProps & { onClose: () => void }) {
+  const queryClient = useQueryClient();
   const [group, setGroup] = useState(groups[0]?.id ?? '');
-  const [paysLater, setPaysLater] = useState(false);
-  const of = usePerson();
-  const payment = paysLater ? 'later' : 'desk';
   return (
-    <DeskActionDialog
-      roundId={roundId}
-      title="Add a player"
-      deskAction={of.person ? { op: 'walk_on', person: of.person, group: group || null, payment } : null}
-      submit="Add player"
+    <PlayerForm
+      tournament={{ id: round.tournament_id, registration_fee: round.fee }}
+      draft={['walk-on', round.id]}
+      prefix="action.person."
+      enter={async (person) => {
+        const { effects } = await doAction(round.id, { op: 'walk_on', person, group: group || null });
+        return effects.join(' ');
+      }}
+      onAdded={() => queryClient.invalidateQueries({ queryKey: deskKey(round.id) })}
       onClose={onClose}
     >
-      <PersonFields of={of}>
-        <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
-      </PersonFields>
-      <Field inline label="Pays later">
-        <Checkbox checked={paysLater} onCheckedChange={(isChosen) => setPaysLater(isChosen === true)} />
-      </Field>
-    </DeskActionDialog>
+      <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
+    </PlayerForm>
   );
 }
 
 /** Somebody new plays in the place of a player; what was paid stays. */
 export function ReplaceDialog({ roundId, player, onClose }: DeskActionProps) {
-  const of = usePerson();
+  const form = useForm({
+    resolver: zodResolver(namedByHandSchema),
+    defaultValues: { name: '', email: '', phone: '' },
+    mode: 'onTouched',
+  });
+  const typed = useWatch({ control: form.control });
+  const read = namedByHandSchema.safeParse(typed);
+  const { errors } = form.formState;
   return (
     <DeskActionDialog
       roundId={roundId}
       title={`Who plays for ${player.name}?`}
-      deskAction={of.person ? { op: 'replace', player: player.id, person: of.person } : null}
+      deskAction={read.success ? { op: 'replace', player: player.id, person: read.data } : null}
       submit="Replace"
       onClose={onClose}
     >
-      <PersonFields of={of} />
+      <PersonFields
+        form={{ ...form, errorOf: (name) => messageWithin(errors, name) }}
+        summary="Handicap, email, phone"
+        isHeldOpen={Object.keys(errors).some((name) => name !== 'name')}
+      />
     </DeskActionDialog>
   );
 }

@@ -23,7 +23,15 @@ export async function playsAlready(
 /** Who takes a place. What is not said of them is not known. */
 export type NewPerson = Pick<
   PlacesRequest['players'][number],
-  'golfer_id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'index_tenths' | 'birth_year' | 'gender'
+  | 'golfer_id'
+  | 'first_name'
+  | 'last_name'
+  | 'written_name'
+  | 'email'
+  | 'phone'
+  | 'index_tenths'
+  | 'birth_year'
+  | 'gender'
 >;
 
 /**
@@ -39,7 +47,8 @@ export async function replacePlayer(
   await tx.query({
     name: 'replace-player',
     text: `update registration_players
-           set golfer_id = $2, first_name = $3, last_name = $4, email = $5, phone = $6, is_named = true,
+           set golfer_id = $2, first_name = $3, last_name = $4, written_name = coalesce($11, written_name),
+             email = $5, phone = $6, is_named = true,
              (index_tenths, index_source) = row(${writtenIndex('$7::integer')}),
              checked_in_at = null, gender = $9, birth_year = $10, membership_no = null,
              club = null, divisions = (
@@ -59,6 +68,7 @@ export async function replacePlayer(
       by.now,
       person.gender ?? null,
       person.birth_year ?? null,
+      person.written_name ?? null,
     ],
   });
   // Who is not named yet is a guest of whoever stands first in the entry.

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { addPlayerSchema } from '#areas/entries/contract/field.ts';
-import { splitName } from '#kernel/rules/read-name.ts';
+import { withParts } from '#areas/entries/rules/named-by-hand.ts';
 import { linkHoldUntil } from '#areas/entries/rules/registrations.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
@@ -55,7 +55,7 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    const players = await playersOf(tx, [person, ...partners].map(named), null);
+    const players = await playersOf(tx, [person, ...partners].map(withParts), null);
     const isFree = payment === 'waived';
     const places = { players, teamName: team, heldUntil, isAheadOfWaitlist: aheadOfWaitlist, isFree, paysLater };
     const entry = entryByHand({ id, tournamentId: tournament.id, ...places });
@@ -79,11 +79,6 @@ export async function addPlayer(
   });
   return id;
 }
-
-const named = <Person extends Pick<ByHand, 'name' | 'firstName' | 'lastName'>>({ name, ...person }: Person) => ({
-  ...person,
-  ...(name === '' ? {} : splitName(name)),
-});
 
 /** Several players of one address, a family's or a club's: what the organizer does about the sixth is said. */
 function refuseLink(error: unknown): never {

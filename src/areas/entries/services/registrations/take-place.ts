@@ -39,7 +39,7 @@ export async function takePlace(exchange: Exchange, tx: Db, playerId: string, ne
   const now = context.clock();
   const before = await findPlayer(tx, tournament.id, playerId);
   if (!before) throw new AppError('not_found', 'There is no such player in this round.');
-  const name = shownName({ firstName: next.first_name, lastName: next.last_name });
+  const name = next.written_name || shownName({ firstName: next.first_name, lastName: next.last_name });
   const of = { tournamentId: tournament.id, playerId };
   if (next.golfer_id && (await playsAlready(tx, { ...of, golferId: next.golfer_id })))
     throw new AppError('wrong_state', `${name} plays in this tournament already.`);

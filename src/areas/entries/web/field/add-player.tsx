@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -14,7 +14,6 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { HandicapControl } from '#kernel/web/ui/handicap-control.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -22,15 +21,20 @@ import { Label } from '#kernel/web/ui/label.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { PersonFields } from './person-fields.tsx';
 
 const numberOrMissing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
-type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
+type AddPlayerProps = {
+  tournament: Pick<OwnTournament, 'id' | 'registration_fee'>;
+  onAdded: () => Promise<unknown>;
+};
 
 /** The button and the dialog that enter somebody by hand. */
 export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
   const [isOpen, setOpen] = useState(false);
+  const { id } = tournament;
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -41,6 +45,11 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
       <DialogContent>
         <PlayerForm
           tournament={tournament}
+          draft={['add-player', id]}
+          enter={async (body) => {
+            await call(fieldEndpoints.addPlayer, { params: { id }, body });
+            return null;
+          }}
           onAdded={() => onAdded().catch(() => undefined)}
           onClose={() => setOpen(false)}
         />
@@ -50,6 +59,7 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 }
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
+export type AddedByHand = z.output<typeof addPlayerSchema>;
 const person = { name: '', email: '', phone: '' };
 const nobody: PlayerValues = {
   ...person,
@@ -87,14 +97,27 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
   </Label>
 );
 
-function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose: () => void }) {
+type PlayerFormProps = AddPlayerProps & {
+  draft: readonly string[];
+  /** What the server's names of fields begin with. */
+  prefix?: string;
+  /** Sends it. What came of it, in words, where there is more to say than that they are in. */
+  enter: (body: AddedByHand) => Promise<string | null>;
+  onClose: () => void;
+  /** What else is asked where it stands, in sight. */
+  children?: ReactNode;
+};
+
+/** The form of somebody who is entered by hand, on the page of players and at the desk: a name is enough. */
+export function PlayerForm({ tournament, draft, prefix = '', enter, onAdded, onClose, children }: PlayerFormProps) {
   const { id, registration_fee: fee } = tournament;
   const form = useEndpointForm(addPlayerSchema, {
-    draft: ['add-player', id],
+    draft,
     defaults: nobody,
+    prefix,
     send: async (body) => {
       try {
-        await call(fieldEndpoints.addPlayer, { params: { id }, body });
+        return await enter(body);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'waitlist_waiting')
           form.setValue('aheadOfWaitlist', true, { shouldDirty: true });
@@ -102,14 +125,10 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
       }
     },
     close: onClose,
-    onDone: (_, body) => {
-      toast({
-        title: 'Player added',
-        description:
-          body.payment === 'link' && fee > 0
-            ? `A payment link is on its way to ${body.email}.`
-            : `${body.name} is in the field.`,
-      });
+    onDone: (said, body) => {
+      const isMailed = body.payment === 'link' && fee > 0;
+      const words = isMailed ? `A payment link is on its way to ${body.email}.` : `${body.name} is in the field.`;
+      toast({ title: 'Player added', description: said ?? words });
       return onAdded();
     },
   });
@@ -120,7 +139,6 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
     queryFn: () => call(teamsEndpoints.listTeams, { params: { id } }),
   });
   const isInTeams = (teams?.size ?? 1) > 1;
-  const [isUnfolded, setUnfolded] = useState(false);
   const hasFoldedFault = Object.keys(form.formState.errors).some((name) => !inSight.has(name));
   return (
     <DialogForm
@@ -133,30 +151,23 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
       form={form}
       submit="Add player"
     >
-      <Field label="Name" error={errorOf('name')} required>
-        <Input autoComplete="off" maxLength={80} {...register('name')} />
-      </Field>
-      <details open={isUnfolded || hasFoldedFault} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-        <FoldSummary>Team, handicap, payment</FoldSummary>
-        <div className="mt-3 grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            {isInTeams && (
-              <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
-                <Input autoComplete="off" maxLength={120} {...register('team')} />
-              </Field>
-            )}
-            <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
-            <Field label="Email" error={errorOf('email')} required={payment === 'link'}>
-              <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+      <PersonFields
+        form={form}
+        summary="Team, handicap, payment"
+        isHeldOpen={hasFoldedFault}
+        isEmailNeeded={payment === 'link'}
+        inSight={children}
+        first={
+          isInTeams && (
+            <Field label="Team" description="A new name makes a new team." error={errorOf('team')}>
+              <Input autoComplete="off" maxLength={120} {...register('team')} />
             </Field>
-            <Field label="Phone" error={errorOf('phone')}>
-              <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
-            </Field>
-          </div>
-          {fee > 0 && <HowTheyPay form={form} />}
-          <Partners form={form} />
-        </div>
-      </details>
+          )
+        }
+      >
+        {fee > 0 && <HowTheyPay form={form} />}
+        <Partners form={form} />
+      </PersonFields>
       {isWaitlistAsked && (
         <Field
           label="Why they come ahead of the waitlist"
@@ -179,7 +190,7 @@ function PlayerForm({ tournament, onAdded, onClose }: AddPlayerProps & { onClose
   );
 }
 
-type PlayerFormOf = ReturnType<typeof useEndpointForm<PlayerValues, z.output<typeof addPlayerSchema>, unknown>>;
+type PlayerFormOf = ReturnType<typeof useEndpointForm<PlayerValues, AddedByHand, string | null>>;
 
 function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
   const payment = useWatch({ control, name: 'payment' });

@@ -1,0 +1,17 @@
+/** Whom an organizer writes down: by one name, kept as it is written, or by first and last name. */
+import { shownName } from '#kernel/rules/names.ts';
+import { type ReadName, splitName } from '#kernel/rules/read-name.ts';
+
+type ByHand = { name?: string; firstName: string; lastName: string | null };
+type Parts = { firstName: string; lastName: string | null } & Pick<ReadName, 'writtenName'>;
+
+/** A person with the parts of their name in place of the one they were written down by. */
+export function withParts<Person extends ByHand>({ name = '', ...person }: Person): Omit<Person, 'name'> & Parts {
+  return { ...person, ...(name === '' ? {} : splitName(name)) };
+}
+
+/** The name as everybody reads it. */
+export function nameByHand(person: ByHand): string {
+  const { writtenName, ...parts } = withParts(person);
+  return writtenName || shownName(parts);
+}
