@@ -116,6 +116,15 @@ it('of another style than the one that is set up is refused at its field', async
   expect(body.errors).toMatchObject([{ field: 'gameplayStyle' }]);
 });
 
+it('says of an early price above its fee how both get lower', async () => {
+  const { tournament, owner } = await holdTournament(server(), setUp);
+  const { gameplay_style: gameplayStyle } = tournament;
+  const { status, body } = await send(owner.token, form(tournament.id, { gameplayStyle, registrationFee: 60 }));
+  expect(status).toBe(422);
+  const message = 'Its early price of $90.00 comes along. Save a draft with at least that fee, then lower both.';
+  expect(body.errors).toEqual([{ field: 'registrationFee', message }]);
+});
+
 it('is of one’s own alone: another organizer’s does not exist', async () => {
   const { organizer } = await makeOrganizer(server());
   const model = await makeTournament(server(), { organizer });
