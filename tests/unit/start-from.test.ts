@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { goneCourseWords } from '#areas/organizers/rules/tournament-copy.ts';
+import { copiedTournamentQuery, ownTournamentShownQuery } from '#areas/organizers/web/queries.ts';
 import { StartFrom } from '#areas/organizers/web/start-from.tsx';
 
 const shown = (isChosen: boolean) => {
@@ -15,6 +16,11 @@ const shown = (isChosen: boolean) => {
 it('lets a form that was filled in from a tournament that is gone be emptied', () => {
   expect(shown(true)).toContain('Start empty');
   expect(shown(false)).toBe('');
+});
+
+it('keeps what a form is filled in from apart from what the page of that tournament shows', () => {
+  const shownOnPage = ownTournamentShownQuery('one', null).queryKey;
+  expect(copiedTournamentQuery('one').queryKey).not.toEqual(shownOnPage);
 });
 
 it.each([
