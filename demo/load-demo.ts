@@ -76,7 +76,7 @@ export async function loadDemo(
   await loadPlay(world, ids, organizers);
   await loadPartners(world, ids, golfers);
   const pro = organizers.get('organizer.pro@demo.golf');
-  if (pro) await loadGaps(context, pro, provider !== null);
+  if (pro) await loadGaps(context, pro);
   const premium = organizers.get('organizer.premium@demo.golf');
   const crowd = golfers.slice(3, 8).map(({ userId }) => userId);
   if (premium) await loadTeam(context, premium, crowd);

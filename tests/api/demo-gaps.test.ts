@@ -11,7 +11,7 @@ it('the demo has a field with a gap of each kind', async () => {
   const server = await startTestServer();
   try {
     const { organizer, token } = await makeOrganizer(server, { plan: 'pro' });
-    const id = await loadGaps(server.context, organizer, true);
+    const id = await loadGaps(server.context, organizer);
     // What follows from entries has come by then.
     await quiet(server);
     const { body } = await server.call('GET', `/api/organizer/tournaments/${id}/gaps`, { as: token });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { holdTournament } from '#tests/factories/held-tournament.ts';
 import { serverOfSetUps } from '#tests/factories/set-up-rounds.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
@@ -116,6 +117,15 @@ it('of another style than the one that is set up is refused at its field', async
   expect(body.errors).toMatchObject([{ field: 'gameplayStyle' }]);
 });
 
+it('says of an early price above its fee how both get lower', async () => {
+  const { tournament, owner } = await holdTournament(server(), setUp);
+  const { gameplay_style: gameplayStyle } = tournament;
+  const { status, body } = await send(owner.token, form(tournament.id, { gameplayStyle, registrationFee: 60 }));
+  expect(status).toBe(422);
+  const message = 'Its early price of $90.00 comes along. Save a draft with at least that fee, then lower both.';
+  expect(body.errors).toEqual([{ field: 'registrationFee', message }]);
+});
+
 it('is of one’s own alone: another organizer’s does not exist', async () => {
   const { organizer } = await makeOrganizer(server());
   const model = await makeTournament(server(), { organizer });
@@ -160,4 +170,23 @@ it('has no course where that is not offered any more, and says so', async () => 
   } finally {
     await pool.query(`update courses set is_retired = false where ${ofIt}`, [tournament.id]);
   }
+});
+
+it('says so of the course of one round as well, while a draft has no rounds yet', async () => {
+  const { token } = await makeOrganizer(server());
+  const { pool } = server().context;
+  const draft = { action: 'draft', preset: 'championship', tournamentName: 'Two days', organizerName: 'Society' };
+  const model = (await send(token, draft)).body;
+  const course = await makeCourse(server());
+  await pool.query(`update set_ups set changes = jsonb_set(changes, '{rounds}', $2) where tournament_id = $1`, [
+    model.id,
+    JSON.stringify({ 2: { courseId: course.id } }),
+  ]);
+  await pool.query('update courses set is_retired = true where id = $1', [course.id]);
+  const { status, body } = await send(token, form(model.id, { gameplayStyle: model.gameplay_style }));
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.courses_gone).toHaveLength(1);
+  const play = await server().call('GET', `/api/organizer/tournaments/${body.id}/play`, { as: token });
+  expect(play.status, JSON.stringify(play.body)).toBe(200);
+  expect(play.body.rounds.map(({ course: played }: { course: unknown }) => played)).toEqual([null, null]);
 });

@@ -362,6 +362,12 @@ test('one of one’s own fills in the form, and brings what the form does not sh
   await page.goto('/create-event');
   await page.getByRole('button', { name: 'Start from one of yours' }).click();
   await page.getByRole('button', { name: /^Parish Scramble II/ }).click();
+  // Chosen twice, its dates follow the day all the same.
+  await page.getByRole('button', { name: 'Start from one of yours' }).click();
+  await page.getByRole('button', { name: /^Parish Scramble II/ }).click();
+  await page.getByRole('button', { name: 'Same weekday next year' }).click();
+  await page.getByText('Prize pool, services, more details').click();
+  await expect(deadline).toHaveValue(dateInDays(95 + 364));
   await page.getByRole('button', { name: 'Start empty' }).click();
   await expect(page.getByLabel('Tournament name')).toHaveValue('');
   await expect(page.getByText(/^Filled in from/)).toHaveCount(0);

@@ -13,8 +13,10 @@ const listen = () => {
     (element instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(element.type));
   /** A press on a label is told twice: of itself, and then of what it is the label of. */
   const isTwin = (element: EventTarget | null) => {
-    const control = element instanceof Element ? element.closest('label')?.control : null;
-    return Boolean(control && control !== element);
+    if (!(element instanceof Element)) return false;
+    const label = element.closest('label');
+    // What is pressed for itself within a label is told once.
+    return Boolean(label?.control) && element.closest('a, button, input, select, textarea, label') === label;
   };
   addEventListener(
     'click',

@@ -254,9 +254,11 @@ describe('a round that cannot be played to its end', () => {
     expect(await asked).toMatchObject({ status: 409, body: { detail: 'This tournament is not played.' } });
   });
 
-  it('does not end one that was cancelled in the same moment, on other terms', async () => {
+  it.each([
+    ['end', { action: 'cancel_event', percent: 100 }],
+    ['suspend', { action: 'suspend', kind: 'stop_now' }],
+  ])('does not %s one that was cancelled in the same moment', async (_, action) => {
     const scored = await makeScoredRound(server, given);
-    const action = { action: 'cancel_event', percent: 100 };
     const { preview } = (await ask(scored, action, { dry_run: true })).body;
     const { waiters, release } = await holdCounter(server, scored.tournament.id);
     const asked = ask(scored, action, { preview });

@@ -69,7 +69,7 @@ export async function doWeather(
     teeIdOf: await teesOfRound(context, organizer, round),
   };
   return inTransaction(context.pool, async (tx) => {
-    if (action.action === 'cancel_event') await holdPublished(tx, tournament.id);
+    await holdPublished(tx, tournament.id);
     const sheet = await readHeld(tx, roundId);
     const now = context.clock();
     const day = await readDay(tx, sheet.round, tournament.time_zone, now);

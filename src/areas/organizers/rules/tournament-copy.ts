@@ -48,5 +48,10 @@ export function movedTiers(tiers: readonly RefundTier[] | null, move: DateMove):
 }
 
 /** What is said of courses that a copy could not take along; nothing where there are none. */
-export const goneCourseWords = (names: readonly string[]): string =>
-  names.length === 0 ? '' : ` ${names.join(', ')} is not offered any more: choose another course.`;
+export function goneCourseWords(names: readonly string[]): string {
+  const places = [...new Set(names)];
+  if (places.length === 0) return '';
+  return names.length === 1
+    ? ` ${places.join('')} is not offered any more: choose another course.`
+    : ` Courses of ${places.join(' and ')} are not offered any more: choose others.`;
+}

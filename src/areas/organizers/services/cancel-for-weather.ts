@@ -33,7 +33,7 @@ export async function cancelForWeather(
   return inTransaction(context.pool, async (tx) => {
     const { tournament: held } = await lockTournament(tx, id);
     const now = context.clock();
-    const { time_zone: zone, ends_at: endsAt } = tournament;
+    const { time_zone: zone, ends_at: endsAt } = held;
     if (held.state !== 'published') throw new AppError('wrong_state', 'This tournament is not played.');
     if (endsAt && endsAt <= now && !(await hasBegun(tx, id)))
       throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');

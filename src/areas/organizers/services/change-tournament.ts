@@ -100,7 +100,7 @@ export async function changeTournament(
       });
     if (changes.length === 0) return;
     const event = { subjectId: before.id, now, data: { version: version + 1, changes } };
-    if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
+    if (taken > 0 || places.waiting > 0) await emit(tx, { type: 'tournament.changed', ...event });
     else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: before.id, ...event });
   }).catch(refuseTakenBooking);
 }

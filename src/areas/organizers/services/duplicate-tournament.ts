@@ -125,9 +125,16 @@ function beginningOf(
   return (table, row) => known[table]?.(row) ?? {};
 }
 
-/** What was answered, without courses that are gone. */
-export const withoutCourses = <Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered =>
-  JSON.parse(gone.reduce((said, { id }) => said.replaceAll(`"${id}"`, 'null'), JSON.stringify(answered))) as Answered;
+/** What was answered, without courses that are gone: of a round nothing is said then, where an answer is null. */
+export function withoutCourses<Answered>(answered: Answered, gone: readonly GoneCourse[]): Answered {
+  const said = (round: object) => Object.fromEntries(Object.entries(round).filter(([, value]) => value !== null));
+  return JSON.parse(JSON.stringify(answered), (key, value) => {
+    if (gone.some(({ id }) => id === value)) return null;
+    if (key !== 'rounds') return value;
+    const rounds = Object.entries(value as Record<string, object>);
+    return Object.fromEntries(rounds.map(([number, round]) => [number, said(round)]));
+  }) as Answered;
+}
 
 /** When the copy is played, entered and refunded. Without a day all of it is as in the original, which has none. */
 function datesOf(model: TournamentDetailRow, startDate: string | null, move: DateMove): CarriedRow {

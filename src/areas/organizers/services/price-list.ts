@@ -105,7 +105,7 @@ export async function setTerms(
     await saveEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
     await followPlayers(tx, id);
     // More places of a division are the waitlist's first.
-    if ((places?.waiting ?? 0) > 0) await requestServing(tx, id);
+    if (places.waiting > 0) await requestServing(tx, id);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'divisions_name')) throw error;
     const message = 'Two divisions have the same name.';

@@ -39,7 +39,7 @@ export async function store(
     // The counter is locked before the booking, as everywhere. The club may have cancelled since the form was read.
     await lockPlaces(tx, write.id);
     const ids = await begin?.(tx);
-    await refuseBelowEarly(tx, write.id, write.registration_fee);
+    await refuseBelowEarly(tx, write.id, write.registration_fee, begin !== undefined);
     if (write.slot_booking_id && (await lockBooking(tx, write.slot_booking_id))?.status !== 'booked')
       throw bookingGone();
     if (!(await attempt(tx, write, limit))) throw new NotStored();
@@ -106,10 +106,13 @@ async function isStored(context: Context, work: (tx: Db) => Promise<void>): Prom
  * Lock the counter before: a price list is saved under it.
  * @throws AppError validation_failed for a fee below an early price of the price list: prices rise to the fee
  */
-export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents): Promise<void> {
+export async function refuseBelowEarly(tx: Db, id: string, feeCents: Cents, isCopy = false): Promise<void> {
   const early = (await findTerms(tx, id))?.early ?? [];
   const highest = Math.max(0, ...early.map(({ cents }) => cents));
   if (feeCents >= highest) return;
-  const message = `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
+  // Of a copy there is no price list before it is saved.
+  const message = isCopy
+    ? `Its early price of ${describeCents(highest)} comes along. Save a draft with at least that fee, then lower both.`
+    : `Your early price is ${describeCents(highest)}. Lower it in the price list first.`;
   throw new AppError('validation_failed', message, [{ field: 'registrationFee', message }]);
 }

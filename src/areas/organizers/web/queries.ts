@@ -45,9 +45,16 @@ export const ownTournamentQuery = (loaded: OwnTournament) =>
     gcTime: 0,
   });
 
-/** An own tournament that a form is filled in from; without an id none is. */
+/**
+ * An own tournament that a form is filled in from; without an id none is. It is no page's own: that begins with what its
+ * loader reads, not with a line of a list.
+ */
 export const copiedTournamentQuery = (id: string) =>
-  queryOptions({ queryKey: ownTournamentKey(id), queryFn: () => getOwnTournament(id), enabled: id !== '' });
+  queryOptions({
+    queryKey: ['copied-tournament', id] as const,
+    queryFn: () => getOwnTournament(id),
+    enabled: id !== '',
+  });
 
 /** The same for what stands around its pages: it shows what they know, and asks only when it is told to. */
 export const ownTournamentShownQuery = (id: string, loaded: OwnTournament | null) =>

@@ -11,64 +11,73 @@ import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
 
 type StartFromProps = {
   firstPage: OwnTournamentPage | null;
-  /** What the form is filled in from; undefined where it is from nothing. */
+  /** Whether the form is filled in from one. */
+  isChosen: boolean;
+  /** That one; undefined where it is from nothing, and while it is not known or gone. */
   model: OwnTournament | undefined;
   onChoose: (model: OwnTournament) => void;
   onEmpty: () => void;
 };
 
 /** The own tournaments, newest first: one of them fills in the form. Nothing where there are none. */
-export function StartFrom({ firstPage, model, onChoose, onEmpty }: StartFromProps) {
+export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: StartFromProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useInfiniteQuery(ownTournamentsQuery(firstPage));
   const { hasMore, isBusy, failure, onMore } = furtherPages(list);
   const box = useId();
   const tournaments = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (tournaments.length === 0) return null;
+  if (tournaments.length === 0 && !isChosen) return null;
   return (
     <div className="contents">
-      <Button
-        variant="link"
-        className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
-        aria-expanded={isOpen}
-        aria-controls={box}
-        onClick={() => setOpen((before) => !before)}
-      >
-        Start from one of yours <ChevronDown aria-hidden />
-      </Button>
-      <div id={box} hidden={!isOpen} className="order-1 basis-full">
-        <ul className="max-h-72 divide-y overflow-y-auto rounded-xl border">
-          {tournaments.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className="flex min-h-14 w-full flex-col items-start justify-center px-4 py-2 text-left hover:bg-accent"
-                onClick={() => {
-                  onChoose(one);
-                  setOpen(false);
-                }}
-              >
-                <span className="text-[0.9375rem] leading-[1.375rem] font-medium">{one.title}</span>
-                <span className="text-sm text-muted-foreground">
-                  {one.start_date ? <CalendarDate date={one.start_date} /> : 'No date yet'} · {statusNames[one.status]}
-                </span>
-              </button>
-            </li>
-          ))}
-          {hasMore && (
-            <li>
-              <Button variant="ghost" className="min-h-11 w-full rounded-none" busy={isBusy} onClick={onMore}>
-                Show more
-              </Button>
-            </li>
-          )}
-        </ul>
-        <FormFailure message={failure ?? undefined} />
-      </div>
-      {model && (
+      {tournaments.length > 0 && (
+        <>
+          <Button
+            variant="link"
+            className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
+            aria-expanded={isOpen}
+            aria-controls={box}
+            onClick={() => setOpen((before) => !before)}
+          >
+            Start from one of yours <ChevronDown aria-hidden />
+          </Button>
+          <div id={box} hidden={!isOpen} className="order-1 basis-full">
+            <ul className="max-h-72 divide-y overflow-y-auto rounded-xl border">
+              {tournaments.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="flex min-h-14 w-full flex-col items-start justify-center px-4 py-2 text-left hover:bg-accent"
+                    onClick={() => {
+                      onChoose(one);
+                      setOpen(false);
+                    }}
+                  >
+                    <span className="text-[0.9375rem] leading-[1.375rem] font-medium">{one.title}</span>
+                    <span className="text-sm text-muted-foreground">
+                      {one.start_date ? <CalendarDate date={one.start_date} /> : 'No date yet'} ·{' '}
+                      {statusNames[one.status]}
+                    </span>
+                  </button>
+                </li>
+              ))}
+              {hasMore && (
+                <li>
+                  <Button variant="ghost" className="min-h-11 w-full rounded-none" busy={isBusy} onClick={onMore}>
+                    Show more
+                  </Button>
+                </li>
+              )}
+            </ul>
+            <FormFailure message={failure ?? undefined} />
+          </div>
+        </>
+      )}
+      {isChosen && (
         <p role="status" className="order-1 basis-full text-sm text-muted-foreground">
-          Filled in from {model.title}. Its Course Setup, prices, questions, prizes and sponsors come along when you
-          save it.{' '}
+          {model
+            ? `Filled in from ${model.title}. Its Course Setup, prices, questions, prizes and sponsors come along when ` +
+              'you save it.'
+            : 'Filled in from one of yours.'}{' '}
           <Button variant="link" className="h-auto min-h-6 px-0 text-sm pointer-fine:h-auto" onClick={onEmpty}>
             Start empty
           </Button>

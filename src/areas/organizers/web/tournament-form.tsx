@@ -71,8 +71,9 @@ export function TournamentForm(props: TournamentFormProps) {
   const wish = useRef<Wish>('publish');
   /** Who goes on with what was stored, instead of the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
-  // What is started anew from another one is another form.
   const [key, setKey] = useState(() => uuidv7());
+  /** Courses that what is stored could not take along: said once it is done, not on the way. */
+  const gone = useRef<readonly string[]>([]);
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
   const form = useEndpointForm(
@@ -86,13 +87,14 @@ export function TournamentForm(props: TournamentFormProps) {
           : call(tournamentsEndpoints.createTournament, { body: { ...body, key } }),
       onDone: (stored, { action }) => {
         void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+        if (stored.courses_gone?.length) gone.current = stored.courses_gone;
         if (goesOn.current) return goesOn.current(stored);
         const { id, title } = stored;
-        const gone = goneCourseWords(stored.courses_gone ?? []);
+        const without = goneCourseWords(gone.current);
         toast(
           action === 'draft'
-            ? { title: 'Draft saved', description: `Only you can see ${title}.${gone}` }
-            : { title: 'Tournament created', description: `${title} is published and golfers can find it.${gone}` },
+            ? { title: 'Draft saved', description: `Only you can see ${title}.${without}` }
+            : { title: 'Tournament created', description: `${title} is published and golfers can find it.${without}` },
         );
         return navigate(action === 'draft' ? dashboard : `${dashboard}?created=${id}`);
       },
@@ -101,6 +103,11 @@ export function TournamentForm(props: TournamentFormProps) {
   const { isBusy, isDirty, failure, discard } = form;
   const proof = useAddressProof();
   const start = useStartFrom(form, organizerName);
+  // What is started anew from another one is another form.
+  const beginAnew = () => {
+    setKey(uuidv7());
+    gone.current = [];
+  };
   const locked = booking || draft?.slot_booking_id ? 'slot' : 'none';
   const [asked, fee, copiedPreset] = useWatch({
     control: form.control,
@@ -161,13 +168,14 @@ export function TournamentForm(props: TournamentFormProps) {
             <PasteFlyer onRead={fillIn} />
             <StartFrom
               firstPage={ownPage}
+              isChosen={start.isChosen}
               model={start.model}
               onChoose={(chosen) => {
-                setKey(uuidv7());
+                beginAnew();
                 start.choose(chosen);
               }}
               onEmpty={() => {
-                setKey(uuidv7());
+                beginAnew();
                 start.empty();
               }}
             />

@@ -43,11 +43,12 @@ export function useStartFrom<Sent>({ control, getValues, setValue, clearErrors }
   };
   return {
     model,
+    isChosen: id !== '',
     /** The day on which it would be held again, while none is chosen. */
     suggested: model?.start_date && !date ? sameWeekdayNextYear(model.start_date, today) : null,
     choose: (chosen: OwnTournament) => {
       queryClient.setQueryData(copiedTournamentQuery(chosen.id).queryKey, chosen);
-      followed.current = null;
+      followed.current = { id: chosen.id, dates: datesOfCopy(chosen, null, today) };
       fill(valuesOfCopy(chosen, organizerName));
     },
     empty: () => fill(valuesOf(null, organizerName)),

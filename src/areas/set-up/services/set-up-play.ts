@@ -15,6 +15,7 @@ import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts'
 import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { moveTournament } from '#areas/tournaments/database/move-tournament.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -22,7 +23,7 @@ import { answersOf, changesOf, divisionsOf, refuseUnsound } from './parse-setup.
 import { fixFlightsAtStart } from '#areas/scoring/services/fix-flights.ts';
 import { followSetUp } from './follow-set-up.ts';
 import { fillDivisions } from '#areas/play/services/tees/fill-divisions.ts';
-import { readStoredPlay, type StoredPlay } from '#areas/play/services/golf-rounds/read-play.ts';
+import { readStoredPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 import { writePlan } from '#areas/play/services/golf-rounds/write-plan.ts';
 import { gatherFacts } from '#areas/play/services/golf-rounds/set-up-facts.ts';
 
@@ -50,7 +51,9 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
   refuseUnsound(context, stored, given, facts, plan);
   const now = context.clock();
   await inTransaction(context.pool, async (tx) => {
-    const { places } = await lockUncancelled(tx, id);
+    const { tournament: held, places } = await lockUncancelled(tx, id);
+    // Its form may have chosen another day, by which nothing of this plan goes.
+    if (held.version !== tournament.version) throw changedMeanwhile();
     await lockSheetRounds(tx, id);
     await lockGroupsOfTournament(tx, id);
     // The first score may have come in since the set-up was read.
@@ -66,7 +69,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
     await writePlan(tx, id, plan, now);
     for (const round of rounds) await followSetUp(context, tx, round, tournament.time_zone);
-    await followRounds(tx, stored, plan, places.held + places.sold > 0, now);
+    await followRounds(tx, held, plan, places.held + places.sold > 0, now);
     if (isScored) await fixFlightsAtStart(tx, [id]);
     if (isScored)
       await insertAudit(tx, {
@@ -105,10 +108,13 @@ const changedMeanwhile = () =>
     { field: 'version', message: 'Out of date' },
   ]);
 
-/** The tournament is when its rounds are; who entered hears of another day or time. */
+/**
+ * The tournament is when its rounds are; who entered hears of another day or time.
+ * @param tournament as it is under its lock: the price list sets refunds without another version
+ */
 async function followRounds(
   tx: Db,
-  { tournament }: StoredPlay,
+  tournament: TournamentDetailRow,
   plan: PlayPlan,
   hasEntries: boolean,
   now: Date,

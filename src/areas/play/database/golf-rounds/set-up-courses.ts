@@ -50,6 +50,10 @@ export async function listGoneCourses(db: Db, tournamentId: string): Promise<Gon
              where d.tournament_id = $1
              union all
              select (s.answers ->> 'courseId')::uuid, null from set_ups s where s.tournament_id = $1
+             union all
+             select (r.value ->> 'courseId')::uuid, null
+             from set_ups s cross join jsonb_each(s.changes -> 'rounds') r
+             where s.tournament_id = $1
            ) n
            join courses c on c.id = n.course_id
            join facilities f on f.id = c.facility_id
