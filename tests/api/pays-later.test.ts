@@ -229,6 +229,28 @@ describe('who pays later', () => {
     await server.judge();
   });
 
+  it('pays without coming: who does not play is not here for it, and nobody counts twice', async () => {
+    const { tournament, add } = await open();
+    const round = await makeRound(server, { tournament, versionId });
+    const desk = `/api/organizer/rounds/${round.id}/desk`;
+    const as = { as: owner.token };
+    const act = (action: object) => server.call('POST', desk, { ...as, body: { action } });
+    for (const action of [{ op: 'no_show' }, { op: 'withdraw', refund: false }]) {
+      const entry = await add();
+      const { rows } = await server.context.pool.query(
+        'select id from registration_players where registration_id = $1',
+        [entry],
+      );
+      const player = rows[0].id;
+      expect((await act({ ...action, player })).status).toBe(200);
+      const paid = await act({ op: 'paid', player, taken_as: 'cash' });
+      expect(paid.body.effects[0]).toMatch(/pays \$100\.00 in cash\.$/);
+      expect(paid.body.player).toMatchObject({ due: null, checked_in_at: null });
+      expect(await booked(entry)).toHaveLength(1);
+    }
+    expect((await server.call('GET', desk, as)).body.summary).toMatchObject({ players: 2, here: 0, no_show: 1 });
+  });
+
   it('has an account: sees what to pay and where, and no other player of the entry does', async () => {
     const { add, take } = await open();
     const [lee, pat] = [await makeGolfer(server), await makeGolfer(server)];
@@ -273,11 +295,21 @@ describe('what is due is taken in the list of players', () => {
     });
     expect((await own()).revenue).toBe(100);
   });
+
+  it('never once the tournament is cancelled: nobody gives that money back', async () => {
+    const { id, add, take } = await open();
+    const entry = await add();
+    await server.context.pool.query(`update tournaments set state = 'cancelled', cancelled_at = now() where id = $1`, [
+      id,
+    ]);
+    expect(await take(entry)).toMatchObject({ status: 409, body: { detail: 'This tournament is cancelled.' } });
+    expect(await booked(entry)).toEqual([]);
+  });
 });
 
 describe('an entry that pays later ends', () => {
   it('when its organizer withdraws it: the place is free, nothing is due, and nobody else may', async () => {
-    const { id, add, withdraw, own, gaps } = await open({ maxEntries: 1 });
+    const { id, add, take, withdraw, own, gaps } = await open({ maxEntries: 1 });
     const entry = await add();
     const email = `later${count}@pay.test`;
     const finance = await makeMember(server, teamOf(owner.organizer), 'finance');
@@ -289,6 +321,7 @@ describe('an entry that pays later ends', () => {
     expect((await withdraw(entry)).status).toBe(200);
     expect(await stored(entry)).toMatchObject({ payment_status: 'cancelled' });
     expect((await withdraw(entry)).status).toBe(409);
+    expect((await take(entry)).body.detail).toBe('This entry has ended.');
     expect(await own()).toMatchObject({ entries: 0, places_left: 1, revenue: 0 });
     expect((await gaps()).gaps.map(({ code }: { code: string }) => code)).not.toContain('unpaid');
     expect((await server.mailTo(email, /Registration ended/)).text).toContain('You no longer take part');
@@ -314,7 +347,7 @@ describe('an entry that pays later ends', () => {
       () => stored(entry),
       (row) => row.payment_status === 'cancelled',
     );
-    expect((await take(entry)).body.detail).toBe('This entry has ended.');
+    expect((await take(entry)).body.detail).toBe('This tournament is cancelled.');
   });
 });
 
