@@ -251,6 +251,22 @@ describe('who pays later', () => {
     expect((await server.call('GET', desk, as)).body.summary).toMatchObject({ players: 2, here: 0, no_show: 1 });
   });
 
+  it('owes nothing where there is no fee: it is as from the desk, and its organizer is not told', async () => {
+    const { add } = await open({ registrationFee: 0 });
+    const entry = await add();
+    expect(await stored(entry)).toMatchObject({
+      payment_status: 'completed',
+      payment_method: 'desk',
+      pays_later: false,
+    });
+    await server.mailTo(`later${count}@pay.test`, /Registration confirmed/);
+    const { rows } = await server.context.pool.query(
+      'select title from notifications where user_id = $1 and message ~ $2',
+      [owner.organizer.userId, `Lee Later ${count} `],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('has an account: sees what to pay and where, and no other player of the entry does', async () => {
     const { add, take } = await open();
     const [lee, pat] = [await makeGolfer(server), await makeGolfer(server)];
