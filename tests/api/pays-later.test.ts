@@ -10,7 +10,7 @@ import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
 let server: TestServer;
@@ -249,6 +249,16 @@ describe('who pays later', () => {
       expect(await booked(entry)).toHaveLength(1);
     }
     expect((await server.call('GET', desk, as)).body.summary).toMatchObject({ players: 2, here: 0, no_show: 1 });
+  });
+
+  it('is not said to have paid where places are counted', async () => {
+    const { id, add, own } = await open({ maxEntries: 5 });
+    await add({ partners: [{ name: 'Pat Partner' }] });
+    await add({ payment: 'desk' });
+    const body = { ...tournamentFormOf(await own()), maxEntries: 2 };
+    expect((await server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body })).body.detail).toBe(
+      '3 places are taken (1 paid, 2 to be paid later, 0 being paid for): there cannot be fewer.',
+    );
   });
 
   it('owes nothing where there is no fee: it is as from the desk, and its organizer is not told', async () => {
