@@ -431,7 +431,10 @@ describe('a roster', () => {
     const { data, summary } = await field();
     expect(summary).toMatchObject({ players: 2, paid: 0, pending: 2 });
     expect((await take(data[0].id)).status).toBe(200);
-    expect((await takeBackToo()).status).toBe(409);
+    expect((await takeBackToo()).body).toMatchObject({
+      status: 409,
+      detail: 'Somebody of this import has paid since, or has opened a card page.',
+    });
     expect(await own()).toMatchObject({ id, entries: 2, revenue: 100 });
     await server.judge();
   });
