@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { personByHandSchema } from '#areas/entries/contract/registrations.ts';
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { HandicapField, type HandicapValue } from '#kernel/web/ui/handicap-field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -73,4 +74,11 @@ export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children
     />
     {children}
   </div>
+);
+
+/** Whether somebody new owes the entry, and is in all the same. */
+export const PaysLaterField = ({ value, onChange }: { value: boolean; onChange: (paysLater: boolean) => void }) => (
+  <Field inline label="Pays later">
+    <Checkbox checked={value} onCheckedChange={(isChosen) => onChange(isChosen === true)} />
+  </Field>
 );

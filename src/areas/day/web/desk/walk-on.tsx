@@ -1,12 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
-import { Field } from '#kernel/web/ui/field.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, GroupSelect } from './desk-actions.tsx';
-import { PersonFields, usePerson } from './person-fields.tsx';
+import { PaysLaterField, PersonFields, usePerson } from './person-fields.tsx';
 
 /** Somebody who comes without being entered: who, in which group; the fee is taken at the desk. */
 export function WalkOn({ roundId, groups }: { roundId: string; groups: readonly DeskGroup[] }) {
@@ -37,9 +35,7 @@ function WalkOnDialog({ roundId, groups, onClose }: Pick<DeskActionProps, 'round
       <PersonFields of={of}>
         <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
       </PersonFields>
-      <Field inline label="Pays later">
-        <Checkbox checked={paysLater} onCheckedChange={(isChosen) => setPaysLater(isChosen === true)} />
-      </Field>
+      <PaysLaterField value={paysLater} onChange={setPaysLater} />
     </DeskActionDialog>
   );
 }
