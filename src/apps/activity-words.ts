@@ -58,6 +58,8 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   addPlayer: 'Entered a player by hand',
   checkIn: 'Checked a player in, or out again',
   refundRegistration: 'Gave money back for an entry',
+  takePayment: 'Took what was due for an entry',
+  withdrawUnpaid: 'Withdrew an entry that had not paid',
   sendPaymentReminder: 'Reminded of an open payment',
   lookAtIntegrity: 'Looked at what is unusual about cards',
   addIntegrityNote: 'Wrote a note about cards',

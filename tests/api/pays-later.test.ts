@@ -10,7 +10,7 @@ import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeMember, teamOf } from '#tests/factories/team.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeTournament, tournamentFormOf } from '#tests/factories/tournaments.ts';
 import { until } from '#tests/until.ts';
 
 let server: TestServer;
@@ -229,6 +229,54 @@ describe('who pays later', () => {
     await server.judge();
   });
 
+  it('pays without coming: who does not play is not here for it, and nobody counts twice', async () => {
+    const { tournament, add } = await open();
+    const round = await makeRound(server, { tournament, versionId });
+    const desk = `/api/organizer/rounds/${round.id}/desk`;
+    const as = { as: owner.token };
+    const act = (action: object) => server.call('POST', desk, { ...as, body: { action } });
+    for (const action of [{ op: 'no_show' }, { op: 'withdraw', refund: false }]) {
+      const entry = await add();
+      const { rows } = await server.context.pool.query(
+        'select id from registration_players where registration_id = $1',
+        [entry],
+      );
+      const player = rows[0].id;
+      expect((await act({ ...action, player })).status).toBe(200);
+      const paid = await act({ op: 'paid', player, taken_as: 'cash' });
+      expect(paid.body.effects[0]).toMatch(/pays \$100\.00 in cash\.$/);
+      expect(paid.body.player).toMatchObject({ due: null, checked_in_at: null });
+      expect(await booked(entry)).toHaveLength(1);
+    }
+    expect((await server.call('GET', desk, as)).body.summary).toMatchObject({ players: 2, here: 0, no_show: 1 });
+  });
+
+  it('is not said to have paid where places are counted', async () => {
+    const { id, add, own } = await open({ maxEntries: 5 });
+    await add({ partners: [{ name: 'Pat Partner' }] });
+    await add({ payment: 'desk' });
+    const body = { ...tournamentFormOf(await own()), maxEntries: 2 };
+    expect((await server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body })).body.detail).toBe(
+      '3 places are taken (1 paid, 2 to be paid later, 0 being paid for): there cannot be fewer.',
+    );
+  });
+
+  it('owes nothing where there is no fee: it is as from the desk, and its organizer is not told', async () => {
+    const { add } = await open({ registrationFee: 0 });
+    const entry = await add();
+    expect(await stored(entry)).toMatchObject({
+      payment_status: 'completed',
+      payment_method: 'desk',
+      pays_later: false,
+    });
+    await server.mailTo(`later${count}@pay.test`, /Registration confirmed/);
+    const { rows } = await server.context.pool.query(
+      'select title from notifications where user_id = $1 and message ~ $2',
+      [owner.organizer.userId, `Lee Later ${count} `],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('has an account: sees what to pay and where, and no other player of the entry does', async () => {
     const { add, take } = await open();
     const [lee, pat] = [await makeGolfer(server), await makeGolfer(server)];
@@ -273,11 +321,21 @@ describe('what is due is taken in the list of players', () => {
     });
     expect((await own()).revenue).toBe(100);
   });
+
+  it('never once the tournament is cancelled: nobody gives that money back', async () => {
+    const { id, add, take } = await open();
+    const entry = await add();
+    await server.context.pool.query(`update tournaments set state = 'cancelled', cancelled_at = now() where id = $1`, [
+      id,
+    ]);
+    expect(await take(entry)).toMatchObject({ status: 409, body: { detail: 'This tournament is cancelled.' } });
+    expect(await booked(entry)).toEqual([]);
+  });
 });
 
 describe('an entry that pays later ends', () => {
   it('when its organizer withdraws it: the place is free, nothing is due, and nobody else may', async () => {
-    const { id, add, withdraw, own, gaps } = await open({ maxEntries: 1 });
+    const { id, add, take, withdraw, own, gaps } = await open({ maxEntries: 1 });
     const entry = await add();
     const email = `later${count}@pay.test`;
     const finance = await makeMember(server, teamOf(owner.organizer), 'finance');
@@ -289,6 +347,7 @@ describe('an entry that pays later ends', () => {
     expect((await withdraw(entry)).status).toBe(200);
     expect(await stored(entry)).toMatchObject({ payment_status: 'cancelled' });
     expect((await withdraw(entry)).status).toBe(409);
+    expect((await take(entry)).body.detail).toBe('This entry has ended.');
     expect(await own()).toMatchObject({ entries: 0, places_left: 1, revenue: 0 });
     expect((await gaps()).gaps.map(({ code }: { code: string }) => code)).not.toContain('unpaid');
     expect((await server.mailTo(email, /Registration ended/)).text).toContain('You no longer take part');
@@ -314,7 +373,7 @@ describe('an entry that pays later ends', () => {
       () => stored(entry),
       (row) => row.payment_status === 'cancelled',
     );
-    expect((await take(entry)).body.detail).toBe('This entry has ended.');
+    expect((await take(entry)).body.detail).toBe('This tournament is cancelled.');
   });
 });
 
@@ -372,7 +431,10 @@ describe('a roster', () => {
     const { data, summary } = await field();
     expect(summary).toMatchObject({ players: 2, paid: 0, pending: 2 });
     expect((await take(data[0].id)).status).toBe(200);
-    expect((await takeBackToo()).status).toBe(409);
+    expect((await takeBackToo()).body).toMatchObject({
+      status: 409,
+      detail: 'Somebody of this import has paid since, or has opened a card page.',
+    });
     expect(await own()).toMatchObject({ id, entries: 2, revenue: 100 });
     await server.judge();
   });

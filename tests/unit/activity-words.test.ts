@@ -18,7 +18,7 @@ describe('the activity of a team', () => {
       if (words === null) continue;
       expect(words, name).not.toBe(summary);
       expect(words, name).toMatch(
-        /^([A-Z]\w*ed|Set up|Took|Gave|Began|Chose|Wrote|Let go|Made|Sent|Paid|Put|Read|Told|Left) /,
+        /^([A-Z]\w*ed|Set up|Took|Withdrew|Gave|Began|Chose|Wrote|Let go|Made|Sent|Paid|Put|Read|Told|Left) /,
       );
     }
   });

@@ -89,6 +89,7 @@ describe('the API knows no such thing', () => {
       booking: null,
       draft: null,
       isLost: true,
+      ownPage: null,
     });
     await expect(load(newCourse, facility, refusal(404, 'not_found'))).rejects.toMatchObject({
       init: { status: 404 },

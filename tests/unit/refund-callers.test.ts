@@ -7,9 +7,9 @@ describe('everything that owes a refund', () => {
   /**
    * Every file that does, and why it may. gate: it asks `requireRefund`. endpoint: the endpoint needs `money.refund`.
    * buyer: who paid leaves by the stated terms. itself: nobody acts, it follows from time or from the provider. inner:
-   * a part of the others, which ask before. operator: nobody else may call it.
+   * a part of the others, which ask before. operator: nobody else may call it. unpaid: it ends what brought no money.
    */
-  const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner' | 'operator'> = {
+  const reasons: Record<string, 'gate' | 'endpoint' | 'buyer' | 'itself' | 'inner' | 'operator' | 'unpaid'> = {
     'src/areas/operator/services/admin/failed-refunds.ts': 'operator',
     'src/areas/clubs/services/cancel-booking.ts': 'gate',
     'src/areas/organizers/services/cancel-for-weather.ts': 'gate',
@@ -19,6 +19,7 @@ describe('everything that owes a refund', () => {
     'src/areas/day/services/refund-player.ts': 'inner',
     'src/areas/day/services/write-action.ts': 'inner',
     'src/areas/entries/services/field/refund-registration.ts': 'endpoint',
+    'src/areas/entries/services/field/withdraw-unpaid.ts': 'unpaid',
     'src/areas/waitlist/services/leave-waitlist.ts': 'buyer',
     'src/areas/shop/services/serve-order.ts': 'endpoint',
     'src/areas/sponsors/services/end-sponsorships.ts': 'inner',

@@ -113,3 +113,17 @@ describe('a search', () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'city_not_found']);
   });
 });
+
+it('says of a field what all in it play off, whether they have paid or pay later', async () => {
+  const { tournament, token } = await makePackage(server, { name: 'Field sponsor' });
+  for (let handicap = 1; handicap <= 10; handicap++) {
+    const body = { name: `Lee Later ${handicap}`, email: '', handicap, payment: 'later' };
+    const path = `/api/organizer/tournaments/${tournament.id}/players`;
+    expect((await server.call('POST', path, { as: token, body })).status).toBe(201);
+  }
+  const { data } = (await server.call('GET', '/api/sponsor-packages')).body;
+  expect(data.find((one: { name: string }) => one.name === 'Field sponsor').tournament).toMatchObject({
+    players: 10,
+    index: { from: 3.2, to: 7.8 },
+  });
+});

@@ -4,6 +4,7 @@ import { describeCents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, noteAtDesk } from '#areas/day/database/desk.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { refuseTaken, takeDue } from '#areas/entries/services/field/take-payment.ts';
 import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
@@ -11,8 +12,10 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './de
 type Paid = Extract<DeskAction, { op: 'paid' }>;
 
 /**
- * Money that is due for an entry: the organizer has it now, the entry is complete and the player is here.
- * @throws AppError not_found, wrong_state for what is paid, has ended, or is being paid by card, preview_outdated
+ * Money that is due for an entry: the organizer has it now, the entry is complete and the player is here, unless the
+ * desk has noted that they do not play.
+ * @throws AppError not_found, wrong_state for what is paid, has ended, is being paid by card or is of a cancelled
+ *   tournament, preview_outdated
  */
 export async function takePayment(
   { context, organizer, round, tournament }: DeskTask,
@@ -21,6 +24,7 @@ export async function takePayment(
 ): Promise<DeskOutcome> {
   const now = context.clock();
   return inTransaction(context.pool, async (tx) => {
+    await lockUncancelled(tx, tournament.id);
     const entry = await lockRegistrationRow(tx, registrationId);
     const player = await findDeskPlayer(tx, round.id, action.player);
     if (!entry || !player) throw new AppError('wrong_state', 'This entry has ended.');
@@ -29,26 +33,32 @@ export async function takePayment(
     const preview = agreeTo(action, effects, agreed);
     if (!isDryRun) {
       await takeDue(tx, entry, action.taken_as, now);
-      await noteAtDesk(tx, {
-        roundId: round.id,
-        playerId: player.id,
-        state: player.state,
-        isHere: true,
-        userId: organizer.userId,
-        now,
-      });
+      if (isExpected(player))
+        await noteAtDesk(tx, {
+          roundId: round.id,
+          playerId: player.id,
+          state: player.state,
+          isHere: true,
+          userId: organizer.userId,
+          now,
+        });
       await announceToTeam(tx, tournament.id);
     }
     return { effects, preview, playerId: player.id, refundCents: null };
   });
 }
 
+/** Who pays later may have been noted as missing, or be out, before the money comes: it brings nobody back. */
+const isExpected = ({ state, has_withdrawn: hasWithdrawn, is_disqualified: isDisqualified }: DeskPlayerRow): boolean =>
+  state !== 'no_show' && !hasWithdrawn && !isDisqualified;
+
 function effectsOf(player: DeskPlayerRow, { taken_as: takenAs }: Paid, cents: number): string[] {
   const { name } = player;
   const how = takenAs === 'cash' ? 'in cash' : 'by check';
   const isGroup = player.places > 1;
+  const forAll = isGroup ? ` for all ${player.places} of the entry` : '';
   return [
-    `${name} pays ${describeCents(cents)} ${how}${isGroup ? ` for all ${player.places} of the entry` : ''}, and is here.`,
+    `${name} pays ${describeCents(cents)} ${how}${forAll}${isExpected(player) ? ', and is here.' : '.'}`,
     isGroup ? 'All of them have their places. The money is in your statement.' : 'The money is in your statement.',
     'A card page that is still open is closed: nobody pays twice.',
   ];

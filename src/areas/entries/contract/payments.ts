@@ -19,7 +19,10 @@ export const payLinkSchema = z.object({
   tournament: tournamentSchema,
   name: z.string(),
   amount: z.number(),
-  /** open: to be paid until `hold_expires_at`, or at any time where that is null. over: the place was given back, or the entry ended. */
+  /**
+   * open: to be paid until `hold_expires_at`, or at any time where that is null. over: the place was given back, or the
+   * entry ended.
+   */
   status: z.enum(['open', 'processing', 'paid', 'over']),
   hold_expires_at: z.iso.datetime().nullable(),
   /** One share of a group's entry: whose group, and whether all are paid back where one is missing. */

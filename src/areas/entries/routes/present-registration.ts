@@ -43,8 +43,10 @@ function presentShares(shares: RegistrationRow['shares']): Registration['shares'
   return { ...counts, open: toDollars(shares.open), own: toDollars(shares.own) };
 }
 
-/** An entry that somebody else made, as a player in it sees it. */
-/** @param payPath the page where the entry of an id is paid */
+/**
+ * An entry that somebody else made, as a player in it sees it.
+ * @param payPath the page where the entry of an id is paid
+ */
 export const presentPlayedEntry = (
   row: PlayedEntryRow,
   payPath: (registrationId: string) => string,

@@ -4,9 +4,9 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
  * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
- * A held place is being paid for, a sold one is paid, one that is set aside waits for whom it is kept for; what is left
- * is free. While a party is on the waitlist, free places are the waitlist's. `is_closed` stops entries for good
- * (cancelled), `is_paused` until its organizer names a new venue or date.
+ * A held place is being paid for, a sold one is paid or pays later, one that is set aside waits for whom it is kept
+ * for; what is left is free. While a party is on the waitlist, free places are the waitlist's. `is_closed` stops
+ * entries for good (cancelled), `is_paused` until its organizer names a new venue or date.
  */
 export const tournamentPlaces = pgTable(
   'tournament_places',

@@ -31,7 +31,10 @@ type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) =>
   notifyRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => notifyBooking(context, subjectId);
-/** Entries that owe nothing, or pay later, are in the field with the statement that gives places: teams and divisions follow here. */
+/**
+ * Entries that owe nothing, or pay later, are in the field with the statement that gives places: teams and divisions
+ * follow here.
+ */
 const keepEntryTogether = (context: Context, registrationId: string) =>
   inTransaction(context.pool, async (tx) => {
     const entry = await lockRegistrationRow(tx, registrationId);

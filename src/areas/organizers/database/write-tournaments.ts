@@ -140,6 +140,18 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   return true;
 }
 
+/** How many sold places are of entries that pay later and have not yet. */
+export async function countLater(tx: Db, tournamentId: string): Promise<number> {
+  const { rows } = await tx.query<{ places: number }>({
+    name: 'count-places-later',
+    text: `select coalesce(sum(places), 0)::integer as places
+           from tournament_registrations
+           where tournament_id = $1 and payment_status = 'pending' and pays_later`,
+    values: [tournamentId],
+  });
+  return rows[0]?.places ?? 0;
+}
+
 /**
  * Deletes a tournament with the entries and sponsors that never brought money. Lock its counter before.
  * @returns false when money, places or sponsors are in it, or credit was spent on it: the books of the entry that the

@@ -8,8 +8,9 @@ import type { RoundStep, StepFacts } from './next-step.ts';
 /** What the lines say beside what the next step follows from. */
 export type LineFacts = StepFacts & {
   fee: number;
-  /** Players whose entry is paid, and those of them whose net result lacks a handicap; null for who may not know. */
+  /** Players whose entry is paid; null for who may not know. */
   paid: number | null;
+  /** Players of the field, paid or not yet, whose net result lacks a handicap. */
   withoutHandicap: number;
   start: {
     course: { facility: string; name: string; holes: number } | null;

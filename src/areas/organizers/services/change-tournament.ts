@@ -12,7 +12,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { saveRefundTiers, touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import { endVenueLoss } from '#areas/tournaments/database/venue-loss.ts';
-import { overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
+import { countLater, overwriteTournament, type TournamentWrite } from '#areas/organizers/database/write-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { bookingGone, findBookedVenue, refuseTakenBooking } from '#areas/clubs/services/booked-venue.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -69,7 +69,9 @@ export async function changeTournament(
     const gone = taken + kept;
     if (write.capacity < gone) {
       const ofCodes = kept > 0 ? `, ${kept} kept for codes` : '';
-      const parts = `${places.sold} paid, ${places.held} being paid for${ofCodes}`;
+      const later = await countLater(tx, before.id);
+      const ofLater = later > 0 ? `, ${later} to be paid later` : '';
+      const parts = `${places.sold - later} paid${ofLater}, ${places.held} being paid for${ofCodes}`;
       const message = `${gone} ${gone === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }

@@ -5,6 +5,7 @@ import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { sponsorPackages } from '#areas/sponsors/tables/sponsors.ts';
 import { tournamentPlaces } from '#areas/entries/tables/places.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import { inField } from '#kernel/database/registrations/in-field.ts';
 
 const columns = selected(sponsorPackages, 'p', [
   'id',
@@ -145,7 +146,7 @@ export async function listOfferedPackages(db: Db, filters: OfferedFilters, now: 
              select (percentile_cont(0.25) within group (order by w.index_tenths))::int as index_from,
                (percentile_cont(0.75) within group (order by w.index_tenths))::int as index_to
              from tournament_registrations r join registration_players w on w.registration_id = r.id
-             where r.tournament_id = t.id and r.payment_status = 'completed' and w.index_tenths is not null
+             where r.tournament_id = t.id and ${inField('r')} and w.index_tenths is not null
              having count(*) >= 10
            ) i on true
            where p.is_public and p.taken < p.most and t.state = 'published' and t.starts_at > $1

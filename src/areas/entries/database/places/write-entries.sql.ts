@@ -8,11 +8,13 @@ export const writeEntries = `
 with entered as (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
-    emergency_contact, emergency_phone, dietary_restrictions, special_requests, pays_later, hold_expires_at, entry_month, month_slot,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, pays_later,
+    hold_expires_at, entry_month, month_slot,
     kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount, created_at, updated_at)
   select
     id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
-    emergency_contact, emergency_phone, dietary_restrictions, special_requests, pays_later, hold_expires_at, entry_month, month_slot,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, pays_later,
+    hold_expires_at, entry_month, month_slot,
     kept_amount, kept_credit, code_id, division_id, pays, kept_places, credit_amount, created_at, updated_at
   from json_populate_recordset(null::tournament_registrations, $1::json)
 ), named as (

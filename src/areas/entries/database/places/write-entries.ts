@@ -57,7 +57,8 @@ function registrationRows(seated: readonly Seated[], now: Date) {
       golfer_id: entry.golfer_id,
       payment_status: verdict.isDue ? 'pending' : 'completed',
       payment_amount: verdict.amountCents,
-      payment_method: entry.payment_method,
+      // Where nothing is due nobody pays by a link later: it is the organizer's own act, as at the desk.
+      payment_method: isLater(entry) && !verdict.isDue ? 'desk' : entry.payment_method,
       mode: entry.mode,
       team_name: entry.team_name,
       places: entry.places,

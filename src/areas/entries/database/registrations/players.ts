@@ -59,7 +59,8 @@ export async function listPlayedEntries(
     name: 'list-played-entries',
     text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.pays_later, r.id as registration_id,
-             p.position = 0 as is_first, r.payment_amount, o.charges_enabled as can_charge, r.team_name, r.places, r.created_at, r.tournament_id,
+             p.position = 0 as is_first, r.payment_amount, o.charges_enabled as can_charge, r.team_name,
+             r.places, r.created_at, r.tournament_id,
              t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
              t.registration_fee, t.state, t.play_state
            from registration_players p

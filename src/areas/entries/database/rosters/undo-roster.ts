@@ -25,7 +25,7 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
                from marked x
                left join registration_players p on p.id = x.id
                where p.id is null or ${markOf('p')} <> x.mark) as edited,
-             (select count(*) from tournament_registrations where id = any($2::uuid[]) and ${inField('tournament_registrations')})
+             (select count(*) from tournament_registrations r where r.id = any($2::uuid[]) and ${inField('r')})
                <> cardinality($2::uuid[]) as has_left,
              exists (select from payments where purchase_id = any($2::uuid[]))
                or exists (select from purchases where id = any($2::uuid[]) and taken_as is not null) as paid,

@@ -19,10 +19,14 @@ export const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId:
   `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
 /** What becomes of the place while the money is due. */
-export const placeWords = (registration: RegistrationToPay): string =>
+const placeWords = (registration: RegistrationToPay): string =>
   registration.hold_expires_at
     ? `Your place is held until ${describeInstant(registration.hold_expires_at, registration.time_zone)}.`
     : 'Your place stays yours meanwhile.';
+
+/** What is due for an entry, and what becomes of its place. */
+export const dueWords = (registration: RegistrationToPay): string =>
+  `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`;
 
 /** What the mail of an entry that pays later leads to; null where its organizer cannot be paid by card. */
 export async function payAction(
@@ -53,7 +57,7 @@ export function payLinkNotice(
     type: 'payment_reminder',
     subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
-    message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`,
+    message: dueWords(registration),
     tournamentId: registration.tournament_id,
     mail: {
       to: registration.email,

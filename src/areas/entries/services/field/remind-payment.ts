@@ -1,4 +1,3 @@
-import { describeCents } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -6,7 +5,7 @@ import { findRegistrationToPay, markReminded } from '#areas/entries/database/reg
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
-import { payLinkNotice, placeWords } from './pay-link.ts';
+import { dueWords, payLinkNotice } from './pay-link.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
 
 /**
@@ -44,7 +43,7 @@ export async function remindPayment(
           subject,
           aboutId: registration.id,
           title: 'Your payment is open',
-          message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. ${placeWords(registration)}`,
+          message: dueWords(registration),
           path: `/payment?tournamentId=${registration.tournament_id}`,
           tournamentId: registration.tournament_id,
           hasTextMessage: true,

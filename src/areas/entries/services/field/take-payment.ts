@@ -10,6 +10,7 @@ import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts'
 import { payAtDesk, recordDeskMoney, type TakenAs } from '#areas/money/database/desk.ts';
 import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { findRegistrationToPay } from '#areas/entries/database/registrations/field.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
 
@@ -30,8 +31,8 @@ export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): v
 }
 
 /**
- * The organizer has the money that was due for a locked entry: it is complete, and stands in the books. A card page that
- * is still open is closed; whoever has paid there meanwhile gets that back, as always.
+ * The organizer has the money that was due for a locked entry: it is complete, and stands in the books. A card page
+ * that is still open is closed; whoever has paid there meanwhile gets that back, as always.
  */
 export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenAs, now: Date): Promise<void> {
   await moveRegistration(tx, entry, 'completed', now);
@@ -51,7 +52,7 @@ export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenA
  * Takes what is due for an entry of an own tournament, on any day and after it as well.
  * @returns dollars that were taken
  * @throws AppError not_found for another tournament's entry, price_changed where something else is due than was shown,
- *   wrong_state as `refuseTaken`
+ *   wrong_state as `refuseTaken`, and for a cancelled tournament
  */
 export async function takePayment(
   context: Context,
@@ -60,6 +61,8 @@ export async function takePayment(
   { taken_as: takenAs, amount }: z.output<typeof takePaymentSchema>,
 ): Promise<Dollars> {
   return inTransaction(context.pool, async (tx) => {
+    // Money of a tournament that was called off meanwhile would stay in the books: nobody gives desk money back.
+    await lockUncancelled(tx, tournament.id);
     const entry = await lockRegistrationRow(tx, registrationId);
     const found = entry && (await findRegistrationToPay(tx, entry.id));
     if (!entry || !found || entry.tournament_id !== tournament.id)

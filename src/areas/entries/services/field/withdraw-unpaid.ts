@@ -11,8 +11,8 @@ import { endRegistration } from '../registrations/end-registration.ts';
 /**
  * The organizer withdraws an entry that was to pay later and has not: it never ends by itself. Its places are free, and
  * nothing is due any more.
- * @throws AppError not_found for another tournament's entry, wrong_state for one that does not pay later, that is paid or
- *   is being paid, or that has ended
+ * @throws AppError not_found for another tournament's entry, wrong_state for one that does not pay later, that is paid
+ *   or is being paid, or that has ended
  */
 export async function withdrawUnpaid(
   context: Context,

@@ -16,7 +16,7 @@ import { takeOffSheet } from './place-groups.ts';
 const obstacleWords: Record<NonNullable<UndoObstacle>, string> = {
   edited: 'Somebody of this import was changed or checked in since.',
   left: 'Somebody of this import has left since.',
-  paid: 'Somebody of this import has paid by card.',
+  paid: 'Somebody of this import has paid since, or has opened a card page.',
   published: 'The tee sheet went out with people of this import.',
 };
 

@@ -4,7 +4,7 @@ import { isOfRoundAlone, isStatus } from '#areas/tournaments/database/standing.t
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 export type GapRows = {
-  /** Everybody who has entered and paid, whether a mail reaches them, and whether they have withdrawn or are out. */
+  /** Everybody of the field, whether a mail reaches them, and whether they have withdrawn or are out. */
   players: { id: string; has_mail: boolean; is_out: boolean }[];
   /** What is open of entries whose place waits for the money: by link, by share or at the desk. */
   open: Cents[];

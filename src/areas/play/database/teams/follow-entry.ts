@@ -52,8 +52,9 @@ async function findEntry(tx: Db, registrationId: string): Promise<EntryRow | nul
 }
 
 /**
- * Has the teams of a tournament follow an entry that came into the field, or has ended: a group that entered is a team at
- * once, and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places before.
+ * Has the teams of a tournament follow an entry that came into the field, or has ended: a group that entered is a team
+ * at once, and who left is in none. Teams with scores stay as they are. Comes twice without harm; lock the places
+ * before.
  */
 export async function followEntry(tx: Db, registrationId: string, now: Date): Promise<void> {
   const entry = await findEntry(tx, registrationId);

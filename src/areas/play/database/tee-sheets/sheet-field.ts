@@ -30,7 +30,7 @@ export type SheetPlayerRow = NamedPlayerRow & {
 };
 
 /**
- * Everybody who is entered and paid, and whom else is asked for by their ids: they may have left since.
+ * Everybody of the field, and whom else is asked for by their ids: they may have left since.
  * @param also those who stand on a sheet that went out
  */
 export async function listSheetPlayers(
