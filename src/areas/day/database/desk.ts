@@ -126,15 +126,6 @@ export async function findDeskPlayer(db: Db, roundId: string, playerId: string):
   return rows[0] ?? null;
 }
 
-export async function listPlayersOfEntry(db: Db, registrationId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'list-players-of-entry',
-    text: 'select id from registration_players where registration_id = $1 order by position',
-    values: [registrationId],
-  });
-  return rows.map(({ id }) => id);
-}
-
 export type DeskSummary = { players: number; here: number; late: number; no_show: number; unpaid: number };
 
 export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummary> {

@@ -5,7 +5,8 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { groupById, groupNumbers } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
-import { listPlayersOfEntry, noteAtDesk } from '#areas/day/database/desk.ts';
+import { noteAtDesk } from '#areas/day/database/desk.ts';
+import { listEntryPlayers } from '#areas/entries/database/registrations/entry-players.ts';
 import { addPlayer } from '#areas/entries/services/field/add-player.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
@@ -16,8 +17,8 @@ import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './de
 type WalkOn = Extract<DeskAction, { op: 'walk_on' }>;
 
 /**
- * Somebody comes who is not entered, alone or with partners: their places first, where there are such, then their seats.
- * Where the group has no room by then they are entered and in no group, and the answer says so.
+ * Somebody comes who is not entered, alone or with partners: first their places, where there are such, then their
+ * seats. Where the group has no room by then they are entered and in no group, and the answer says so.
  */
 export async function walkOn(
   { context, organizer, round, tournament }: DeskTask,
@@ -41,7 +42,7 @@ export async function walkOn(
   const done = { effects, preview, playerId: null, refundCents: null };
   if (isDryRun) return done;
   const entryId = await addPlayer(context, organizer, tournament, person);
-  const players = await listPlayersOfEntry(context.pool, entryId);
+  const players = (await listEntryPlayers(context.pool, entryId)).map(({ id }) => id);
   const [playerId] = players;
   if (!playerId) return done;
   const by = { roundId: round.id, userId: organizer.userId };

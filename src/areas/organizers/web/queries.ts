@@ -46,8 +46,8 @@ export const ownTournamentQuery = (loaded: OwnTournament) =>
   });
 
 /**
- * An own tournament that a form is filled in from; without an id none is. It is no page's own: that begins with what its
- * loader reads, not with a line of a list.
+ * An own tournament that a form is filled in from; without an id none is. Its key is not that of the tournament's page:
+ * the page begins with what its loader reads, not with a line of a list.
  */
 export const copiedTournamentQuery = (id: string) =>
   queryOptions({
