@@ -86,6 +86,7 @@ const named: Record<string, string> = {
   'sendPaymentReminder golferUserId': 'ignored',
   'sendPaymentReminder amount': 'ignored',
   'refundRegistration amount': 'at most what is left',
+  'takePayment amount': 'compared with what is due',
   'refundProductOrder amount': 'at most what is left',
   'bookSlot organizerId': 'ignored: the session decides',
   'createSlot country_club_id': 'compared with the own club',

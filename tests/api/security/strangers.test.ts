@@ -124,6 +124,10 @@ beforeAll(async () => {
     endsAt: new Date(server.clock.now().getTime() + 86_400_000),
     now: server.clock.now(),
   });
+  const owing = (name: string) =>
+    send('organizer', 'POST', `/api/organizer/tournaments/${id}/players`, { name, handicap: 5, payment: 'later' });
+  owned.owing = (await owing('Owen Wing')).id;
+  owned.owed = (await owing('Wade Owed')).id;
   owned.pending = (
     await send('organizer', 'POST', `/api/organizer/tournaments/${id}/players`, {
       firstName: 'A',
@@ -762,6 +766,8 @@ const shots: Record<string, Shot[]> = {
   changePost: [{ by: 'organizer', path: '{post}', body: { title: 'Mine', body: 'Mine', version: 1 } }],
   deletePost: [{ by: 'organizer', path: '{post}' }],
   refundRegistration: [{ by: 'organizer', path: '{tournament} {registration}', body: {} }],
+  takePayment: [{ by: 'organizer', path: '{tournament} {owing}', body: { taken_as: 'cash', amount: 100 } }],
+  withdrawUnpaid: [{ by: 'organizer', path: '{tournament} {owed}' }],
   sendPaymentReminder: [{ by: 'organizer', body: { registrationId: '{pending}' } }],
   listUndeliveredMails: [{ by: 'organizer', query: 'tournament_id={tournament}' }],
   readNotifications: [{ by: 'golfer', body: { ids: ['{notification}'], read: true }, finds: 0 }],
@@ -1110,6 +1116,8 @@ const mayDiffer = new Set([
   'addPlayer',
   'checkIn',
   'refundRegistration',
+  'takePayment',
+  'withdrawUnpaid',
   'sendPaymentReminder',
   'listUndeliveredMails',
 ]);
