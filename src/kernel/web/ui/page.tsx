@@ -6,18 +6,7 @@ const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: '' } as const;
 
 /** The frame of a screen below the header. `narrow` suits a form, `medium` an article, `wide` lists and dashboards. */
 export function Page({ className, width = 'wide', ...props }: ComponentProps<'div'> & { width?: keyof typeof widths }) {
-  return (
-    <div
-      data-slot="page"
-      className={cn(
-        'page-width pt-8 pb-20 sm:pt-12',
-        'in-data-[slot=app-shell]:pt-4 in-data-[slot=app-shell]:pb-8 in-data-[slot=app-shell]:sm:pt-8',
-        widths[width],
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <div data-slot="page" className={cn('page-width pt-8 pb-20 sm:pt-12', widths[width], className)} {...props} />;
 }
 
 type PageHeaderProps = {
@@ -34,23 +23,11 @@ export function PageHeader({ title, description, eyebrow, children, className }:
   return (
     <div
       data-slot="page-header"
-      className={cn(
-        'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-        'in-data-[slot=app-shell]:mb-4 in-data-[slot=app-shell]:gap-y-3 in-data-[slot=app-shell]:sm:mb-6',
-        className,
-      )}
+      className={cn('mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}
     >
       <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
-        <h1
-          className={cn(
-            'font-display text-3xl leading-[1.12] font-semibold text-foreground sm:text-4xl',
-            'in-data-[slot=app-shell]:text-[1.375rem] in-data-[slot=app-shell]:leading-7',
-            'in-data-[slot=app-shell]:tools:text-[1.625rem] in-data-[slot=app-shell]:tools:leading-8',
-          )}
-        >
-          {title}
-        </h1>
+        <h1 className="font-display text-3xl leading-[1.12] font-semibold text-foreground sm:text-4xl">{title}</h1>
         {description && <p className="mt-2.5 max-w-2xl text-lg leading-relaxed text-muted-foreground">{description}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
