@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
+import { ownEntriesPath } from '#areas/entries/web/registrations/own-entry-path.ts';
 import { paths } from '#kernel/web/paths.ts';
 import type { Section, SectionTab } from '#kernel/web/ui/section-nav.tsx';
 
@@ -83,7 +84,7 @@ const partsOf: Record<AccountType, (dashboard: string) => readonly Part[]> = {
       name: 'Mine',
       icon: CalendarDays,
       tabs: [
-        { name: 'Tournaments', to: paths.myTournaments() },
+        { name: 'Tournaments', to: paths.myTournaments(), covers: [ownEntriesPath] },
         { name: 'Credit', to: paths.credits() },
       ],
     },
