@@ -1,3 +1,4 @@
+import { BoxOpener } from './box-opener.tsx';
 import { ClipboardPaste } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FlyerField, FlyerReading } from '#areas/organizers/rules/flyer/read-flyer.ts';
@@ -46,15 +47,9 @@ export function PasteFlyer({ onRead }: PasteFlyerProps) {
   };
   return (
     <div className="contents">
-      <Button
-        variant="link"
-        className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
-        aria-expanded={isOpen}
-        aria-controls={box}
-        onClick={() => setOpen((before) => !before)}
-      >
+      <BoxOpener box={box} isOpen={isOpen} onToggle={setOpen}>
         <ClipboardPaste className="max-sm:hidden" aria-hidden /> Paste an old flyer or mail
-      </Button>
+      </BoxOpener>
       <div id={box} hidden={!isOpen} className="order-1 flex basis-full flex-col gap-3">
         <Field
           label="Your flyer or mail"

@@ -1,3 +1,4 @@
+import { BoxOpener } from './box-opener.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -31,22 +32,16 @@ export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: Sta
     <div className="contents">
       {tournaments.length > 0 && (
         <>
-          <Button
-            variant="link"
-            className="h-auto min-h-6 w-fit px-0 pointer-fine:h-auto"
-            aria-expanded={isOpen}
-            aria-controls={box}
-            onClick={() => setOpen((before) => !before)}
-          >
+          <BoxOpener box={box} isOpen={isOpen} onToggle={setOpen}>
             Start from one of yours <ChevronDown aria-hidden />
-          </Button>
+          </BoxOpener>
           <div id={box} hidden={!isOpen} className="order-1 basis-full">
             <ul className="max-h-72 divide-y overflow-y-auto rounded-xl border">
               {tournaments.map((one) => (
                 <li key={one.id}>
                   <button
                     type="button"
-                    className="flex min-h-14 w-full flex-col items-start justify-center px-4 py-2 text-left hover:bg-accent"
+                    className="grid min-h-14 w-full content-center px-4 py-2 text-left hover:bg-accent"
                     onClick={() => {
                       onChoose(one);
                       setOpen(false);
