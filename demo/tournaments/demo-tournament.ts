@@ -1,3 +1,4 @@
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Difficulty, GameplayStyle, PresetName, RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { demoOrganizers } from '#demo/accounts/demo-organizers.ts';
 
@@ -26,3 +27,14 @@ export type DemoTournament = {
   /** Share of the places that are taken. */
   fill?: number;
 };
+
+/** A tournament of the demo as it is stored, with its organizer; null where either was not loaded. */
+export function storedOf(
+  tournament: DemoTournament,
+  ids: readonly { tournament: DemoTournament; id: string }[],
+  organizers: ReadonlyMap<string, OrganizerViewer>,
+): { id: string; organizer: OrganizerViewer } | null {
+  const id = ids.find((one) => one.tournament === tournament)?.id;
+  const organizer = organizers.get(tournament.organizer);
+  return id && organizer ? { id, organizer } : null;
+}

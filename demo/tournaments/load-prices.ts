@@ -8,7 +8,7 @@ import { addCode } from '#areas/entries/services/tournaments/codes.ts';
 import { setTerms } from '#areas/organizers/services/price-list.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import type { World } from '#demo/world.ts';
-import type { DemoTournament } from './demo-tournament.ts';
+import { type DemoTournament, storedOf } from './demo-tournament.ts';
 import { listed } from './named-tournaments.ts';
 
 const open = {
@@ -53,9 +53,9 @@ export async function loadPrices(
   ids: readonly { tournament: DemoTournament; id: string }[],
   organizers: ReadonlyMap<string, OrganizerViewer>,
 ): Promise<void> {
-  const id = ids.find(({ tournament }) => tournament === listed)?.id;
-  const organizer = organizers.get(listed.organizer);
-  if (!id || !organizer) return;
+  const stored = storedOf(listed, ids, organizers);
+  if (!stored) return;
+  const { id, organizer } = stored;
   const today = dateIn(context.clock(), 'America/New_York');
   const own = await requireOwnTournament(context, organizer, id);
   await setTerms(
