@@ -51,7 +51,8 @@ const isIn = inField('r');
 
 const filters: Record<DeskFilter, string> = {
   all: 'true',
-  expected: `${isIn} and ${state} <> 'no_show' and ${hereAt} is null and not ${standing('wd')} and not ${standing('dq')}`,
+  expected: `${isIn} and ${state} <> 'no_show' and ${hereAt} is null
+    and not ${standing('wd')} and not ${standing('dq')}`,
   here: `${isIn} and ${hereAt} is not null`,
   late: `${isIn} and ${state} = 'late'`,
   no_show: `${isIn} and ${state} = 'no_show'`,

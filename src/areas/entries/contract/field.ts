@@ -46,7 +46,7 @@ export const fieldPlayerSchema = z.object({
   payment_method: z.enum(['card', 'link', 'desk']),
   /** It was agreed to pay later: while `payment_status` is pending they are in the field, and the amount is due. */
   pays_later: z.boolean(),
-  /** Dollars of the whole entry, what of it is still to be paid, and what was given back or is on its way. */
+  /** Dollars of the whole entry: its price, the open part, and refunds, those under way among them. */
   payment_amount: z.number(),
   open_amount: z.number(),
   refunded_amount: z.number(),
@@ -122,8 +122,7 @@ export const namedByHandSchema = personByHandSchema
 export const handPayments = ['desk', 'link', 'later', 'waived'] as const;
 
 /**
- * Somebody whom the organizer enters by hand: who has paid at the desk, who gets a link by mail and pays by card, who
- * pays later and has the place meanwhile, or who comes in for nothing.
+ * A player entered by hand: paid at the desk, by a mailed link and card, later with the place taken meanwhile, or free.
  */
 export const addPlayerSchema = namedByHandSchema
   .safeExtend({

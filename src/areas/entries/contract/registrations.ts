@@ -164,7 +164,7 @@ export const playedEntrySchema = z.object({
   is_by_organizer: z.boolean(),
   payment_status: z.enum(paymentStatuses),
   pays_later: z.boolean(),
-  /** Dollars that they owe for it, and the page to pay them by card; null there where that is not possible. */
+  /** The open amount in dollars, and the page to pay it; no page where the organizer takes no cards. */
   to_pay: z.object({ amount: z.number(), path: z.string().nullable() }).nullable(),
   team_name: z.string().nullable(),
   places: z.number(),

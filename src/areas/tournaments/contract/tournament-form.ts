@@ -87,8 +87,8 @@ export const draftTournamentSchema = z.object({
 });
 
 /**
- * What it is made from, which sets up how it is played, and what is answered otherwise. In a draft, left out it stays
- * as it is, and given anew it takes the place of what was set up.
+ * The preset, which sets up play, and the answers that differ from it. In a draft play stays as it was set up where
+ * the preset is left out; a preset replaces it.
  */
 const howPlayed = {
   preset: z.enum(presetNames).optional(),

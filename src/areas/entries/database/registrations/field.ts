@@ -100,7 +100,8 @@ export const playerColumns = (
 ) => `select r.id, p.position, ${playerName('p')} as name, p.email, p.phone,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method, r.pays_later,
-             r.payment_amount, ${openAmount} as open_amount, m.team_id, ${teamName(tournamentId)} as team_name, r.places, p.checked_in_at,
+             r.payment_amount, ${openAmount} as open_amount, r.places,
+             m.team_id, ${teamName(tournamentId)} as team_name, p.checked_in_at,
              case when p.position = 0 then (
                select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
                    else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)

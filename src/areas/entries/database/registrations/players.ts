@@ -24,7 +24,7 @@ export type PlayedEntryRow = {
   is_by_organizer: boolean;
   payment_status: PaymentStatus;
   pays_later: boolean;
-  /** The entry, and whether they are its first: what it owes is theirs to pay. */
+  /** The entry, and whether the player is its first, who pays for it. */
   registration_id: string;
   is_first: boolean;
   payment_amount: Cents;

@@ -25,10 +25,10 @@ type ByHand = z.output<typeof addPlayerSchema>;
 const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
- * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
- * or comes in for nothing is in, and so is who pays later: what they owe stays due. Who pays by link is mailed it and
- * holds the place for as many days as they were given.
- * Partners are entered and paid for with them; a named team takes them in once they are in the field.
+ * The organizer enters a player, until the tournament is over and only where a place is left. Paid at the desk, free or
+ * paying later, the player is in the field at once; what is paid later stays due. A payment link is mailed, and holds
+ * the place for the days given. Partners are entered and paid for with the player; a named team takes them in once they
+ * are in the field.
  * @returns the entry's id
  * @throws AppError entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up, waitlist_waiting while people are on the waitlist and no reason is given why this one comes first,

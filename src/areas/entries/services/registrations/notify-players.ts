@@ -22,7 +22,7 @@ export async function notifyPlayers(context: Context, registrationId: string): P
   );
 }
 
-/** Tells some players of an entry alone that they are in, in the transaction that brings them to its places. */
+/** Tells players who were named for places of an entry that they are entered; in the transaction that names them. */
 export async function notifyNamed(
   context: Context,
   tx: Db,

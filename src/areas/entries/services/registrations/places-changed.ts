@@ -1,6 +1,6 @@
 import type { ChangedPlace, NamedPlayer, OwnPlace } from '#areas/entries/contract/questions.ts';
 
-/** `place` is where it stands in what was sent, by which complaints name it. */
+/** `place`: its index in the request, which errors name. */
 type At<Said> = { place: number; player: Said };
 export type NamedAt = At<NamedPlayer>;
 export type PlacesChanged = { own: At<OwnPlace>[]; named: NamedAt[] };

@@ -28,6 +28,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
   const [isInvited, setInvited] = useState(false);
   const [isRaised, setRaised] = useState(false);
   const { counts, places, with_email: withEmail } = roster;
+  const fee = formatDollars(roster.registration_fee);
   const isShort = places.needed > places.capacity;
   const isBeyondPlan = places.plan_limit !== null && places.needed > places.plan_limit;
   const open = counts.wrong + counts.asked;
@@ -49,12 +50,12 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
               <PaymentChoice
                 value="paid_elsewhere"
                 title="Paid elsewhere"
-                words={`You have taken ${formatDollars(roster.registration_fee)} from each of them: it stands on your statement as money from the desk.`}
+                words={`You have taken ${fee} from each of them: it stands on your statement as money from the desk.`}
               />
               <PaymentChoice
                 value="pay_later"
                 title="Pays later"
-                words={`They are in the field, and ${formatDollars(roster.registration_fee)} of each stays due until it is paid.`}
+                words={`They are in the field, and ${fee} of each stays due until it is paid.`}
               />
             </RadioGroup>
           </fieldset>
@@ -62,7 +63,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         {roster.registration_fee > 0 && counts.new > 0 && saysPaid && (
           <p>
             Who has paid by the roster stands on your statement. Who has not is in the field as well, and{' '}
-            {formatDollars(roster.registration_fee)} of each stays due.
+            {fee} of each stays due.
           </p>
         )}
         {withEmail > 0 && (
