@@ -62,8 +62,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {roster.registration_fee > 0 && counts.new > 0 && saysPaid && (
           <p>
-            Who has paid by the roster stands on your statement. Who has not is in the field as well, and{' '}
-            {fee} of each stays due.
+            Who has paid by the roster stands on your statement. Who has not is in the field as well, and {fee} of each
+            stays due.
           </p>
         )}
         {withEmail > 0 && (
