@@ -5,11 +5,10 @@ import { inTransaction, openPool } from '#kernel/database/connection.ts';
 import { lockGroups } from '#areas/scoring/database/delivery-facts.ts';
 import { insertEntries, writeGroupCounts } from '#areas/scoring/database/take-entries.ts';
 import { listCoursesAt } from '#areas/courses/database/courses.ts';
-import { readStepFacts } from '#areas/organizers/database/step-facts.ts';
+import { readOverviewFacts } from '#areas/organizers/database/step-facts.ts';
 import { searchFacilities } from '#areas/courses/database/search-courses.ts';
 import { findLocality } from '#kernel/database/tournaments/localities.ts';
 import { givePlaces } from '#areas/entries/database/places/give.ts';
-import { findOwnWithFigures } from '#areas/tournaments/database/own-tournaments.ts';
 import { listPublished } from '#areas/tournaments/database/read-tournaments.ts';
 import { entryRequest } from './entry-request.ts';
 
@@ -121,9 +120,8 @@ const server = createServer(async (request, answer) => {
     if (request.url?.startsWith('/overview')) {
       const { searchParams } = new URL(request.url, 'http://localhost');
       const [owner, id] = [searchParams.get('owner') ?? '', searchParams.get('id') ?? ''];
-      const own = await findOwnWithFigures(pool, owner, id);
-      const facts = await readStepFacts(pool, owner, [id]);
-      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ own, facts }));
+      const facts = await readOverviewFacts(pool, owner, id);
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(facts));
       return;
     }
     if (request.url?.startsWith('/boards')) {

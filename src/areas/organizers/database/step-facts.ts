@@ -5,6 +5,9 @@ import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standin
 import type { Db } from '#kernel/database/connection.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import { revenueOfTournament } from '#areas/money/database/revenue.ts';
+import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
+import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 
 /**
  * What the next step and the seven lines follow from, but for gaps and ties: those the set-up and scores decide. Of
@@ -13,6 +16,23 @@ import { inField } from '#kernel/database/registrations/in-field.ts';
  */
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
+
+/** A tournament's figures, in cents, and what its status follows from. */
+export type OverviewFigures = {
+  held: number;
+  sold: number;
+  capacity: number;
+  registration_fee: Cents;
+  /** See `src/areas/money/database/revenue.ts`; without what was refunded. */
+  revenue: Cents;
+  refunded: Cents;
+  state: TournamentState;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  closes_at: Date | null;
+  created_at: Date;
+  play_state: PlayState | null;
+};
 
 type Row = {
   id: string;
@@ -57,13 +77,12 @@ type Row = {
 const isClosed = `(g.closed_at is not null or g.status in ('finished', 'official'))`;
 
 /**
- * The facts of an organizer's own tournaments in one statement, whichever of them there are. Of their rounds it is the
- * first that is not closed, or the last.
+ * SQL: the facts of the organizer $1's own tournaments among $2. Of their rounds it is the first that is not closed, or
+ * the last.
+ * @param more further columns, from `joined` too
  */
-export async function readStepFacts(db: Db, organizerId: string, ids: readonly string[]): Promise<StepFactsRow[]> {
-  const { rows } = await db.query<Row>({
-    name: 'read-step-facts',
-    text: `select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee,
+const stepFacts = (more = '', joined = ''): string => `
+           select t.id, t.title, t.state, t.time_zone, t.ends_at, t.closes_at, t.registration_fee as fee,
              o.charges_enabled, exists (select from imported_tournaments i where i.tournament_id = t.id) as is_imported,
              num_nulls(t.start_date, t.venue, nullif(p.capacity, 0), nullif(t.organizer_name, '')) as missing,
              case when t.venue_lost_at is not null then (
@@ -79,7 +98,7 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              v.facility, v.course, v.course_holes, h.groups, h.seats, h.told,
              d.sheet_published_at is not null as is_published, coalesce(h.is_changed, false) as is_changed,
              coalesce(d.status in ('playing', 'suspended', 'finished', 'official'), false) as is_scored,
-             n.here, k.cards, k.returned
+             n.here, k.cards, k.returned${more}
            from tournaments t
            join tournament_places p on p.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
@@ -137,10 +156,31 @@ export async function readStepFacts(db: Db, organizerId: string, ids: readonly s
              select coalesce(sum(i.amount), 0)::bigint as open, count(*)::integer as open_entries
              from (${openOfEntries('t.id')}) i
            ) m
-           where t.organizer_id = $1 and t.id = any($2::uuid[])`,
-    values: [organizerId, ids],
-  });
+           ${joined}
+           where t.organizer_id = $1 and t.id = any($2::uuid[])`;
+
+/** The facts of an organizer's own tournaments, whichever of them there are, in one statement. */
+export async function readStepFacts(db: Db, organizerId: string, ids: readonly string[]): Promise<StepFactsRow[]> {
+  const { rows } = await db.query<Row>({ name: 'read-step-facts', text: stepFacts(), values: [organizerId, ids] });
   return rows.map((row) => ({ id: row.id, title: row.title, facts: factsOf(row) }));
+}
+
+/** The facts of an own tournament with its figures, in one statement; null for a stranger's. */
+export async function readOverviewFacts(
+  db: Db,
+  organizerId: string,
+  id: string,
+): Promise<(StepFactsRow & { figures: OverviewFigures }) | null> {
+  const { rows } = await db.query<Row & OverviewFigures>({
+    name: 'read-overview-facts',
+    text: stepFacts(
+      ', t.registration_fee, t.starts_at, t.created_at, t.play_state, p.held, p.sold, b.revenue, b.refunded',
+      `cross join lateral (${revenueOfTournament('t.id')}) b`,
+    ),
+    values: [organizerId, [id]],
+  });
+  const [row] = rows;
+  return row ? { id: row.id, title: row.title, facts: factsOf(row), figures: row } : null;
 }
 
 function sheetOf(row: Row): 'none' | 'made' | 'published' | 'changed' {

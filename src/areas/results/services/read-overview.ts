@@ -1,13 +1,18 @@
 import type { NextStep, Overview } from '#areas/organizers/contract/overview.ts';
 import { nextStep } from '#areas/organizers/rules/next-step.ts';
 import { knownFacts, type LineFacts, stepsOf } from '#areas/organizers/rules/overview-steps.ts';
-import { type KnownFacts, listPressing, readStepFacts } from '#areas/organizers/database/step-facts.ts';
+import {
+  type KnownFacts,
+  listPressing,
+  readOverviewFacts,
+  readStepFacts,
+} from '#areas/organizers/database/step-facts.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
-import { findOwnWithFigures } from '#areas/tournaments/database/own-tournaments.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { presentOwnTournament } from '#areas/tournaments/services/present-tournament.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { toDollars } from '#kernel/rules/money.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
@@ -21,28 +26,29 @@ import { readTies } from './ties/read-ties.ts';
  */
 export async function readOverview(context: Context, organizer: OrganizerViewer, id: string): Promise<Overview> {
   const { pool, clock } = context;
-  // One after the other: both at once take two connections, and twice as long.
-  const own =
-    (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await requireOwnTournament(context, organizer, id));
-  const [row] = await readStepFacts(pool, organizer.organizerId, [id]);
-  if (!row) throw new AppError('not_found', 'This tournament does not exist.');
+  const row = await readOverviewFacts(pool, organizer.organizerId, id);
+  if (!row) {
+    await requireOwnTournament(context, organizer, id);
+    throw new AppError('not_found', 'This tournament does not exist.');
+  }
   const facts = await complete(context, organizer, id, row.facts, 'lines');
-  const shown = presentOwnTournament(own, clock(), holds(organizer, 'money.read'));
-  const { revenue, refunded } = shown;
+  const { held, sold, capacity, registration_fee: fee, revenue, refunded, closes_at, created_at } = row.figures;
+  const entries = held + sold;
+  const readsBooks = holds(organizer, 'money.read');
   return {
     id,
-    title: own.title,
+    title: row.title,
     next: nextStep(facts, clock()),
     steps: stepsOf(facts),
     figures: {
-      entries: shown.entries,
-      held: shown.held,
-      places: shown.max_participants,
-      expected: revenue === null ? null : shown.entries * shown.registration_fee,
-      collected: revenue === null || refunded === null ? null : revenue + refunded,
-      refunded,
-      status: shown.status,
-      registration_deadline: shown.registration_deadline,
+      entries,
+      held,
+      places: capacity,
+      expected: readsBooks ? toDollars(entries * fee) : null,
+      collected: readsBooks ? toDollars(revenue + refunded) : null,
+      refunded: readsBooks ? toDollars(refunded) : null,
+      status: statusOf(row.figures, clock()),
+      registration_deadline: (closes_at ?? created_at).toISOString(),
     },
   };
 }
