@@ -40,6 +40,7 @@ describe('the figures of a club', () => {
       utilization: 0,
       upcoming_bookings: 0,
       is_subscribed: false,
+      steps: ['plan', 'day', 'payments', 'course', 'photos'].map((name) => ({ name, is_done: false })),
     });
     expect(body.year_on_year.venue_revenue).toEqual({ this_year: 0, last_year: 0, change_percent: null });
   });
@@ -52,11 +53,12 @@ describe('the figures of a club', () => {
       slots.push((await makeSlot(server, { club, slot_price: 1000, date: inDays(server, days) })).id);
     const [first = '', second = '', third = ''] = slots;
     await book(organizer, first);
-    expect((await get('/api/country-club/overview', token)).body).toMatchObject({
-      venue_revenue: 1000,
-      utilization: 25,
-      upcoming_bookings: 1,
-    });
+    const { body: early } = await get('/api/country-club/overview', token);
+    expect(early).toMatchObject({ venue_revenue: 1000, utilization: 25, upcoming_bookings: 1 });
+    expect(early.steps.filter((step: { is_done: boolean }) => step.is_done)).toEqual([
+      { name: 'plan', is_done: true },
+      { name: 'day', is_done: true },
+    ]);
     await book(organizer, second);
     await book(organizer, third);
     const today = inDays(server, -1);

@@ -10,6 +10,9 @@ const figure = (page: Page, name: string) =>
   main(page)
     .locator('[data-slot=card]')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const stat = (page: Page, label: string) => main(page).locator('[data-slot=stat-row] > div').filter({ hasText: label });
+/** What is not in use yet stands behind it. */
+const openMore = (page: Page) => main(page).locator('summary', { hasText: 'More' }).click();
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** A new organizer who books, on a page of their own. */
@@ -36,7 +39,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
     ['Facility Utilization', '0%'],
     ['Upcoming Bookings', '0'],
   ] as const) {
-    await expect(figure(page, name).first()).toContainText(value);
+    await expect(stat(page, name).locator('dd').first()).toHaveText(value);
   }
   await expect(main(page).getByText('from last year')).toHaveCount(0);
   await expect(main(page).getByText('Your slots are not shown to organizers')).toBeVisible();
@@ -47,6 +50,24 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await expect(main(page).getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/settings');
   await expect(main(page).getByRole('link', { name: 'Advanced Analytics' })).toHaveCount(0);
 
+  const steps = main(page).getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('listitem')).toHaveText([
+    'Planopen',
+    'Dayopen',
+    'Paymentsopen',
+    'Courseopen',
+    'Photosopen',
+  ]);
+  await expect(main(page).getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+    'href',
+    '/country-club-subscription',
+  );
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 375, height: 800 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'the first day of a club, px at 375').toBeLessThanOrEqual(960);
+  await page.setViewportSize(size);
+  await openMore(page);
   const features = figure(page, 'Club Features');
   for (const name of [
     'Discoverability',
@@ -79,12 +100,14 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByLabel('Status').selectOption('excellent');
   await dialog.getByRole('button', { name: 'Save facility' }).click();
   await expect(facilities.getByRole('listitem')).toContainText('Excellent');
+  // What is in use stands open from the next visit on.
   await page.reload();
   await expect(facilities.getByRole('listitem')).toContainText('Lake Course');
   await facilities.getByRole('button', { name: 'Remove Lake Course' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove facility' }).click();
   await expect(facilities.getByText('No facilities yet')).toBeVisible();
 
+  await openMore(page);
   const terms = figure(page, 'Cancellation terms');
   await terms.getByRole('button', { name: 'Edit terms' }).click();
   await dialog.getByLabel('Full refund until so many days before').fill('400');
@@ -103,6 +126,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
 test('photos: added with words, put in order, described anew, removed', async ({ page, site }) => {
   await signUpAs(page, site, 'country_club');
   await page.goto('/country-club-dashboard');
+  await main(page).getByRole('link', { name: 'Photos' }).click();
   const photos = figure(page, 'Photos');
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#588157' } })
     .png()
@@ -157,9 +181,9 @@ test('bookings appear by themselves, are marked as paid and cancelled; the figur
   for (const { id } of slots) await bookAsOrganizer(browser, site, id);
   const bookings = figure(page, 'Bookings');
   await expect(bookings.getByRole('listitem')).toHaveCount(2, { timeout: 10_000 });
-  await expect(figure(page, 'Upcoming Bookings')).toContainText('2');
-  await expect(figure(page, 'Tournament Revenue')).toContainText('$2,000');
-  await expect(figure(page, 'Facility Utilization')).toContainText('100%');
+  await expect(stat(page, 'Upcoming Bookings').locator('dd').first()).toHaveText('2');
+  await expect(stat(page, 'Tournament Revenue')).toContainText('$2,000');
+  await expect(stat(page, 'Facility Utilization')).toContainText('100%');
   const [first, second] = [bookings.getByRole('listitem').first(), bookings.getByRole('listitem').nth(1)];
   await expect(first).toContainText('Journey Society');
   await expect(first.getByRole('link', { name: /@journey\.test/ })).toHaveAttribute('href', /^mailto:/);
@@ -221,6 +245,7 @@ test('what cannot be read says so and can be tried again; payments are set up in
   await main(page).getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('No tournaments here yet')).toBeVisible();
 
+  await main(page).getByRole('link', { name: 'Payments' }).click();
   const payment = figure(page, 'Payment setup');
   await expect(payment.getByText('Not Connected')).toBeVisible();
   const tab = await tabOpenedBy(context, () => payment.getByRole('button', { name: 'Connect Stripe' }).click());

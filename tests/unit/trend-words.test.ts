@@ -31,8 +31,8 @@ describe('trends', () => {
 
 describe('what a plan allows a month', () => {
   it.each([
-    [1, 2, '1 of 2 tournaments this month'],
-    [2, 2, '2 of 2 tournaments this month'],
+    [1, 2, '1 of 2 this month'],
+    [2, 2, '2 of 2 this month'],
     [7, 2, '7 this month; your plan covers 2 a month'],
     [7, null, '7 this month · Unlimited'],
   ])('%i of %s', (used, limit, words) => expect(monthlyUse(used, limit)).toBe(words));

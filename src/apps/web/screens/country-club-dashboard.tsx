@@ -76,11 +76,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ClubDashboardScreen() {
   const { club, subscription, courses, loaded } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
+  const isLed = loaded.overview?.steps.some(({ is_done }) => !is_done) ?? true;
   return (
     <Page>
       <UnverifiedBanner />
       <PlanReturn />
       <PageHeader title={club?.club_name ?? 'Club dashboard'} eyebrow="Country club">
+        <IfHolds permission="slots.write">
+          <Button asChild variant={isLed ? 'outline' : 'default'}>
+            <Link to={paths.tournamentSlotSelection()}>
+              <CalendarPlus aria-hidden /> Create Tournament Slot
+            </Link>
+          </Button>
+        </IfHolds>
         <Button asChild variant="outline">
           <Link to={paths.settings()}>
             <Settings aria-hidden /> Account Settings
@@ -93,13 +101,6 @@ export default function ClubDashboardScreen() {
             </Link>
           </Button>
           <AnalyticsButton />
-        </IfHolds>
-        <IfHolds permission="slots.write">
-          <Button asChild>
-            <Link to={paths.tournamentSlotSelection()}>
-              <CalendarPlus aria-hidden /> Create Tournament Slot
-            </Link>
-          </Button>
         </IfHolds>
       </PageHeader>
       {club && subscription ? (

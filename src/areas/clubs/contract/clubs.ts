@@ -20,6 +20,10 @@ const yearShareSchema = z.object({
 });
 
 /** The figures of a club's dashboard. Amounts in dollars. */
+/** What a club does once, in this order, until organizers find it, book it and pay it by card. */
+export const clubStepNames = ['plan', 'day', 'payments', 'course', 'photos'] as const;
+export type ClubStepName = (typeof clubStepNames)[number];
+
 export const clubOverviewSchema = z.object({
   hosted_tournaments: z.number(),
   /** Of all booked slots, as booked, less what banks gave back to cardholders. */
@@ -37,6 +41,8 @@ export const clubOverviewSchema = z.object({
   }),
   /** Whether organizers are shown the club's slots. */
   is_subscribed: z.boolean(),
+  /** In their order. */
+  steps: z.array(z.object({ name: z.enum(clubStepNames), is_done: z.boolean() })),
 });
 export type ClubOverview = z.infer<typeof clubOverviewSchema>;
 

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
+import type { ClubSteps } from '#areas/clubs/rules/first-steps.ts';
 import { isSubscribed } from './slots.ts';
 
 const told = [
@@ -68,6 +69,23 @@ export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<b
     values: [id, now],
   });
   return rows[0]?.is_subscribed ?? false;
+}
+
+/** Which of the first steps a club has done; a day that was withdrawn was offered too. */
+export async function readClubSteps(db: Db, id: string, now: Date): Promise<ClubSteps | null> {
+  const { rows } = await db.query<ClubSteps>({
+    name: 'read-club-steps',
+    text: `select ${isSubscribed('$2')} as plan, c.charges_enabled as payments,
+             exists (select from tournament_slots s where s.country_club_id = c.id) as day,
+             exists (select from courses k
+               join facilities f on f.id = k.facility_id
+               where f.country_club_id = c.id and not k.is_retired) as course,
+             exists (select from club_photos p where p.country_club_id = c.id) as photos
+           from country_clubs c
+           where c.id = $1`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
 }
 
 const terms = selected(countryClubs, 'c', ['cancel_days', 'late_refund_percent']);

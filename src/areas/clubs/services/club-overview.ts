@@ -1,10 +1,10 @@
-import type { ClubOverview } from '#areas/clubs/contract/clubs.ts';
+import { type ClubOverview, clubStepNames } from '#areas/clubs/contract/clubs.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { changePercent, changePoints, percentOf, type Share } from '#areas/clubs/rules/club-insights.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
 import { sumClub } from '#areas/clubs/database/club-analytics.ts';
-import { findClub, isClubSubscribed } from '#areas/clubs/database/clubs.ts';
+import { findClub, readClubSteps } from '#areas/clubs/database/clubs.ts';
 import type { ClubViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
@@ -36,10 +36,11 @@ export async function readClubOverview(context: Context, { countryClubId }: Club
   const club = await findClub(context.pool, countryClubId);
   if (!club) throw new AppError('forbidden', 'Country club not found for current user');
   const today = dateIn(now, club.time_zone);
-  const [sums, isSubscribed] = await Promise.all([
+  const [sums, steps] = await Promise.all([
     sumClub(context.pool, countryClubId, { today, lastYear: yearBefore(today) }, now, club.time_zone),
-    isClubSubscribed(context.pool, countryClubId, now),
+    readClubSteps(context.pool, countryClubId, now),
   ]);
+  if (!steps) throw new AppError('forbidden', 'Country club not found for current user');
   return {
     hosted_tournaments: sums.hosted,
     venue_revenue: toDollars(sums.revenue),
@@ -54,6 +55,7 @@ export async function readClubOverview(context: Context, { countryClubId }: Club
       ),
       upcoming_bookings: yearFigure(sums.upcoming, sums.upcoming_before),
     },
-    is_subscribed: isSubscribed,
+    is_subscribed: steps.plan,
+    steps: clubStepNames.map((name) => ({ name, is_done: steps[name] })),
   };
 }

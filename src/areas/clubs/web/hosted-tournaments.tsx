@@ -65,7 +65,7 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
       );
     return (
       <>
-        <ul className="-my-5 divide-y">
+        <ul className="-my-3 divide-y">
           {tournaments.map((tournament) => (
             <HostedRow key={tournament.id} tournament={tournament} />
           ))}
@@ -98,10 +98,10 @@ const HostedRow = ({
 }: {
   tournament: HostedTournament;
 }) => (
-  <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
+  <li className="flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center sm:justify-between">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="text-lg font-semibold wrap-anywhere">
+        <h3 className="font-semibold wrap-anywhere">
           <Link
             to={paths.tournamentDetails(id)}
             className="touch-target inline-block underline-offset-4 hover:underline"
@@ -113,7 +113,7 @@ const HostedRow = ({
           {statusWords[status]}
         </Badge>
       </div>
-      <p className="mt-1 text-muted-foreground">
+      <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
         <CalendarDate date={date} /> · {organizer}
       </p>
     </div>

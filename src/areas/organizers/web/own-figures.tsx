@@ -69,7 +69,7 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
 /** How much of the plan's month is used; what is unlimited leaves a phone's room to the others. */
 const usedOf = ({ published_this_month: used, monthly_limit: limit }: NonNullable<Summary>) => (
   <span key="used" className={limit === null ? 'max-sm:hidden' : undefined}>
-    Published. {monthlyUse(used, limit)}
+    {monthlyUse(used, limit)}
   </span>
 );
 

@@ -24,7 +24,7 @@ type OwnTournamentsProps = {
   onMore: (() => void) | null;
 };
 
-/** 'Your Tournaments': five at first, newest on top. */
+/** 'Your Tournaments': three at first, newest on top. */
 export function OwnTournaments({
   tournaments,
   isLoading,
@@ -62,9 +62,9 @@ export function OwnTournaments({
             <OwnTournamentRow key={tournament.id} tournament={tournament} />
           ))}
         </ul>
-        {onMore && (
+        {onMore && !isFirstPage && (
           <Button variant="outline" className="mt-3 w-full" busy={isBusy} onClick={onMore}>
-            {isFirstPage ? 'View all' : 'Load more'}
+            Load more
           </Button>
         )}
       </>
@@ -76,9 +76,9 @@ export function OwnTournaments({
         <h2 id="own-tournaments" className="text-[1.0625rem] leading-6 font-semibold">
           Your Tournaments
         </h2>
-        {mayCreate && (
-          <Button asChild variant="link" size="sm" className="px-0">
-            <Link to={paths.importTournament()}>Import a tournament</Link>
+        {onMore && isFirstPage && (
+          <Button variant="link" size="sm" className="px-0" busy={isBusy} onClick={onMore}>
+            View all
           </Button>
         )}
       </div>

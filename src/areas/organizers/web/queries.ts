@@ -17,7 +17,7 @@ export const ownTournamentsKey = ['own-tournaments'] as const;
 /** Five at first; whoever asks for more gets a long page. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
   call(tournamentsEndpoints.listOwnTournaments, {
-    query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 },
+    query: { cursor: options.cursor, limit: options.cursor ? 50 : 3 },
     fetchApi: options.fetchApi,
   });
 

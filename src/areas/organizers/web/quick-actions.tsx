@@ -1,4 +1,14 @@
-import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
+import {
+  CalendarSearch,
+  ChartLine,
+  FileUp,
+  Flag,
+  type LucideIcon,
+  Package,
+  Receipt,
+  Settings,
+  Store,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { viewerHolds, viewerMay } from '#areas/accounts/web/viewer-may.ts';
@@ -62,6 +72,11 @@ export function QuickActions() {
             <LinkedAction icon={Receipt} label="Statement" to={paths.organizerStatement()} />
           </li>
         )}
+        {viewerHolds(viewer, 'tournaments.write') && (
+          <li>
+            <LinkedAction icon={FileUp} label="Import Tournament" to={paths.importTournament()} />
+          </li>
+        )}
         <li>
           <LinkedAction icon={Settings} label="Account Settings" to={paths.settings()} />
         </li>
@@ -72,7 +87,7 @@ export function QuickActions() {
 
 const active = cn(
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-[0.9375rem] leading-[1.375rem] font-medium',
-  'max-sm:gap-2 max-sm:px-3 max-sm:text-[0.8125rem] max-sm:leading-[1.125rem]',
+  'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[0.8125rem] max-sm:leading-[1.125rem]',
   'hover:bg-accent hover:text-accent-foreground',
 );
 

@@ -27,7 +27,5 @@ export function moneyTrend(now: number, before: number): string {
 /** What the plan allows a month, and how much of it is used: after a step down more may be published than it covers. */
 export function monthlyUse(used: number, limit: number | null): string {
   if (limit === null) return `${used} this month · Unlimited`;
-  return used > limit
-    ? `${used} this month; your plan covers ${limit} a month`
-    : `${used} of ${limit} tournaments this month`;
+  return used > limit ? `${used} this month; your plan covers ${limit} a month` : `${used} of ${limit} this month`;
 }

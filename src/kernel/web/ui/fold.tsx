@@ -15,11 +15,25 @@ type FoldProps = {
   onToggle?: (isOpen: boolean) => void;
   /** Stays open: what is being typed in it would be out of sight. */
   isHeld?: boolean;
+  /** Cards are inside: the frame is around the line alone. */
+  holdsCards?: boolean;
   children: ReactNode;
 };
 
+const frame = 'rounded-xl border bg-card';
+
 /** A line that opens what is seldom needed. Its button is beside the summary, not in it. */
-export function Fold({ id, title, says, action, isOpen, onToggle, isHeld = false, children }: FoldProps) {
+export function Fold({
+  id,
+  title,
+  says,
+  action,
+  isOpen,
+  onToggle,
+  isHeld = false,
+  holdsCards = false,
+  children,
+}: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -28,7 +42,7 @@ export function Fold({ id, title, says, action, isOpen, onToggle, isHeld = false
     details.current.scrollIntoView({ block: 'center' });
   }, [id, hash]);
   return (
-    <section className="relative rounded-xl border bg-card">
+    <section className={cn('relative', !holdsCards && frame)}>
       <details
         ref={details}
         className="group"
@@ -40,6 +54,7 @@ export function Fold({ id, title, says, action, isOpen, onToggle, isHeld = false
           aria-disabled={isHeld || undefined}
           onClick={(event) => isHeld && event.preventDefault()}
           className={cn(
+            holdsCards && frame,
             'flex min-h-14 list-none items-center gap-2 rounded-xl px-4 py-2',
             '[&::-webkit-details-marker]:hidden',
             !isHeld && 'cursor-pointer hover:bg-accent',
@@ -55,7 +70,7 @@ export function Fold({ id, title, says, action, isOpen, onToggle, isHeld = false
             {says && <span className="font-normal text-muted-foreground">: {says}</span>}
           </h2>
         </summary>
-        <div id={id} className="scroll-mt-24 border-t px-4 py-4">
+        <div id={id} className={cn('scroll-mt-24', holdsCards ? 'mt-4' : 'border-t px-4 py-4')}>
           {children}
         </div>
       </details>

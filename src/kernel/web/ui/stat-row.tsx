@@ -9,7 +9,8 @@ export const StatRow = ({ stats, className }: { stats: readonly Stat[]; classNam
   <dl
     data-slot="stat-row"
     className={cn(
-      'grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3 sm:auto-cols-fr sm:grid-cols-3',
+      'grid grid-cols-2 gap-x-2 gap-y-3 rounded-xl border bg-card px-3 py-3',
+      'sm:auto-cols-fr sm:grid-cols-3 sm:gap-x-4 sm:px-4',
       stats.length <= 4 && 'sm:grid-flow-col sm:grid-cols-none',
       className,
     )}

@@ -105,7 +105,9 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
         <CreditCard className="size-4.5 shrink-0 text-primary" aria-hidden />
         <CardTitle className="text-[0.9375rem] leading-[1.375rem]">Payment setup</CardTitle>
         <Badge className="ml-auto px-2 py-0">{stateOf(status)}</Badge>
-        <p className="w-full text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{words[payee].active}</p>
+        <p className="w-full text-[0.8125rem] leading-[1.125rem] text-muted-foreground max-sm:sr-only">
+          {words[payee].active}
+        </p>
       </Card>
     );
   return (

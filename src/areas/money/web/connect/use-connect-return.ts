@@ -13,6 +13,11 @@ const toastIncomplete = () =>
 /** How long the provider may need to know about a finished onboarding. */
 const recheckDelayMs = 2_000;
 
+const addedParams = ['connect_success', 'connect_refresh'] as const;
+
+/** Whether the browser has just come back from the onboarding, until the address is cleaned. */
+export const isConnectReturn = (search: URLSearchParams): boolean => addedParams.some((name) => search.has(name));
+
 /**
  * The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. Stripe
  * leads back to the same address whether the form was finished or left, so the status says which it was.
