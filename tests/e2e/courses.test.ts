@@ -11,7 +11,7 @@ test('a club enters its course by hand on a phone, by taps and by keys, and corr
   await page.setViewportSize({ width: 375, height: 800 });
   await signUpAs(page, site, 'country_club');
   await page.goto('/country-club-dashboard');
-  await main(page).getByRole('link', { name: 'Enter your course' }).click();
+  await main(page).getByRole('list', { name: 'First steps' }).getByRole('link', { name: 'Course' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter a course' })).toBeVisible();
   const enables = main(page).getByRole('region', { name: 'What you can play with this' });
   await expect(enables).toContainText('look at the pars');

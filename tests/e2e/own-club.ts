@@ -21,7 +21,8 @@ export async function signUpClub(page: Page, site: string): Promise<void> {
   });
   await page.goto(((await answer.json()) as { url: string }).url);
   await page.getByRole('button', { name: /^Pay/ }).first().click();
-  await expect(page.getByRole('heading', { name: 'Basic plan' })).toBeVisible({ timeout: 15_000 });
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('link', { name: 'Plan done' })).toBeVisible({ timeout: 15_000 });
 }
 
 export type Offer = {
