@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, orderOf, pay, untilOrder } from '#tests/factories/checkout.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
@@ -125,5 +126,92 @@ describe('money of who does not play', () => {
     expect(done.body.effects.at(-1)).toBe('All of it is given back then: the entry ends, and its place is free.');
     await untilOrder(server, token, orderId, { payment_status: 'refunded', refunded_amount: 100 });
     expect((await see()).data).toEqual([]);
+  });
+});
+
+describe('something sold at the desk', () => {
+  const mulligan = {
+    name: 'Mulligan',
+    description: '',
+    kind: 'item',
+    price: 10,
+    stock: 3,
+    max_each: 2,
+    is_refundable: false,
+  };
+  async function selling(fields: object = {}, terms: object = {}) {
+    const desk = await open(fields);
+    const set = await server.call('PUT', `/api/organizer/tournaments/${desk.tournament.id}/terms`, {
+      as: owner.token,
+      body: { version: 0, early: [], tax: null, fee_percent: 5, refunds: [], extras: [mulligan], ...terms },
+    });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const extra: string = set.body.extras[0].id;
+    const sell = (player: string, quantity = 1, more: object = {}) =>
+      desk.act({ op: 'sell', player, extra, quantity, taken_as: 'cash' }, more);
+    return { ...desk, extra, sell };
+  }
+
+  it('is the entry’s at once, and its money the organizer’s, of its own kind', async () => {
+    const { tournament, see, sell, act, extra } = await selling(
+      { refundPolicy: 'full' },
+      { tax: { name: 'Sales tax', percent: 10, covers: 'all' } },
+    );
+    const { token, orderId } = await paid(tournament.id);
+    const [ann] = (await see()).data;
+    expect((await see()).extras).toEqual([{ id: extra, name: 'Mulligan', price: 10, left: 3, most: 2 }]);
+    const said = await sell(ann.id, 2, { dry_run: true });
+    // With the tax, and without the fee for cards.
+    const effects = [`${ann.name} pays $22.00 in cash for 2 mulligans.`, 'The money is in your statement.'];
+    expect(said.body.effects).toEqual(effects);
+    const before = await orderOf(server, token, orderId);
+    expect(await sell(ann.id, 2, { preview: said.body.preview })).toMatchObject({
+      status: 200,
+      body: { effects, player: { bought: [{ name: 'Mulligan', quantity: 2 }] } },
+    });
+    expect((await orderOf(server, token, orderId)).payment_amount).toBe(before.payment_amount + 22);
+    expect((await see()).extras).toMatchObject([{ left: 1 }]);
+    const { rows } = await server.context.pool.query(
+      `select k.kind, k.label, k.cents::int from ledger_kinds k join ledger_entries e
+         on e.source_id = k.source_id and e.source = k.source and e.account = 'desk'
+       where e.tournament_id = $1 order by 1`,
+      [tournament.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'extra', label: 'Mulligan', cents: 2_000 },
+      { kind: 'tax', label: expect.stringContaining('Sales tax'), cents: 200 },
+    ]);
+    await server.judge();
+    // The card gets back what it has paid: nothing of it is kept for what was sold at the desk.
+    const back = await act({ op: 'no_show', player: ann.id, refund: true });
+    expect(back.body.effects).toContain(
+      `$${before.payment_amount.toFixed(2)} goes back to the card, as the terms say.`,
+    );
+    await untilOrder(server, token, orderId, { payment_status: 'refunded', refunded_amount: before.payment_amount });
+  });
+
+  it('is refused where it is sold out, too many, gone, or the entry is not paid', async () => {
+    const { tournament, see, sell, act } = await selling();
+    await paid(tournament.id);
+    await paid(tournament.id);
+    const { token } = await makeGolfer(server);
+    await openCheckout(server, token, tournament.id);
+    const players = (await see()).data;
+    const [ann, bo] = players.filter(({ due }: { due: number | null }) => due === null);
+    const unpaid = players.find(({ due }: { due: number | null }) => due !== null);
+    expect(await sell(unpaid.id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await sell(ann.id, 3)).toMatchObject({ status: 422, body: { errors: [{ field: 'action.quantity' }] } });
+    expect(await sell(ann.id, 0)).toMatchObject({ status: 422, body: { errors: [{ field: 'action.quantity' }] } });
+    const other = { op: 'sell', player: ann.id, extra: newId(), quantity: 1, taken_as: 'cash' };
+    expect(await act(other)).toMatchObject({ status: 422, body: { errors: [{ field: 'action.extra' }] } });
+    expect((await sell(ann.id, 2)).status).toBe(200);
+    // One is left, and two want it at once.
+    const [one, two] = await Promise.all([sell(bo.id), sell(bo.id)]);
+    expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+    expect([one, two].find((answer) => answer?.status === 409)?.body).toMatchObject({
+      code: 'extra_gone',
+      errors: [{ field: 'action.quantity' }],
+    });
+    await server.judge();
   });
 });

@@ -9,6 +9,13 @@ export const budgets = {
   'a new golfer comes to the entry form by a code': { clicks: 3, screens: 3, fields: 3 },
   'a new captain enters four': { clicks: 4, screens: 3, fields: 5 },
   'a player by hand': { clicks: 2, screens: 1, fields: 1 },
+  'check in 18 teams': { clicks: 18, screens: 1, fields: 0 },
 } as const satisfies Record<string, Steps>;
+
+/** How tall a screen may be at 375 pixels, in pixels. */
+export const heights = {
+  'the desk of 72 in 18 teams': 1_880,
+  'the day in play': 1_490,
+} as const;
 
 export type Goal = keyof typeof budgets;

@@ -1,6 +1,8 @@
 import { dismissToasts, expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { openRound } from './own-round.ts';
+import { openTeams } from './own-teams.ts';
+import { countSteps, expectHeight } from './steps.ts';
 
 test('a morning at the desk, on a phone', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
@@ -61,4 +63,58 @@ test('a morning at the desk, on a phone', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Plays after all: Cy Young' }).click();
   await dialog.getByRole('button', { name: 'Plays after all' }).click();
   await expect(page.getByRole('button', { name: 'Check in: Cy Young' })).toBeVisible();
+});
+
+test('a scramble of 18 teams at the desk: a press a team, what they bought, what is due, and something sold', async ({
+  page,
+  site,
+}) => {
+  const email = await signUpAs(page, site, 'organizer');
+  const { id } = await openTeams(page, site, email, 18);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/tournament-management/${id}/desk`);
+  const line = (team: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: team }).first();
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('0 of 72 here')).toBeVisible();
+  await expectHeight(page, 'the desk of 72 in 18 teams');
+  await expectAccessible(page);
+
+  // Sold to a team: its money is taken, and what it bought stands in its line.
+  await page.getByRole('button', { name: 'Crew 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Sell: Mulligan, Crew 2' }).click();
+  await dialog.getByRole('button', { name: 'One more: Mulligan' }).click();
+  await expect(dialog.getByText('Ann Two pays $20.00 in cash for 2 mulligans.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sell' }).click();
+  await expect(line('Crew 2')).toContainText('bought: 2 mulligans');
+  await page.getByRole('button', { name: 'Crew 2', exact: true }).click();
+
+  // The first team pays at the desk.
+  await expect(line('Crew 1')).toContainText('$400 due');
+  await page.getByRole('button', { name: 'Crew 1', exact: true }).click();
+  await dismissToasts(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take $400 by check: Ann One' }).click();
+  await expect(dialog.getByText('Ann One pays $400.00 by check for all 4 of the entry, and is here.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Took $400' }).click();
+  await expect(page.getByText('1 of 72 here')).toBeVisible();
+  await page.getByRole('switch', { name: 'Here: Ann One' }).click();
+  await expect(page.getByText('0 of 72 here')).toBeVisible();
+  await page.getByRole('button', { name: 'Crew 1', exact: true }).click();
+  await dismissToasts(page);
+
+  const judge = await countSteps(page);
+  for (let team = 1; team <= 18; team += 1) {
+    await page.getByRole('button', { name: `Team here: Crew ${team}`, exact: true }).click();
+    await expect(page.getByText(`${team * 4} of 72 here`)).toBeVisible();
+  }
+  judge('check in 18 teams');
+  await expectNoSideScroll(page);
+
+  // One press takes it back for all of a team; one of them is found by name, with their team open.
+  await page.getByRole('button', { name: /^Here since .*, undo: Crew 18$/ }).click();
+  await expect(page.getByText('68 of 72 here')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('Bo Eighteen');
+  await page.getByRole('switch', { name: 'Here: Bo Eighteen' }).click();
+  await expect(line('Crew 18')).toContainText('1 of 4 here');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { budgets, type Goal } from './budgets.ts';
+import { budgets, type Goal, heights } from './budgets.ts';
 import { expect } from './journey.ts';
 
 export type Steps = { clicks: number; screens: number; fields: number };
@@ -65,4 +65,11 @@ export async function countSteps(page: Page): Promise<(goal: Goal) => Steps> {
     expect(over, `${goal}: ${JSON.stringify(steps)}, on ${[...paths].join(' → ')}; typed ${[...fields]}`).toEqual([]);
     return steps;
   };
+}
+
+/** Judges how tall a page is at 375 pixels by the bar of its screen. */
+export async function expectHeight(page: Page, screen: keyof typeof heights): Promise<void> {
+  expect(page.viewportSize()?.width).toBe(375);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, `${screen}, px at 375`).toBeLessThanOrEqual(heights[screen]);
 }

@@ -63,3 +63,18 @@ export function pageOf<Row>(
     ? { rows: rows.slice(0, limit), next_cursor: encodeCursor(keyOf(last)) }
     : { rows, next_cursor: null };
 }
+
+/** The same of rows that stand in lines: a page of at most `limit` lines with all of their rows. */
+export function pageOfLines<Row extends { line: string; sort_key: string }>(rows: readonly Row[], limit: number) {
+  const lines = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = lines.get(row.line);
+    if (own) own.push(row);
+    else lines.set(row.line, [row]);
+  }
+  const { rows: shown, next_cursor } = pageOf([...lines.values()], limit, ([first]) => [
+    first?.sort_key ?? '',
+    first?.line ?? '',
+  ]);
+  return { rows: shown.flat(), next_cursor };
+}

@@ -10,6 +10,8 @@ export type DeskPlayerRow = {
   id: string;
   registration_id: string;
   name: string;
+  team_id: string | null;
+  /** What their team is called, or their entry. */
   team_name: string | null;
   state: 'in' | 'late' | 'no_show';
   checked_in_at: Date | null;
@@ -21,6 +23,8 @@ export type DeskPlayerRow = {
   /** It is paid, or pays later: they play. */
   is_in_field: boolean;
   places: number;
+  /** What the entry bought, said at its first player. */
+  bought: { name: string; quantity: number }[];
   /** Money of a card is on its way. */
   is_processing: boolean;
   golfer_id: string | null;
@@ -64,16 +68,25 @@ const from = `from golf_rounds d
   join registration_players p on p.registration_id = r.id
   left join round_players o on o.round_id = d.id and o.player_id = p.id
   left join tee_group_players t on t.round_id = d.id and t.player_id = p.id
-  left join tee_groups g on g.id = t.group_id`;
+  left join tee_groups g on g.id = t.group_id
+  left join golf_team_players m on m.player_id = p.id
+  left join golf_teams w on w.id = m.team_id`;
 
-const columns = `p.id, p.registration_id, ${playerName('p')} as name, r.team_name, ${state} as state,
+const columns = `p.id, p.registration_id, ${playerName('p')} as name, m.team_id,
+  coalesce(w.name, r.team_name) as team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified, ${playerCode('p')} as code,
   case when not ${isPaid} then r.payment_amount end::integer as due,
   ${isIn} as is_in_field, r.places, r.is_processing,
+  coalesce(case when p.position = 0 then (
+    select json_agg(json_build_object('name', e.name, 'quantity', x.quantity) order by e.position, e.id)
+    from registration_extras x
+    join entry_extras e on e.id = x.extra_id
+    where x.registration_id = r.id and e.kind = 'item') end, '[]') as bought,
   coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end) as golfer_id,
   case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths) end
     as index_tenths,
-  t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter, ${sortKey} as sort_key`;
+  t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter`;
+const sorted = `${columns}, ${sortKey} as sort_key`;
 
 /** The players on the sheet of a round who do not play it: not here, withdrawn or disqualified. */
 export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
@@ -86,30 +99,81 @@ export async function listNotPlaying(db: Db, roundId: string): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 }
 
+type DeskSearch = {
+  q?: string | undefined;
+  filter: DeskFilter;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+};
+
+/** SQL: whether somebody is looked for: $2 is what was typed, as patterns, and $6 as a code. */
+const isLookedFor = (filter: DeskFilter): string => `${filters[filter]}
+  and ($2::text[] is null
+    or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '') || ' ' || coalesce(w.name, '')) like all ($2)
+    or ${playerCode('p')} = upper($6))`;
+
+const valuesOf = (roundId: string, { q, after, limit }: DeskSearch) => [
+  roundId,
+  patternsOrNone(q),
+  after?.key ?? null,
+  after?.id ?? null,
+  limit,
+  codeIn(q),
+];
+
 /** Everybody who is entered, paid or not yet, by last name. */
-export async function listDesk(
-  db: Db,
-  roundId: string,
-  page: { q?: string | undefined; filter: DeskFilter; after?: { key: string; id: string } | undefined; limit: number },
-): Promise<DeskPlayerRow[]> {
+export async function listDesk(db: Db, roundId: string, search: DeskSearch): Promise<DeskPlayerRow[]> {
   const { rows } = await db.query<DeskPlayerRow>({
-    text: `select ${columns}
+    text: `select ${sorted}
            ${from}
-           where d.id = $1 and ${filters[page.filter]}
-             and ($2::text[] is null
-               or folded_text(${searchName('p')} || ' ' || coalesce(r.team_name, '')) like all ($2)
-               or ${playerCode('p')} = upper($6))
+           where d.id = $1 and ${isLookedFor(search.filter)}
              and ($3::text is null or (${sortKey}, p.id) > ($3, $4::uuid))
            order by sort_key, p.id
            limit $5`,
-    values: [
-      roundId,
-      patternsOrNone(page.q),
-      page.after?.key ?? null,
-      page.after?.id ?? null,
-      page.limit,
-      codeIn(page.q),
-    ],
+    values: valuesOf(roundId, search),
+  });
+  return rows;
+}
+
+/** SQL: what a line of the desk is called. 'Team 2' comes before 'Team 10'. */
+const lineKey = `coalesce(
+  regexp_replace(regexp_replace(lower(w.name), '([0-9]+)', '0000\\1', 'g'), '[0-9]*([0-9]{5})', '\\1', 'g'),
+  ${sortName('p')}) collate "C"`;
+
+/** A player and the id of their line: the team's, or their own. */
+export type DeskLineRow = DeskPlayerRow & { line: string };
+
+/**
+ * The same by lines: a team each, with all its people where one of them is looked for, and who is in none.
+ * `limit` counts lines, and `after.id` is one.
+ */
+export async function listDeskLines(db: Db, roundId: string, search: DeskSearch): Promise<DeskLineRow[]> {
+  const { rows } = await db.query<DeskLineRow>({
+    text: `with lines as (
+             select coalesce(m.team_id, p.id) as line, min(${lineKey}) as key
+             ${from}
+             where d.id = $1 and ${isLookedFor(search.filter)}
+             group by 1
+             having $3::text is null or (min(${lineKey}), coalesce(m.team_id, p.id)) > ($3, $4::uuid)
+             order by 2, 1
+             limit $5
+           )
+           select ${columns}, l.key as sort_key, l.line
+           ${from}
+           join lines l on l.line = coalesce(m.team_id, p.id)
+           where d.id = $1
+           order by l.key, l.line, m.position`,
+    values: valuesOf(roundId, search),
+  });
+  return rows;
+}
+
+/** The people of a team of the round's tournament, by place; none where it is no such team. */
+export async function listDeskTeam(db: Db, roundId: string, teamId: string): Promise<DeskPlayerRow[]> {
+  const { rows } = await db.query<DeskPlayerRow>({
+    name: 'list-desk-team',
+    text: `select ${sorted} ${from} where d.id = $1 and m.team_id = $2 order by m.position`,
+    values: [roundId, teamId],
   });
   return rows;
 }
@@ -121,7 +185,7 @@ const codeIn = (typed: string | undefined): string =>
 export async function findDeskPlayer(db: Db, roundId: string, playerId: string): Promise<DeskPlayerRow | null> {
   const { rows } = await db.query<DeskPlayerRow>({
     name: 'find-desk-player',
-    text: `select ${columns} ${from} where d.id = $1 and p.id = $2`,
+    text: `select ${sorted} ${from} where d.id = $1 and p.id = $2`,
     values: [roundId, playerId],
   });
   return rows[0] ?? null;

@@ -5,19 +5,29 @@ import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { groupNumbers, inStartOrder, playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
-import { type DeskPlayerRow, findDeskPlayer, listDesk, summarizeDesk } from '#areas/day/database/desk.ts';
+import {
+  type DeskPlayerRow,
+  findDeskPlayer,
+  listDesk,
+  listDeskLines,
+  summarizeDesk,
+} from '#areas/day/database/desk.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#areas/scoring/database/board-facts.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { doAtDesk } from '#areas/day/services/do-at-desk.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
-import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { leftOf } from '#areas/entries/services/terms/price-order.ts';
+import { anyKey, decodeCursor, pageOf, pageOfLines } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
 const present = (row: DeskPlayerRow): DeskPlayer => ({
   id: row.id,
+  registration_id: row.registration_id,
   name: row.name,
+  team_id: row.team_id,
   team_name: row.team_name,
   state: row.state,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
@@ -27,6 +37,7 @@ const present = (row: DeskPlayerRow): DeskPlayer => ({
   due: row.due === null ? null : toDollars(row.due),
   is_in_field: row.is_in_field,
   places: row.places,
+  bought: row.bought,
   has_account: row.golfer_id !== null,
   index: row.index_tenths === null ? null : row.index_tenths / 10,
   cart: row.cart,
@@ -47,14 +58,17 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   ownRound(deskEndpoints.listDesk, async ({ round, tournament, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
-    const [rows, summary, { sheet }, rounds, boards] = await Promise.all([
-      listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),
+    const asked = { ...query, after, limit: query.limit + 1 };
+    const [page, summary, { sheet }, rounds, boards, terms] = await Promise.all([
+      query.by === 'team'
+        ? listDeskLines(pool, round.id, asked).then((rows) => pageOfLines(rows, query.limit))
+        : listDesk(pool, round.id, asked).then((rows) => pageOf(rows, query.limit, (row) => [row.sort_key, row.id])),
       summarizeDesk(pool, round.id),
       findSheet(pool, round),
       listRounds(pool, tournament.id),
       listBoards(pool, tournament.id),
+      findTerms(pool, tournament.id),
     ]);
-    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const numbers = groupNumbers(sheet);
     return {
       data: page.rows.map(present),
@@ -66,6 +80,15 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
           ? [{ id: group.id, number: numbers.get(group.id) ?? 0, start: group.start, free }]
           : [];
       }),
+      extras: (terms?.extras ?? [])
+        .filter(({ kind }) => kind === 'item')
+        .map((extra) => ({
+          id: extra.id,
+          name: extra.name,
+          price: toDollars(extra.unit),
+          left: leftOf(extra),
+          most: extra.max_each,
+        })),
       round: {
         id: round.id,
         number: round.number,
@@ -75,6 +98,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
         time_zone: tournament.time_zone,
         fee: toDollars(tournament.registration_fee),
         is_open: !isOver(round.status),
+        is_shotgun: round.start_kind === 'shotgun',
         may_take_round_alone: mayTakeRoundAlone(boards, rounds, round.id),
         rounds: rounds.map(({ id, number }) => ({ id, number })),
       },

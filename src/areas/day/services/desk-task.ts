@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -27,6 +28,11 @@ export type DeskRequest<Action extends DeskAction = DeskAction> = {
  * player by the terms, null where nothing was paid by card.
  */
 export type DeskOutcome = { effects: string[]; preview: string; playerId: string | null; refundCents: Cents | null };
+
+/** @throws AppError wrong_state */
+export function refuseOver({ status }: GolfRoundRow): void {
+  if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
+}
 
 const previewOf = (action: DeskAction, effects: string[]): string =>
   createHash('sha256')

@@ -2,7 +2,6 @@ import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { type DeskFacts, planAction } from '#areas/day/rules/desk.ts';
 import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
-import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import type { Tenths } from '#golf/numbers.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#areas/day/database/desk.ts';
@@ -19,16 +18,14 @@ import { followRounds } from '#areas/golfers/services/record.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
-import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+import { checkInTeam } from './check-in-team.ts';
+import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask, refuseOver } from './desk-task.ts';
 import { haveCardFollow } from './follow-card.ts';
 import { type PlayerRefund, refundOfPlayer } from './refund-player.ts';
+import { sellAtDesk } from './sell-at-desk.ts';
 import { takePayment } from './take-payment.ts';
 import { walkOn } from './walk-on.ts';
 import { writeAction } from './write-action.ts';
-
-function refuseOver({ status }: GolfRoundRow): void {
-  if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
-}
 
 /** @throws AppError validation_failed where no board of points counts other rounds */
 async function refuseRoundAlone(tx: Db, { id, tournament_id: tournamentId }: GolfRoundRow): Promise<void> {
@@ -70,9 +67,11 @@ export async function doAtDesk(
   const { action } = request;
   const task: DeskTask = { context, organizer, round, tournament };
   if (action.op === 'walk_on') return walkOn(task, { ...request, action });
+  if (action.op === 'check_in_team') return checkInTeam(task, { ...request, action });
   const found = await findDeskPlayer(context.pool, roundId, action.player);
   if (!found) throw new AppError('not_found', 'There is no such player in this round.');
   if (action.op === 'paid') return takePayment(task, found.registration_id, { ...request, action });
+  if (action.op === 'sell') return sellAtDesk(task, found.registration_id, { ...request, action });
   const recordIndex = action.op === 'index' && action.index === null ? await indexOfRecord(context, found) : null;
   const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
   return inTransaction(context.pool, async (tx) => {

@@ -14,7 +14,7 @@ import { rule, takeBack } from './rule-status.ts';
 import { notifyWithdrawn } from './notify-withdrawn.ts';
 
 type Done = {
-  action: Exclude<DeskAction, { op: 'walk_on' | 'paid' }>;
+  action: Exclude<DeskAction, { op: 'walk_on' | 'paid' | 'sell' | 'check_in_team' }>;
   player: DeskPlayerRow;
   recordIndex: Tenths | null;
   refund: PlayerRefund | null;

@@ -4,12 +4,7 @@ import type { FieldFilter } from '#areas/entries/contract/field.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { type FieldPlayerRow, listField } from '#areas/entries/database/registrations/field.ts';
-import {
-  countField,
-  type FieldCounts,
-  type FieldLineRow,
-  listFieldLines,
-} from '#areas/entries/database/registrations/field-lines.ts';
+import { countField, type FieldCounts, listFieldLines } from '#areas/entries/database/registrations/field-lines.ts';
 import { listQuestionLabels } from '#areas/entries/database/terms/questions.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -23,7 +18,7 @@ import { withdrawUnpaid } from '#areas/entries/services/field/withdraw-unpaid.ts
 import { remindPayment } from '#areas/entries/services/field/remind-payment.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { anyKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { anyKey, decodeCursor, pageOf, pageOfLines } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { contactColumn, linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
@@ -42,17 +37,6 @@ const presentCounts = (counts: FieldCounts, organizer: OrganizerViewer) => ({
   ...counts,
   no_mail: holds(organizer, 'field.contact') ? counts.no_mail : null,
 });
-
-/** A page of at most `limit` lines with all of their people, out of `limit + 1` lines. */
-function pageOfLines(rows: FieldLineRow[], limit: number) {
-  const lines = new Map<string, FieldLineRow[]>();
-  for (const row of rows) lines.set(row.line, [...(lines.get(row.line) ?? []), row]);
-  const { rows: shown, next_cursor } = pageOf([...lines.values()], limit, ([first]) => [
-    first?.sort_key ?? '',
-    first?.line ?? '',
-  ]);
-  return { rows: shown.flat(), next_cursor };
-}
 
 /** The field of an own tournament: who plays, who has paid, who is here. */
 export function fieldRoutes(app: FastifyInstance, context: Context): void {

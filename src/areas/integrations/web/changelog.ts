@@ -1,6 +1,12 @@
 /** What changed for programs, newest first. Additions come without a version of their own. */
 export const changelog: readonly { date: string; what: string }[] = [
   {
+    date: '2026-11-29',
+    what:
+      'The desk of a round by team: GET …/rounds/{id}/desk?by=team has whole teams, and says of players their team ' +
+      '(team_id), entry and what was bought; the page has what can be sold (extras). Actions check_in_team and sell.',
+  },
+  {
     date: '2026-11-28',
     what:
       'Keys and webhooks have the same addresses for organizers and clubs: /api/owner/keys (before: …/api-keys), ' +

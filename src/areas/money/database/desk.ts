@@ -30,6 +30,25 @@ export async function recordDeskMoney(
   });
 }
 
+/** The same of something that was sold for an entry there. In the transaction that makes it the entry's. */
+export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenAs: TakenAs): Promise<void> {
+  await book(tx, {
+    name: 'record-desk-addon',
+    text: (recordLines) => `with bought as (
+             insert into purchases (id, kind, organizer_id, tournament_id, amount, status, taken_as, created_at)
+             select a.id, 'addon', t.organizer_id, t.id, a.amount, 'paid', $3, $2
+             from entry_addons a
+             join tournament_registrations r on r.id = a.registration_id
+             join tournaments t on t.id = r.tournament_id
+             where a.id = $1 and a.amount > 0
+             returning *
+           )
+           ${recordLines('desk', 'p.id', 'bought p', `('desk', -p.amount), ('organizer', p.amount)`, '$2')}
+           returning ${recorded}`,
+    values: [addonId, now, takenAs],
+  });
+}
+
 /** What was due by card or by a link is the organizer's to take. Lock the entry before. */
 export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
   await tx.query({

@@ -97,9 +97,19 @@ export const revenueSentences: Record<string, string> = {
       group by 1
     ) cards on cards.tournament_id = t.id
     left join (
-      select r.tournament_id, sum(r.payment_amount) as amount
-      from tournament_registrations r
-      where r.payment_method = 'desk'
+      select tournament_id, sum(amount) as amount
+      from (
+        -- What was bought later is a purchase of its own, by card or at the desk.
+        select r.tournament_id, r.payment_amount - coalesce((
+            select sum(a.amount) from entry_addons a where a.registration_id = r.id and a.state = 'paid'
+          ), 0) as amount
+        from tournament_registrations r
+        where r.payment_method = 'desk'
+        union all
+        select p.tournament_id, p.amount
+        from purchases p
+        where p.kind = 'addon' and p.status = 'paid' and p.taken_as is not null
+      ) taken
       group by 1
     ) desk on desk.tournament_id = t.id
     where coalesce(booked.revenue, 0) <> coalesce(cards.amount, 0) + coalesce(desk.amount, 0)`,

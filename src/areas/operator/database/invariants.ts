@@ -68,7 +68,9 @@ const sentences: Record<string, string> = {
     where r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount <> (
       select coalesce(sum(y.amount), 0) from payments y
       where y.purchase_id = any(${purchasesOf('r.id')}) and y.status = 'paid' and not exists (
-        select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`,
+        select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))
+      + (select coalesce(sum(q.amount), 0) from purchases q
+         where q.id = any(${purchasesOf('r.id')}) and q.id <> r.id and q.status = 'paid' and q.taken_as is not null)`,
   'a share is paid, or the rest was, where its order says so, and an open one waits with a pending order': `
     select s.id from registration_shares s
     join tournament_registrations r on r.id = s.registration_id
@@ -154,6 +156,8 @@ const sentences: Record<string, string> = {
       when 'refund_settled' then not exists (
         select from refund_failures x where x.id = e.source_id and x.settled_at is not null)
       when 'desk' then not exists (select from tournament_registrations r where r.id = e.source_id and r.payment_method = 'desk')
+        and not exists (select from entry_addons a join purchases q on q.id = a.id
+          where a.id = e.source_id and a.state = 'paid' and q.taken_as is not null)
         and not exists (select from ledger_entries u where u.source_id = e.source_id and u.source = 'desk_undo')
       when 'desk_undo' then not exists (
         select from ledger_entries d

@@ -12,6 +12,8 @@ export const deskStates = ['in', 'late', 'no_show'] as const;
 export const deskQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(deskFilters).default('all'),
+  /** team: whole teams come by their names, and `limit` counts teams and people without one. */
+  by: z.enum(['person', 'team']).default('person'),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -21,7 +23,12 @@ const startSchema = z.object({ time: z.string(), hole: z.number(), letter: z.str
 /** Somebody at the desk of a round. No mail address, no phone: whoever helps there needs neither. */
 export const deskPlayerSchema = z.object({
   id,
+  /** The entry that they came with. */
+  registration_id: id,
   name: z.string(),
+  /** The team that they play in; null for none. */
+  team_id: id.nullable(),
+  /** What their team is called, or their entry. */
   team_name: z.string().nullable(),
   state: z.enum(deskStates),
   checked_in_at: z.iso.datetime().nullable(),
@@ -34,6 +41,8 @@ export const deskPlayerSchema = z.object({
   /** It is paid, or pays later: they play. */
   is_in_field: z.boolean(),
   places: z.number(),
+  /** What was bought with the entry and later, said at its first player. */
+  bought: z.array(z.object({ name: z.string(), quantity: z.number() })),
   /** Whether they keep their handicap here. */
   has_account: z.boolean(),
   /** Strokes; below zero for a plus handicap. */
@@ -53,12 +62,16 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
     time_zone: z.string(),
     fee: z.number(),
     is_open: z.boolean(),
+    /** Everybody starts at one time, each group from its hole. */
+    is_shotgun: z.boolean(),
     /** Whether a disqualification may cost the points of this round alone. */
     may_take_round_alone: z.boolean(),
     rounds: z.array(z.object({ id, number: z.number() })),
   }),
   /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
   groups: z.array(z.object({ id, number: z.number(), start: startSchema, free: z.number() })),
+  /** What can be sold here, in dollars; `left` is null for as many as anybody likes. */
+  extras: z.array(z.object({ id, name: z.string(), price: z.number(), left: z.number().nullable(), most: z.number() })),
   /** `players` are the field; `unpaid` are those who owe, in the field or not. */
   summary: z.object({
     players: z.number(),
@@ -70,6 +83,7 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
 });
 export type DeskPage = z.infer<typeof deskPageSchema>;
 export type DeskGroup = DeskPage['groups'][number];
+export type DeskExtra = DeskPage['extras'][number];
 
 const player = id;
 /** Without a group: on no sheet. */
@@ -78,9 +92,11 @@ const group = id.nullable().default(null);
 /** Give back to the card what the terms of the tournament give back now. */
 const refund = z.boolean().default(false);
 
-/** A desk action, about one player. */
+/** A desk action, about one player or one team. */
 export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
+  /** Everybody of a team who can be here: not who is not paid, is out, or was noted as not here. */
+  z.object({ op: z.literal('check_in_team'), team: id, is_here: z.boolean().default(true) }),
   z.object({ op: z.literal('late'), player, go: z.enum(['keep', 'end', 'join']), group }),
   z.object({ op: z.literal('no_show'), player, refund }),
   /** Somebody who was not here has come after all. */
@@ -105,6 +121,14 @@ export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('replace'), player, person: namedByHandSchema }),
   /** What is due for the entry of this player was paid here. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
+  /** Something of the price list for the entry of this player, paid here. */
+  z.object({
+    op: z.literal('sell'),
+    player,
+    extra: id,
+    quantity: z.int().min(1, 'At least 1').max(99, 'At most 99'),
+    taken_as: z.enum(deskMoney),
+  }),
   /** Somebody who is not entered, as they are added to the field; in a group, with whoever is entered with them. */
   z.object({ op: z.literal('walk_on'), person: addPlayerSchema, group }),
 ]);

@@ -1,7 +1,7 @@
 /** The dialogs of the desk, one an action. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskGroup } from '#areas/scoring/contract/desk.ts';
+import type { DeskExtra, DeskGroup } from '#areas/scoring/contract/desk.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
@@ -9,14 +9,15 @@ import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
+import type { DeskAbout } from './desk-action-names.ts';
 import { groupWords, startOf } from './desk-words.ts';
-import { type AtDesk, listDesk } from './queries.ts';
+import { searchDesk } from './queries.ts';
 
 /** `groups` are those with room. */
-export type DeskActionProps = {
+export type DeskActionProps = Omit<DeskAbout, 'action'> & {
   roundId: string;
-  player: AtDesk;
   groups: readonly DeskGroup[];
+  extras: readonly DeskExtra[];
   /** Whether a disqualification may cost the points of this round alone. */
   mayTakeRoundAlone: boolean;
   onClose: () => void;
@@ -82,7 +83,7 @@ export function SwapDialog({ roundId, player, onClose }: DeskActionProps) {
   const [other, setOther] = useState<string | null>(null);
   const found = useQuery({
     queryKey: ['desk-swap', roundId, q],
-    queryFn: ({ signal }) => listDesk(roundId, { q, filter: 'all' }, { signal }),
+    queryFn: ({ signal }) => searchDesk(roundId, q, signal),
   });
   const others = found.data?.data.filter(({ id, group }) => id !== player.id && group !== null).slice(0, 8) ?? [];
   return (

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, SearchX } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deskFilters, type DeskPage, type DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { type DeskLine, deskLinesOf } from '#areas/day/rules/desk-lines.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
@@ -21,7 +22,9 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CartDialog, type DeskActionProps, LateDialog, SwapDialog } from './desk-actions.tsx';
-import { type DeskActionName, DeskRow } from './desk-row.tsx';
+import type { DeskAbout, DeskActionName } from './desk-action-names.ts';
+import { SellDialog } from './desk-extras.tsx';
+import { deskLineId, PlayerLine, TeamLine } from './desk-line.tsx';
 import { deskSearch, filterWords } from './desk-search.ts';
 import { IndexDialog } from './index-dialog.tsx';
 import { DisqualifyDialog, NoShowDialog, TakeBackDialog, WithdrawDialog } from './not-playing.tsx';
@@ -37,6 +40,7 @@ const dialogs: Record<DeskActionName, ComponentType<DeskActionProps>> = {
   replace: ReplaceDialog,
   index: IndexDialog,
   cart: CartDialog,
+  sell: SellDialog,
   withdraw: WithdrawDialog,
   disqualify: DisqualifyDialog,
   take_back: TakeBackDialog,
@@ -50,9 +54,11 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const search = deskSearch.read(address);
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(deskQuery(round.id, search, loaded));
-  const [about, setAbout] = useState<{ player: DeskPlayer; action: DeskActionName } | null>(null);
+  const [about, setAbout] = useState<DeskAbout | null>(null);
+  const [pressed, setPressed] = useState<{ q: string; key: string | null } | null>(null);
   // The fields show where the page is on its way to, which the list may not have reached yet.
   const { form, edition, filters, set } = useAddressForm(deskSearch);
+  const reread = () => queryClient.invalidateQueries({ queryKey: deskKey(round.id) });
   const here = useMutation({
     mutationFn: (player: DeskPlayer) =>
       doAction(round.id, {
@@ -60,16 +66,38 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         player: player.id,
         ...(player.state === 'no_show' ? {} : { is_here: player.checked_in_at === null }),
       }),
-    onSuccess: ({ effects }) => toast({ title: effects[0] ?? 'Done' }),
-    onError: (error, { name }) =>
-      toast({ title: `${name}: not noted`, description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey(round.id) }),
+    onError: (error, { name }) => notNoted(name, error),
+    onSettled: reread,
+  });
+  const team = useMutation({
+    mutationFn: ({ line, isHere }: { line: DeskLine; isHere: boolean }) =>
+      doAction(round.id, { op: 'check_in_team', team: line.key, is_here: isHere }),
+    // That they are here stands in the line; who was left out does not.
+    onSuccess: ({ effects: [, ...others] }) => {
+      if (others.length > 0) toast({ title: others.join(' ') });
+    },
+    onError: (error, { line }) => notNoted(line.name, error),
+    onSettled: reread,
   });
   const page: DeskPage = list.data?.pages[0] ?? loaded.page;
-  const players = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { summary, groups } = page;
+  const players = list.data?.pages.flatMap(({ data }) => data);
+  const lines = useMemo(() => deskLinesOf(players ?? []), [players]);
+  const { summary, groups, extras } = page;
   const isOpen = useHolds('checkin.write') && page.round.is_open;
   const close = () => setAbout(null);
+  // Who was looked for and found is what the volunteer wants to see.
+  const found = search.q !== '' && lines.length === 1 ? (lines[0]?.key ?? null) : null;
+  const opened = pressed?.q === search.q ? pressed.key : found;
+  const tools = {
+    timeZone: round.time_zone,
+    isShotgun: page.round.is_shotgun,
+    isOpen,
+    extras,
+    busy: (here.isPending && here.variables.id) || (team.isPending && team.variables.line.key) || null,
+    onHere: here.mutate,
+    onTeam: (line: DeskLine, isHere: boolean) => team.mutate({ line, isHere }),
+    onAction: setAbout,
+  };
   const Dialog = about && dialogs[about.action];
   return (
     <>
@@ -124,7 +152,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         className="sticky top-(--header-height,4rem) z-10 -mx-1 mb-4 bg-background/95 px-1 py-2"
       >
         <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <SearchInput label="Search players" name="q" placeholder="Name or code" defaultValue={filters.q} />
+          <SearchInput label="Search players" name="q" placeholder="Name, team or code" defaultValue={filters.q} />
           <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
             {deskFilters.map((filter) => (
               <option key={filter} value={filter}>
@@ -137,30 +165,40 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
       {list.isRefetchError && (
         <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
       )}
-      {players.length === 0 ? (
+      {lines.length === 0 ? (
         <Nobody isNarrowed={search.q !== '' || search.filter !== 'all'} />
       ) : (
         <HydrationGate>
           <ul className="rereading divide-y rounded-xl border bg-card" aria-busy={list.isPlaceholderData}>
-            {players.map((player) => (
-              <DeskRow
-                key={player.id}
-                player={player}
-                timeZone={round.time_zone}
-                isOpen={isOpen}
-                onHere={here.mutate}
-                onAction={(who, action) => setAbout({ player: who, action })}
-              />
-            ))}
+            {lines.map((line) =>
+              line.isTeam ? (
+                <TeamLine
+                  key={line.key}
+                  line={line}
+                  isOpened={opened === line.key}
+                  onToggle={() => setPressed({ q: search.q, key: opened === line.key ? null : line.key })}
+                  {...tools}
+                />
+              ) : (
+                <PlayerLine key={line.key} line={line} {...tools} />
+              ),
+            )}
           </ul>
         </HydrationGate>
       )}
-      <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(({ id }) => id)} />
+      <LoadMore
+        {...furtherPages(list)}
+        count={lines.length}
+        noun="line"
+        rowIds={lines.map(({ key }) => deskLineId(key))}
+        isQuiet
+      />
       {about && Dialog && (
         <Dialog
           roundId={round.id}
-          player={about.player}
+          {...about}
           groups={groups}
+          extras={extras}
           mayTakeRoundAlone={page.round.may_take_round_alone}
           onClose={close}
         />
@@ -168,6 +206,9 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
     </>
   );
 }
+
+const notNoted = (name: string, error: Error) =>
+  toast({ title: `${name}: not noted`, description: messageOf(error), variant: 'destructive' });
 
 const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (

@@ -8,5 +8,15 @@ export const startOf = ({ start }: Pick<DeskGroup, 'start'>): string =>
 export const groupWords = (group: DeskPlayer['group']): string =>
   group ? `Group ${group.number} · ${startOf(group)}` : 'In no group';
 
+/** Where the people of a line start, each place once: 'Hole 7A' where all start at one time. */
+export function linePlaces(players: readonly Pick<DeskPlayer, 'group'>[], isShotgun: boolean): string {
+  const places = players.flatMap(({ group }) => {
+    if (!group) return [];
+    const { hole, letter } = group.start;
+    return isShotgun ? `Hole ${hole}${letter}` : groupWords(group);
+  });
+  return [...new Set(places)].join(', ') || 'In no group';
+}
+
 export const timeOf = (instant: string, timeZone: string): string =>
   dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));

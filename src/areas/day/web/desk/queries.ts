@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { deskEndpoints } from '#areas/scoring/contract/endpoints/desk.ts';
-import type { DeskPage, DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import type { DeskPage } from '#areas/scoring/contract/desk.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import type { DeskSearch } from './desk-search.ts';
@@ -14,8 +14,18 @@ export const deskKey = (roundId: string) => ['desk', roundId] as const;
 
 type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi?: FetchApi };
 
+/** Teams, and who is in none: a hundred lines at a time. */
 export const listDesk = (roundId: string, search: DeskSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
-  call(deskEndpoints.listDesk, { params: { id: roundId }, query: { ...search, cursor }, signal, fetchApi });
+  call(deskEndpoints.listDesk, {
+    params: { id: roundId },
+    query: { ...search, by: 'team', limit: 100, cursor },
+    signal,
+    fetchApi,
+  });
+
+/** People alone, as they are searched for. */
+export const searchDesk = (roundId: string, q: string, signal: AbortSignal) =>
+  call(deskEndpoints.listDesk, { params: { id: roundId }, query: { q }, signal });
 
 const askAgainMs = 15_000;
 
@@ -42,6 +52,4 @@ export const tryAction = (roundId: string, action: DeskAction) =>
 export const doAction = (roundId: string, action: DeskAction, preview?: string) =>
   call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, ...(preview ? { preview } : {}) } });
 
-/** Somebody whom a dialog is about. */
-export type AtDesk = Omit<DeskPlayer, 'code' | 'state' | 'checked_in_at'>;
 export type Said = Awaited<ReturnType<typeof tryAction>>;

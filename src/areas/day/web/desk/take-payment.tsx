@@ -1,28 +1,50 @@
-import { useState } from 'react';
+import type { DueEntry } from '#areas/day/rules/desk-lines.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
+import type { DeskAbout } from './desk-action-names.ts';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, Option } from './desk-actions.tsx';
 
-/** What is due for an entry is paid here; who stands at the desk is checked in with it. */
-export function TakePaymentDialog({ roundId, player, onClose }: DeskActionProps) {
-  const [takenAs, setTakenAs] = useState<'cash' | 'check'>('cash');
-  return (
-    <DeskActionDialog
-      roundId={roundId}
-      title={`${player.name} pays ${formatDollars(player.due ?? 0)}`}
-      deskAction={{ op: 'paid', player: player.id, taken_as: takenAs }}
-      submit={`Took ${formatDollars(player.due ?? 0)}`}
-      onClose={onClose}
-    >
-      <RadioGroup
-        value={takenAs}
-        onValueChange={(value) => setTakenAs(value as typeof takenAs)}
-        aria-label="How they pay"
+type TakenAs = 'cash' | 'check';
+
+const ways: { takenAs: TakenAs; word: string; how: string }[] = [
+  { takenAs: 'cash', word: 'cash', how: 'in cash' },
+  { takenAs: 'check', word: 'check', how: 'by check' },
+];
+
+/** What is due for an entry, and how it is paid. */
+export const PayButtons = ({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) => (
+  <div className="flex min-h-12 flex-wrap items-center gap-2">
+    <p className="text-[0.9375rem] leading-[1.375rem]">Take {formatDollars(due)}:</p>
+    {ways.map(({ takenAs, word, how }) => (
+      <Button
+        key={takenAs}
+        variant="outline"
+        size="sm"
+        aria-label={`Take ${formatDollars(due)} ${how}: ${player.name}`}
+        onClick={() => onAction({ player, action: 'paid', takenAs })}
       >
-        <Option value="cash" label="In cash" />
-        <Option value="check" label="By check" />
-      </RadioGroup>
-    </DeskActionDialog>
-  );
-}
+        {word}
+      </Button>
+    ))}
+  </div>
+);
+
+export const TakenAsChoice = ({ value, onChange }: { value: TakenAs; onChange: (value: TakenAs) => void }) => (
+  <RadioGroup value={value} onValueChange={(next) => onChange(next as TakenAs)} aria-label="How they pay">
+    <Option value="cash" label="In cash" />
+    <Option value="check" label="By check" />
+  </RadioGroup>
+);
+
+/** What is due for an entry is paid here; who stands at the desk is checked in with it. */
+export const TakePaymentDialog = ({ roundId, player, takenAs = 'cash', onClose }: DeskActionProps) => (
+  <DeskActionDialog
+    roundId={roundId}
+    title={`${player.name} pays ${formatDollars(player.due ?? 0)}`}
+    deskAction={{ op: 'paid', player: player.id, taken_as: takenAs }}
+    submit={`Took ${formatDollars(player.due ?? 0)}`}
+    onClose={onClose}
+  />
+);

@@ -28,7 +28,8 @@ export async function findUndoObstacle(db: Db, written: WrittenRoster): Promise<
              (select count(*) from tournament_registrations r where r.id = any($2::uuid[]) and ${inField('r')})
                <> cardinality($2::uuid[]) as has_left,
              exists (select from payments where purchase_id = any($2::uuid[]))
-               or exists (select from purchases where id = any($2::uuid[]) and taken_as is not null) as paid,
+               or exists (select from purchases where id = any($2::uuid[]) and taken_as is not null)
+               or exists (select from entry_addons where registration_id = any($2::uuid[])) as paid,
              exists (select
                from registration_players p
                join round_players k on k.player_id = p.id

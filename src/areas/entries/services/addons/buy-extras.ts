@@ -3,12 +3,10 @@ import { minPaymentWords } from '#kernel/contract/min-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#areas/entries/contract/registrations.ts';
 import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
-import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import {
   type AddonRow,
   completeAddon,
-  countExtras,
   expireAddon,
   insertAddon,
   listEndedAddons,
@@ -20,33 +18,21 @@ import { addJob } from '#kernel/database/jobs.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import { findRegistration } from '#areas/entries/database/registrations/registrations.ts';
-import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { termsOf } from '../terms/price-order.ts';
 import { presentPriceLine } from '../terms/read-terms.ts';
+import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 
 type Wanted = z.output<typeof buyExtrasSchema>['extras'];
 type Bought = z.output<typeof boughtExtrasSchema>;
 
 const fault = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
-/** What is wanted, as the price list sells it now. @throws AppError validation_failed for what it does not */
-function soldOf({ extras }: TermsRow, wanted: Wanted) {
-  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw fault('Name each only once.', 'extras');
-  return wanted.map(({ id, quantity }, place) => {
-    const extra = extras.find((one) => one.id === id);
-    if (extra?.kind !== 'item') throw fault('This is not sold any more.', `extras.${place}.id`);
-    return { extra, quantity };
-  });
-}
-
-const linesOf = (lines: readonly PriceLine[]) =>
-  lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ kind, label, quantity, unitCents: unit, cents: amount }) => ({ kind, label, quantity, unit, amount }));
+const fieldsOf = (place: number) => ({ id: `extras.${place}.id`, quantity: `extras.${place}.quantity` });
 
 /**
  * Buys more for an own paid entry, until entry closes: at the price of now, with tax and fee, by a checkout of its own.
@@ -60,7 +46,8 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
   if (!terms) throw new AppError('not_found', 'This registration does not exist.');
   const now = context.clock();
   if (now >= terms.closes_at) throw new AppError('wrong_state', 'Entry is closed: ask the organizer.');
-  const sold = soldOf(terms, wanted);
+  if (new Set(wanted.map((one) => one.id)).size < wanted.length) throw fault('Name each only once.', 'extras');
+  const sold = soldOf(terms, wanted, fieldsOf);
   const priced = priceEntry(
     { ...termsOf(terms), early: [] },
     {
@@ -81,7 +68,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
     amount: priced.totalCents,
     kept_amount: priced.keptCents,
     extras: sold.map(({ extra, quantity }) => ({ extra_id: extra.id, quantity, unit: extra.unit })),
-    lines: linesOf(priced.lines),
+    lines: addonLines(priced.lines),
     hold_expires_at: new Date(now.getTime() + context.settings.holdMinutes * 60_000),
   };
   const payee = await findPayee(context.pool, { organizerId: terms.organizer_id });
@@ -95,10 +82,7 @@ export async function buyExtras(context: Context, golfer: GolferViewer, id: stri
       await expireAddon(tx, before.id);
       await closePageOf(tx, before.id);
     }
-    const has = await countExtras(tx, id);
-    for (const [place, { extra, quantity }] of sold.entries())
-      if ((has.get(extra.id) ?? 0) + quantity > extra.max_each)
-        throw fault(`At most ${extra.max_each} an order.`, `extras.${place}.quantity`);
+    await refuseTooMany(tx, id, sold, fieldsOf);
     if (!(await insertAddon(tx, addon, now)))
       throw new AppError('extra_gone', 'Something you chose is sold out meanwhile.', [
         { field: 'extras', message: 'Something you chose is sold out meanwhile.' },

@@ -22,7 +22,7 @@ export const deskEndpoints = define({
     needs: 'checkin.write',
     tag: 'desk',
     summary:
-      'Check in, late, not here, swap, replace, withdraw, disqualify, take back, index, cart, payment, walk-on; dry_run says what it would do; a refund needs money.refund',
+      'Check in a player or a team, late, not here, swap, replace, withdraw, disqualify, take back, index, cart, payment, sale, walk-on; dry_run says what it would do; a refund needs money.refund',
     params: byId,
     body: deskRequestSchema,
     response: deskAnswerSchema,

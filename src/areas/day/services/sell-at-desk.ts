@@ -1,0 +1,46 @@
+import type { DeskAction } from '#areas/scoring/contract/desk.ts';
+import { AppError } from '#kernel/contract/errors.ts';
+import { describeCents } from '#kernel/rules/money.ts';
+import { boughtText } from '#kernel/rules/bought-text.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { findDeskPlayer } from '#areas/day/database/desk.ts';
+import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
+import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
+import { priceAtDesk, sellExtra } from '#areas/entries/services/addons/sell-extra.ts';
+import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+
+/**
+ * Sells something of the price list to an entry that is paid: the organizer has the money, and what was bought is the
+ * entry's at once. Its stock is judged while the counter is held.
+ * @throws AppError not_found, wrong_state for an entry that is not paid, validation_failed for what is not sold or is
+ *   more than an entry may have, extra_gone, preview_outdated
+ */
+export async function sellAtDesk(
+  { context, round, tournament }: DeskTask,
+  registrationId: string,
+  { action, isDryRun, preview: agreed }: DeskRequest<Extract<DeskAction, { op: 'sell' }>>,
+): Promise<DeskOutcome> {
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    await lockUncancelled(tx, tournament.id);
+    const entry = await lockRegistrationRow(tx, registrationId);
+    const player = await findDeskPlayer(tx, round.id, action.player);
+    if (!entry || !player) throw new AppError('wrong_state', 'This entry has ended.');
+    if (entry.payment_status !== 'completed')
+      throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
+    const sale = await priceAtDesk(tx, entry, { id: action.extra, quantity: action.quantity }, now);
+    const how = action.taken_as === 'cash' ? 'in cash' : 'by check';
+    const what = boughtText([{ name: sale.name, quantity: action.quantity }]);
+    const effects =
+      sale.cents > 0
+        ? [`${player.name} pays ${describeCents(sale.cents)} ${how} for ${what}.`, 'The money is in your statement.']
+        : [`${player.name} gets ${what}.`];
+    const preview = agreeTo(action, effects, agreed);
+    if (!isDryRun) {
+      await sellExtra(tx, entry, sale, { takenAs: action.taken_as, now });
+      await announceToTeam(tx, tournament.id);
+    }
+    return { effects, preview, playerId: player.id, refundCents: null };
+  });
+}

@@ -1,0 +1,84 @@
+import { Ellipsis, Undo2 } from 'lucide-react';
+import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { isMarkable } from '#areas/day/rules/desk-lines.ts';
+import { Badge } from '#kernel/web/ui/badge.tsx';
+import { Button } from '#kernel/web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#kernel/web/ui/dropdown-menu.tsx';
+import { Switch } from '#kernel/web/ui/switch.tsx';
+import { actionWords, type DeskActionName, type DeskLineTools, offered } from './desk-action-names.ts';
+import { timeOf } from './desk-words.ts';
+
+/** One person of an opened team: a switch for whether they are here, and everything else behind 'More'. */
+export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskPlayer }) {
+  const { isOpen, timeZone, busy, onHere, onAction } = tools;
+  const { name, checked_in_at: at, cart } = player;
+  const act = (action: DeskActionName) => onAction({ player, action });
+  const isRuled = player.has_withdrawn || player.is_disqualified;
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-0.5">
+      <Switch
+        checked={at !== null}
+        disabled={!isOpen || !isMarkable(player) || busy === player.id}
+        aria-label={`Here: ${name}`}
+        onCheckedChange={() => onHere(player)}
+      />
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-[0.9375rem] leading-[1.375rem] wrap-anywhere">
+        {name}
+        <StateBadge player={player} />
+        <span className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+          {[at && timeOf(at, timeZone), cart && `Cart ${cart}`].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {isOpen && isRuled && <PlaysButton player={player} onAction={act} />}
+      {/* What is sold to a team has buttons of its own below its people. */}
+      {isOpen && isMarkable(player) && <MoreActions player={player} canSell={false} onAction={act} />}
+    </li>
+  );
+}
+
+type ActsProps = { player: DeskPlayer; onAction: (action: DeskActionName) => void };
+
+/** Takes a withdrawal or a disqualification back. */
+export const PlaysButton = ({ player, onAction }: ActsProps) => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-label={`Plays after all: ${player.name}`}
+    onClick={() => onAction('take_back')}
+  >
+    <Undo2 aria-hidden /> Plays
+  </Button>
+);
+
+export const MoreActions = ({ player, canSell, onAction }: ActsProps & { canSell: boolean }) => (
+  <DropdownMenu>
+    <DropdownMenuTrigger asChild>
+      <Button variant="ghost" size="icon" aria-label={`More: ${player.name}`}>
+        <Ellipsis aria-hidden />
+      </Button>
+    </DropdownMenuTrigger>
+    <DropdownMenuContent align="end">
+      {offered
+        .filter((action) => action !== 'sell' || canSell)
+        .map((action) => (
+          <div key={action} className="contents">
+            {action === 'withdraw' && <DropdownMenuSeparator />}
+            <DropdownMenuItem onClick={() => onAction(action)}>{actionWords[action]}</DropdownMenuItem>
+          </div>
+        ))}
+    </DropdownMenuContent>
+  </DropdownMenu>
+);
+
+export function StateBadge({ player }: { player: DeskPlayer }) {
+  if (player.is_disqualified) return <Badge variant="destructive">Disqualified</Badge>;
+  if (player.has_withdrawn) return <Badge variant="secondary">Withdrawn</Badge>;
+  if (player.state === 'late') return <Badge variant="secondary">Late</Badge>;
+  return player.state === 'no_show' ? <Badge variant="destructive">Not here</Badge> : null;
+}

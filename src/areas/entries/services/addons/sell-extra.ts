@@ -1,0 +1,66 @@
+import { AppError } from '#kernel/contract/errors.ts';
+import { priceEntry } from '#areas/entries/rules/entry-price.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { type AddonRow, completeAddon, insertAddon } from '#areas/entries/database/addons/addons.ts';
+import { type Db, newId } from '#kernel/database/connection.ts';
+import { emit } from '#kernel/database/events.ts';
+import { recordDeskAddon, type TakenAs } from '#areas/money/database/desk.ts';
+import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
+import { findTerms } from '#areas/entries/database/terms/terms.ts';
+import { termsOf } from '../terms/price-order.ts';
+import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
+
+/** Something that is to be sold for an entry, priced. */
+export type Sale = { name: string; cents: Cents; addon: Pick<AddonRow, 'extras' | 'lines'> };
+
+/**
+ * What something of the price list costs here: with its tax, and without the fee that cards cost.
+ * @param entry locked
+ * @throws AppError validation_failed for what is not sold any more, or is more than an entry may have
+ */
+export async function priceAtDesk(
+  tx: Db,
+  entry: LockedRegistration,
+  wanted: { id: string; quantity: number },
+  now: Date,
+): Promise<Sale> {
+  const terms = await findTerms(tx, entry.tournament_id);
+  const fields = { id: 'action.extra', quantity: 'action.quantity' };
+  const [sold] = terms ? soldOf(terms, [wanted], () => fields) : [];
+  if (!terms || !sold) throw new AppError('not_found', 'This tournament does not exist.');
+  await refuseTooMany(tx, entry.id, [sold], () => fields);
+  const { id, name, kind, unit, is_refundable: isRefundable } = sold.extra;
+  const { quantity } = sold;
+  const extras = [{ extra: { id, name, kind, unitCents: unit, isRefundable }, quantity, unitCents: unit }];
+  const { lines } = priceEntry({ ...termsOf(terms), early: [], feeBps: null }, { people: 0, code: null, extras }, now);
+  // No card is asked: nothing is too little.
+  const due = lines.filter((line) => line.kind !== 'discount');
+  return {
+    name,
+    cents: due.reduce((sum, { cents }) => sum + cents, 0),
+    addon: { extras: [{ extra_id: id, quantity, unit }], lines: addonLines(due) },
+  };
+}
+
+/**
+ * Sells it: what was bought is the entry's, and the money stands in the books as the organizer's.
+ * @param entry locked, paid
+ * @throws AppError extra_gone where not so many are left
+ */
+export async function sellExtra(
+  tx: Db,
+  entry: LockedRegistration,
+  { cents, addon }: Sale,
+  { takenAs, now }: { takenAs: TakenAs; now: Date },
+): Promise<void> {
+  const id = newId();
+  // Nothing of it is kept when a card gets money back: no card has paid it.
+  const row = { ...addon, id, registration_id: entry.id, amount: cents, kept_amount: 0, hold_expires_at: now };
+  if (!(await insertAddon(tx, row, now))) {
+    const message = 'Not so many are left.';
+    throw new AppError('extra_gone', message, [{ field: 'action.quantity', message }]);
+  }
+  await completeAddon(tx, id, now);
+  await recordDeskAddon(tx, id, now, takenAs);
+  await emit(tx, { type: 'addon.paid', subjectId: id, userId: entry.user_id, now });
+}

@@ -1,0 +1,18 @@
+/** 'mulligans', 'lunches', 'buy-in dinners'; what is many already stays. */
+function manyOf(name: string): string {
+  if (/s$/i.test(name) || !/[a-z]$/.test(name)) return name;
+  if (/(ch|sh|x|z)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
+/** 'Lunch' within a sentence; 'BBQ' and 'iPad' stay. */
+const within = (name: string): string => (/^[A-Z][a-z]+\b/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name);
+
+/** What was bought, each thing once: '8 mulligans, 3 raffles, 1 lunch'. */
+export function boughtText(bought: readonly { name: string; quantity: number }[]): string {
+  const sums = new Map<string, number>();
+  for (const { name, quantity } of bought) sums.set(name, (sums.get(name) ?? 0) + quantity);
+  return [...sums]
+    .map(([name, quantity]) => `${quantity} ${quantity === 1 ? within(name) : manyOf(within(name))}`)
+    .join(', ');
+}
