@@ -89,8 +89,8 @@ async function sendSheetOut(send: Send, page: Page, site: string, id: string) {
   return { roundId: play.rounds[0].id as string, ...(await publishGroup(page, site, play.rounds[0].id, '09:00')) };
 }
 
-async function doWeather(page: Page, choice: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'Weather' }).click();
+async function doWeather(page: Page, choice: string, action: string, button = 'Weather'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What to do').selectOption({ label: choice });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
@@ -156,7 +156,7 @@ test('a whole tournament: a day is booked, sold, played in bad weather on two ph
   }
   await dismissToasts(page);
   await expectAccessible(page);
-  await doWeather(page, 'Resume now', 'Resume play');
+  await doWeather(page, 'Resume now', 'Resume play', 'Go on');
   for (const phone of phones) {
     await expect(phone.getByText(/resume|goes on|Play on/i).first()).toBeVisible();
     const read = phone.getByRole('button', { name: 'We have read it' });

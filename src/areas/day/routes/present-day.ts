@@ -63,6 +63,7 @@ export function presentDay(
       number: group.number,
       start: group.start,
       names: [...group.names],
+      teams: day.groupRows.get(group.id)?.teams ?? [],
       state: group.state,
       hole: group.pace.hole,
       done: group.pace.done,

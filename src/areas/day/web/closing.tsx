@@ -27,16 +27,11 @@ export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
   return (
     <section
       aria-label="Closing"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-xs"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border bg-card px-4 py-3"
     >
       {canClose ? (
         <>
-          <p className="min-w-0 flex-1 basis-60">
-            <b className="font-semibold">{leftText(left)}</b>
-            <span className="block text-sm text-muted-foreground">
-              What is open is listed, and you decide on each, before the round is closed.
-            </span>
-          </p>
+          <p className="min-w-0 flex-1 basis-24 text-[0.9375rem] leading-[1.375rem]">{leftText(left)}</p>
           <Button variant={left > 0 ? 'outline' : 'default'} onClick={() => setShown('close')}>
             <Flag aria-hidden /> Close the round
           </Button>

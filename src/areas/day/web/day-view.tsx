@@ -1,6 +1,6 @@
 import { progressOf } from '#areas/scoring/rules/day/progress.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CloudLightning, MapPinned, MessageSquare, Smartphone } from 'lucide-react';
+import { CloudLightning, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayGroupView, DayView as Day, SentMessage } from '#areas/scoring/contract/day.ts';
@@ -8,15 +8,17 @@ import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Closing } from './closing.tsx';
+import { DayActions } from './day-actions.tsx';
 import { GroupList } from './group-list.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { PaceMap } from './pace-map.tsx';
@@ -25,7 +27,7 @@ import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, statusName, suspensionWords } from './words.ts';
+import { clockTime, paceWords, statusName, suspensionWords } from './words.ts';
 
 const over = new Set(['finished', 'official', 'cancelled']);
 
@@ -44,6 +46,20 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   const isOpen = !over.has(round.status);
   const maySend = useHolds('messages.send');
   const tell = maySend ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
+  const isPlaying = day.groups.some(({ state }) => state === 'playing');
+  const behind = day.groups.filter((group) => ['bad', 'behind'].includes(paceWords(group, round.time_zone).tone));
+  const pace = isPlaying && (
+    <Fold title="Pace" says={behind.length > 0 ? `${countOf(behind.length, 'group')} behind` : 'nobody is behind'}>
+      <PaceMap day={day} onChoose={tell} />
+    </Fold>
+  );
+  const closing = (
+    <IfHolds permission="tournaments.write">
+      <Closing day={day} gaps={gaps} />
+    </IfHolds>
+  );
+  // While cards are out the end of the day is the last that anybody looks for.
+  const isClosingLast = day.cards.returned < day.cards.expected && !results.is_ready;
   return (
     <>
       <PageHeader
@@ -51,100 +67,68 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         description={
           <>
             {round.rounds.length > 1 && `Round ${round.number} · `}
-            {formatCalendarDate(round.date, 'long')} · {statusName(round.status)} ·{' '}
-            {clockTime(day.now, round.time_zone)}
+            {formatCalendarDate(round.date)} · {statusName(round.status)} · {clockTime(day.now, round.time_zone)}
           </>
         }
+        className="mb-4"
       >
         <HydrationGate>
-          <div className="flex flex-wrap gap-2.5">
-            <Button asChild variant="outline">
-              <Link to={paths.leaderboard(round.tournament_id, { form: 'committee' })}>Live board</Link>
-            </Button>
-            {isOpen && (
-              <>
-                <IfHolds permission="scores.write">
-                  <Button asChild variant="outline">
-                    <Link to={paths.tournamentScores(round.tournament_id, round.number, { tab: 'phones' })}>
-                      <Smartphone aria-hidden /> Phones and helpers
-                    </Link>
-                  </Button>
-                </IfHolds>
-                <IfHolds permission="tournaments.write">
-                  <Button variant="outline" onClick={() => setWeather(true)}>
-                    <CloudLightning aria-hidden /> Weather
-                  </Button>
-                </IfHolds>
-                {maySend && (
-                  <Button onClick={() => setAbout('all')}>
-                    <MessageSquare aria-hidden /> Message
-                  </Button>
-                )}
-              </>
-            )}
-          </div>
+          <DayActions
+            round={round}
+            isOpen={isOpen}
+            isSuspended={suspension !== null}
+            onWeather={() => setWeather(true)}
+            onMessage={maySend ? () => setAbout('all') : null}
+          />
         </HydrationGate>
       </PageHeader>
       <Rounds {...round} />
-      {suspension && (
-        <Alert variant="destructive" className="mb-6">
-          <CloudLightning aria-hidden />
-          <AlertTitle>Play is suspended</AlertTitle>
-          <AlertDescription>{suspensionWords(suspension, round.time_zone)}</AlertDescription>
-        </Alert>
-      )}
-      {day.undo && (
-        <IfHolds permission="tournaments.write">
-          <UndoWeather roundId={round.id} undo={day.undo} timeZone={round.time_zone} />
-        </IfHolds>
-      )}
-      {isOpen && calls}
-      {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
-      <div className="mb-6">
-        <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
-          {progress.text}
-          <span className="ml-2 text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
-        </p>
-        <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
-      </div>
-      <IfHolds permission="tournaments.write">
-        <Closing day={day} gaps={gaps} />
-      </IfHolds>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-3">
+        {suspension && (
+          <Alert variant="destructive">
+            <CloudLightning aria-hidden />
+            <AlertTitle>Play is suspended</AlertTitle>
+            <AlertDescription>{suspensionWords(suspension, round.time_zone)}</AlertDescription>
+          </Alert>
+        )}
+        {day.undo && (
+          <IfHolds permission="tournaments.write">
+            <UndoWeather roundId={round.id} undo={day.undo} timeZone={round.time_zone} />
+          </IfHolds>
+        )}
+        {isOpen && calls}
+        {round.status !== 'cancelled' && (!round.is_closed || results.is_ready) && gaps()}
+        <div>
+          <p className="mb-1.5 text-[1.0625rem] leading-6 font-semibold tabular-nums" aria-live="polite">
+            {progress.text}
+            <span className="ml-2 text-[0.9375rem] font-normal text-muted-foreground">{fieldWords(day)}</span>
+          </p>
+          <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
+        </div>
+        {!isClosingLast && closing}
         <NeedsYou day={day} />
         <MissingScores day={day} />
-        <Card className="lg:col-span-2">
-          <CardHeader>
-            <CardTitle>Pace</CardTitle>
-          </CardHeader>
-          <CardContent>
-            {day.groups.some(({ state }) => state === 'playing') ? (
-              <PaceMap day={day} onChoose={tell} />
-            ) : (
-              <p className="text-muted-foreground">Nobody is on the course now.</p>
-            )}
-          </CardContent>
-        </Card>
-        <Card className="lg:col-span-2">
-          <CardHeader>
-            <CardTitle>Where is everybody</CardTitle>
-          </CardHeader>
-          <CardContent>
-            {day.groups.length > 0 ? (
-              <GroupList day={day} onMessage={tell} />
-            ) : (
-              <EmptyState
-                icon={MapPinned}
-                title="No groups yet"
-                description="Groups and their cards come with the tee sheet that you publish."
-              >
-                <Button asChild>
-                  <Link to={paths.tournamentSchedule(round.tournament_id, round.number)}>Schedule Management</Link>
-                </Button>
-              </EmptyState>
-            )}
-          </CardContent>
-        </Card>
+        {behind.length > 0 && pace}
+        <section aria-labelledby="groups">
+          <h2 id="groups" className="mb-1.5 text-[1.0625rem] leading-6 font-semibold">
+            Groups
+          </h2>
+          {day.groups.length > 0 ? (
+            <GroupList day={day} onMessage={tell} />
+          ) : (
+            <EmptyState
+              icon={MapPinned}
+              title="No groups yet"
+              description="Groups and their cards come with the tee sheet that you publish."
+            >
+              <Button asChild>
+                <Link to={paths.tournamentSchedule(round.tournament_id, round.number)}>Schedule Management</Link>
+              </Button>
+            </EmptyState>
+          )}
+        </section>
+        {behind.length === 0 && pace}
+        {isClosingLast && closing}
         {day.messages.length > 0 && <Messages messages={day.messages} timeZone={round.time_zone} />}
       </div>
       {isWeather && <WeatherDialog day={day} onClose={() => setWeather(false)} />}
@@ -165,28 +149,21 @@ function fieldWords({ field }: Day): string {
     .join(', ');
 }
 
-function Messages({ messages, timeZone }: { messages: readonly SentMessage[]; timeZone: string }) {
-  return (
-    <Card className="lg:col-span-2">
-      <CardHeader>
-        <CardTitle>Told today</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ul className="divide-y">
-          {messages.map(({ id, title, body, sent_at: at, audience, reached }) => (
-            <li key={id} className="py-3 first:pt-0 last:pb-0">
-              <p className="font-medium wrap-anywhere">{title}</p>
-              <p className="wrap-anywhere text-muted-foreground">{body}</p>
-              <p className="mt-1 text-sm text-muted-foreground tabular-nums">
-                {clockTime(at, timeZone)} · {audience} · reached {reached.people} of {reached.asked}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
-  );
-}
+const Messages = ({ messages, timeZone }: { messages: readonly SentMessage[]; timeZone: string }) => (
+  <Fold title="Told today" says={String(messages.length)}>
+    <ul className="divide-y">
+      {messages.map(({ id, title, body, sent_at: at, audience, reached }) => (
+        <li key={id} className="py-3 first:pt-0 last:pb-0">
+          <p className="font-medium wrap-anywhere">{title}</p>
+          <p className="wrap-anywhere text-muted-foreground">{body}</p>
+          <p className="mt-1 text-[0.8125rem] leading-[1.125rem] text-muted-foreground tabular-nums">
+            {clockTime(at, timeZone)} · {audience} · reached {reached.people} of {reached.asked}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Fold>
+);
 
 function Rounds({ rounds, id: shown, tournament_id: tournamentId }: Day['round']) {
   if (rounds.length < 2) return null;

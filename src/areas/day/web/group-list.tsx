@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { DayGroupView, DayView } from '#areas/scoring/contract/day.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { clockTime, paceWords, placeWords, type Tone } from './words.ts';
+import { clockTime, groupTitle, paceWords, peopleOf, thruWords, type Tone } from './words.ts';
 
-const shownAtFirst = 12;
+const shownAtFirst = 20;
 const tones: Record<Tone, string> = {
   calm: 'text-muted-foreground',
   behind: 'font-medium text-foreground',
@@ -26,16 +26,24 @@ type GroupListProps = { day: DayView; onMessage: ((group: DayGroupView) => void)
 /** Where is everybody: a line a group. */
 export function GroupList({ day, onMessage }: GroupListProps) {
   const [most, setMost] = useState(shownAtFirst);
+  const [opened, setOpened] = useState<string | null>(null);
   const groups = day.groups.toSorted((one, other) => weight(one) - weight(other) || one.number - other.number);
   return (
     <>
-      <ul className="divide-y">
+      <ul aria-label="Groups" className="divide-y rounded-xl border bg-card">
         {groups.slice(0, most).map((group) => (
-          <GroupLine key={group.id} group={group} day={day} onMessage={onMessage} />
+          <GroupLine
+            key={group.id}
+            group={group}
+            day={day}
+            isOpened={opened === group.id}
+            onToggle={() => setOpened(opened === group.id ? null : group.id)}
+            onMessage={onMessage}
+          />
         ))}
       </ul>
       {groups.length > most && (
-        <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 60)}>
+        <Button variant="outline" className="mt-3" onClick={() => setMost((count) => count + 60)}>
           Show {Math.min(60, groups.length - most)} more of {groups.length} groups
         </Button>
       )}
@@ -43,40 +51,73 @@ export function GroupList({ day, onMessage }: GroupListProps) {
   );
 }
 
-function GroupLine({ group, day, onMessage }: { group: DayGroupView } & GroupListProps) {
+type GroupLineProps = GroupListProps & { group: DayGroupView; isOpened: boolean; onToggle: () => void };
+
+const small = 'text-[0.8125rem] leading-[1.125rem] tabular-nums';
+
+/** Where a group is and who is in it; opened, what is known of its phones, and a message to it. */
+function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps) {
   const { time_zone: zone, holes } = day.round;
   const { text, tone } = paceWords(group, zone);
-  const heard = group.heard_at ? `heard ${clockTime(group.heard_at, zone)}` : 'no phone yet';
+  const people = peopleOf(group);
+  const id = `group-${group.id}`;
   return (
-    <li className="flex items-start gap-3 py-3">
-      <span className="mt-0.5 min-w-8 rounded-md bg-muted px-1.5 py-0.5 text-center text-sm font-semibold tabular-nums">
-        <span className="sr-only">Group </span>
-        {group.number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <b className="font-semibold">{placeWords(group, holes.length)}</b>
-          <span className={cn('text-[0.9375rem] tabular-nums', tones[tone])}>{text}</span>
-        </p>
-        <p className="text-sm wrap-anywhere text-muted-foreground">
-          {group.names.join(' · ')}
-          <span className="block tabular-nums">
-            {group.phones === 1 ? '1 phone' : `${group.phones} phones`}, {heard}
-            {group.unsent > 0 && `, ${group.unsent} not sent`}
-            {group.told_at && ` · Told at ${clockTime(group.told_at, zone)}`}
-          </span>
+    <li>
+      <div className="relative flex min-h-12 items-center gap-2.5 px-3 py-1 hover:bg-muted/40">
+        <span className={cn(small, 'min-w-7 rounded-md bg-muted px-1 py-0.5 text-center font-semibold')}>
+          <span className="sr-only">Group </span>
+          {group.number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpened}
+            aria-controls={id}
+            className={cn(
+              'block rounded-sm text-left text-[0.9375rem] leading-[1.375rem] font-semibold wrap-anywhere',
+              'after:absolute after:inset-0',
+            )}
+            onClick={onToggle}
+          >
+            {groupTitle(group, holes.length)}
+          </button>
+          <p className={cn(small, 'truncate text-muted-foreground')}>{people.join(', ')}</p>
+        </div>
+        <p className={cn(small, 'shrink-0 text-right')}>
+          <span className="block">{thruWords(group)}</span>
+          <span className={tones[tone]}>{text}</span>
         </p>
       </div>
-      {onMessage && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Message to group ${group.number}`}
-          onClick={() => onMessage(group)}
-        >
-          <MessageSquare aria-hidden />
-        </Button>
-      )}
+      <div
+        id={id}
+        hidden={!isOpened}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-muted/30 px-3 py-2"
+      >
+        <p className={cn(small, 'min-w-0 flex-1 basis-56 wrap-anywhere text-muted-foreground')}>
+          {people.join(' · ')}
+          <span className="block">{phoneWords(group, zone)}</span>
+        </p>
+        {onMessage && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Message to group ${group.number}`}
+            onClick={() => onMessage(group)}
+          >
+            <MessageSquare aria-hidden /> Message
+          </Button>
+        )}
+      </div>
     </li>
   );
+}
+
+function phoneWords({ phones, heard_at: heard, unsent, told_at: told }: DayGroupView, zone: string): string {
+  return [
+    `${phones === 1 ? '1 phone' : `${phones} phones`}, ${heard ? `heard ${clockTime(heard, zone)}` : 'no phone yet'}`,
+    unsent > 0 && `${unsent} not sent`,
+    told && `told at ${clockTime(told, zone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

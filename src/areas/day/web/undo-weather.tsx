@@ -20,7 +20,7 @@ export function UndoWeather({ roundId, undo, timeZone }: UndoWeatherProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: dayKey(roundId) }),
   });
   return (
-    <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-3">
       <span className="min-w-0 flex-1">
         <b className="font-semibold">{undo.title}</b>
         <span className="block text-sm text-muted-foreground">

@@ -4,11 +4,10 @@ import type { DayView } from '#areas/scoring/contract/day.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { missingText, needText } from './words.ts';
 
 type Line = { key: string; title: string; text: string; to: string; action: string };
-const shownAtFirst = 8;
+const shownAtFirst = 4;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -72,7 +71,7 @@ export function NeedsYou({ day }: { day: DayView }) {
         ]
       : []),
   ];
-  return <ListCard title="Needs you" lines={lines} empty="Nothing waits for you." />;
+  return <ListCard title="Needs you" lines={lines} />;
 }
 
 /** Scores and cards that should be there by now. */
@@ -86,42 +85,38 @@ export function MissingScores({ day }: { day: DayView }) {
     to: paths.tournamentScores(id, number, { q: missing.name }),
     action: mayScore ? 'Type it' : 'Look',
   }));
-  return <ListCard title="Missing" lines={lines} empty="Every score that should be there is." />;
+  return <ListCard title="Missing" lines={lines} />;
 }
 
-function ListCard({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
+/** Nothing where there is nothing in it. */
+function ListCard({ title, lines }: { title: string; lines: readonly Line[] }) {
   const [most, setMost] = useState(shownAtFirst);
+  if (lines.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
-          {title}
-          {lines.length > 0 && <span className="ml-2 font-normal text-muted-foreground">{lines.length}</span>}
-        </CardTitle>
-      </CardHeader>
-      <CardContent>
-        {lines.length === 0 && <p className="text-muted-foreground">{empty}</p>}
-        <ul className="divide-y">
-          {lines.slice(0, most).map((line) => (
-            <li key={line.key} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-              <p className="min-w-0 flex-1">
-                <b className="font-medium wrap-anywhere">{line.title}</b>
-                <span className="block text-sm text-muted-foreground">{line.text}</span>
-              </p>
-              <Button asChild variant="outline" size="sm">
-                <Link to={line.to} aria-label={`${line.action}: ${line.title}`}>
-                  {line.action}
-                </Link>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {lines.length > most && (
-          <Button variant="ghost" size="sm" className="mt-3" onClick={() => setMost(lines.length)}>
-            Show all {lines.length}
-          </Button>
-        )}
-      </CardContent>
-    </Card>
+    <section aria-label={title}>
+      <h2 className="mb-1.5 text-[1.0625rem] leading-6 font-semibold">
+        {title} <span className="font-normal text-muted-foreground tabular-nums">{lines.length}</span>
+      </h2>
+      <ul className="divide-y rounded-xl border bg-card">
+        {lines.slice(0, most).map((line) => (
+          <li key={line.key} className="flex min-h-14 items-center gap-3 px-4 py-1.5">
+            <p className="min-w-0 flex-1 text-[0.9375rem] leading-[1.375rem]">
+              <b className="font-medium wrap-anywhere">{line.title}</b>
+              <span className="block text-[0.8125rem] leading-[1.125rem] text-muted-foreground">{line.text}</span>
+            </p>
+            <Button asChild variant="outline" size="sm">
+              <Link to={line.to} aria-label={`${line.action}: ${line.title}`}>
+                {line.action}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lines.length > most && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setMost(lines.length)}>
+          Show all {lines.length}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.
 import { namesText } from '#areas/scoring/rules/results/order-words.ts';
 import { statusNames } from '#areas/tournaments/rules/status-names.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
 
 /** '10:42 AM' on the clock of the venue. */
 export const clockTime = (at: string, timeZone: string): string =>
@@ -31,12 +30,27 @@ export function paceWords(group: DayGroupView, timeZone: string): { text: string
   return { text: 'On time', tone: 'calm' };
 }
 
-/** Where a group is: 'On hole 7, 6 done'. */
-export function placeWords({ state, hole, done, start }: DayGroupView, holes: number): string {
-  if (state === 'starts') return printStart(start);
-  if (state === 'finished') return `All ${holes} holes`;
-  return done === 0 ? `On hole ${hole}` : `On hole ${hole}, ${done} done`;
+/** What a line of a group is called: its team and where it is: 'Ochoa Crew, hole 7', or 'Hole 7'. */
+export function groupTitle({ teams, state, hole, start }: DayGroupView, holes: number): string {
+  const place = {
+    starts: `hole ${start.hole}${start.letter}`,
+    playing: `hole ${hole}`,
+    finished: `all ${holes} holes`,
+  };
+  const words = [...teams, place[state]].join(', ');
+  return teams.length > 0 ? words : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
+
+/** The people of a group; cards of a team with one ball are named by it as well. */
+export const peopleOf = ({ names, teams }: Pick<DayGroupView, 'names' | 'teams'>): string[] =>
+  names.map((name) => {
+    const team = teams.find((one) => name.startsWith(`${one}: `));
+    return team ? name.slice(team.length + 2) : name;
+  });
+
+/** How many holes a group has done: 'thru 7'; nothing before the first. */
+export const thruWords = ({ state, done }: Pick<DayGroupView, 'state' | 'done'>): string =>
+  state === 'playing' && done > 0 ? `thru ${done}` : '';
 
 const roundNames: Record<DayView['round']['status'], string> = {
   planned: 'Not published',

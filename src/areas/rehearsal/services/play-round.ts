@@ -43,7 +43,7 @@ export async function playRound(
   round: GolfRoundRow,
   { zone, hasStorm, onDone }: { zone: string; hasStorm: boolean; onDone: (share: number) => Promise<void> },
 ): Promise<PlayedRound> {
-  const rows = await listDayGroups(world.pool, round.id);
+  const rows = await listDayGroups(world.pool, round.id, world.clock());
   const starts = rows.map(({ id, start_time, start_hole }) => ({
     id,
     startHole: start_hole,

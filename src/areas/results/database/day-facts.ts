@@ -15,17 +15,22 @@ export type DayGroupRow = {
   heard_at: Date | null;
   phones: number;
   unsent: number;
+  /** The teams of its players, by name. */
+  teams: string[];
   /** When the committee last told this group alone something. */
   told_at: Date | null;
 };
 
-/** The groups of a round as they start, with what their phones were heard of. */
-export async function listDayGroups(db: Db, roundId: string): Promise<DayGroupRow[]> {
+/**
+ * The groups of a round as they start, with what their phones were heard of.
+ * @param openSince a phone that was not heard since then is closed: what it held is not counted
+ */
+export async function listDayGroups(db: Db, roundId: string, openSince: Date): Promise<DayGroupRow[]> {
   const { rows } = await db.query<DayGroupRow>({
     name: 'list-day-groups',
     text: `with heard as (
              select l.group_id, max(v.last_seen_at) as heard_at, count(*)::integer as phones,
-               coalesce(sum(v.pending), 0)::integer as unsent
+               coalesce(sum(v.pending) filter (where v.last_seen_at >= $2), 0)::integer as unsent
              from score_links l
              join score_devices v on v.link_id = l.id
              where l.round_id = $1 and l.kind = 'group' and l.revoked_at is null and v.blocked_at is null
@@ -37,13 +42,21 @@ export async function listDayGroups(db: Db, roundId: string): Promise<DayGroupRo
              group by 1
            )
            select g.id, g.number, g.start_time, g.start_hole, g.letter, h.heard_at, coalesce(h.phones, 0) as phones,
-             coalesce(h.unsent, 0) as unsent, t.told_at
+             coalesce(h.unsent, 0) as unsent, t.told_at,
+             array(
+               select distinct m.name
+               from tee_group_players s
+               join golf_team_players p on p.player_id = s.player_id
+               join golf_teams m on m.id = p.team_id
+               where s.group_id = g.id
+               order by m.name
+             ) as teams
            from tee_groups g
            left join heard h on h.group_id = g.id
            left join told t on t.group_id = g.id
            where g.round_id = $1
            order by g.number`,
-    values: [roundId],
+    values: [roundId, openSince],
   });
   return rows;
 }

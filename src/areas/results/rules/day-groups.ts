@@ -5,7 +5,7 @@ import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
 const minuteMs = 60_000;
 /** Nothing was heard of a phone for so long: where its group is can only be guessed. */
-const silentMs = 25 * minuteMs;
+export const silentMs = 25 * minuteMs;
 /** Two scorers settle a difference by themselves; after this long the committee is asked. */
 const settleMs = 10 * minuteMs;
 /** So long after the last hole a card is expected. */

@@ -44,6 +44,8 @@ const dayGroupSchema = z.object({
   number: z.int(),
   start: startSchema,
   names: z.array(z.string()),
+  /** The teams of its players, by name. */
+  teams: z.array(z.string()),
   state: z.enum(groupStates),
   /** The printed number of the hole that it plays or is about to; null once it has played all. */
   hole: z.int().nullable(),
@@ -57,7 +59,7 @@ const dayGroupSchema = z.object({
   heard_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   phones: z.int(),
-  /** Scores that its phones still hold, as they said last. */
+  /** Scores that its phones still hold, as they said last; what a phone held that was closed since is not counted. */
   unsent: z.int(),
   /** When the committee last told this group alone something. */
   told_at: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import {
   type DayRound,
   type GroupNow,
   groupsNow,
+  silentMs,
 } from '#areas/results/rules/day-groups.ts';
 import { isLeft } from '#golf/played-round.ts';
 import { holesOf } from '#areas/play/rules/golf-rounds.ts';
@@ -67,7 +68,7 @@ const groupOf = (row: DayGroupRow, startMs: number): DayGroup => ({
 
 /** Reads where a round is: the committee's own, who asks for it has looked at whose it is. */
 export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Date): Promise<DayNow> {
-  const groupRows = await listDayGroups(db, round.id);
+  const groupRows = await listDayGroups(db, round.id, new Date(now.getTime() - silentMs));
   const cardRows = await listDayCards(db, round.id);
   const suspensions = await listSuspensions(db, round.id);
   const holes = holesOf(round.course?.content ?? null, round.holes);
