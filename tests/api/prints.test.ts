@@ -121,24 +121,34 @@ describe('prints of a round', () => {
     expect(list?.text).toContain('Not placed');
   });
 
-  it('tells the desk the team of everybody, and what was bought with an entry', async () => {
-    const { round, tournament, field } = await open(4);
+  it('tells the desk each team once, with its people, what they bought and what they owe', async () => {
+    const { round, tournament, field } = await open(6);
     const { pool } = server.context;
-    await pool.query(`update tournament_registrations set team_name = 'The Shanks' where tournament_id = $1`, [
-      tournament.id,
-    ]);
     await pool.query(
-      `insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
-       select p.registration_id, w.position, w.kind, w.label, w.quantity, 500, 500 * w.quantity
-       from registration_players p
-       cross join (values (0, 'entry', 'Entry', 1), (1, 'extra', 'Mulligans', 4), (2, 'extra', 'Dinner', 1))
-         w (position, kind, label, quantity)
-       where p.id = $1`,
-      [field[2]],
+      `with t as (insert into golf_teams (id, tournament_id, name, created_at) values ($1, $2, 'The Shanks', now()))
+       insert into golf_team_players (team_id, player_id, position)
+       select $1, p.id, p.turn - 1 from unnest($3::uuid[]) with ordinality p (id, turn)`,
+      [newId(), tournament.id, field.slice(0, 4)],
+    );
+    await pool.query(
+      `with sold as (
+         insert into entry_extras (id, tournament_id, position, name, description, kind, unit, stock, taken, max_each,
+           is_refundable)
+         select gen_random_uuid(), $1, w.position, w.name, '', 'item', 500, null, w.quantity * 2, 9, true
+         from (values (0, 'Mulligan', 3), (1, 'Dinner', 1)) w (position, name, quantity)
+         returning id, taken
+       )
+       insert into registration_extras (registration_id, extra_id, quantity, unit)
+       select p.registration_id, s.id, s.taken / 2, 500 from registration_players p cross join sold s
+       where p.id = any($2::uuid[])`,
+      [tournament.id, field.slice(1, 3)],
     );
     const [list] = await pagesAt(address(round.id, 'check-in-list'));
-    expect(list?.text).toMatch(/4 × Mulligans,\s+Dinner/);
-    expect(list?.text.match(/The Shanks/g)).toHaveLength(4);
+    expect(list?.text.match(/The Shanks/g)).toHaveLength(1);
+    expect(list?.text).toMatch(/Pat Player0000,\s+Pat Player0001/);
+    expect(list?.text).toMatch(/6 mulligans,\s+2\s+dinners/);
+    // Who is in none has a row of their own.
+    expect(list?.text).toContain('Player0004, Pat');
   });
 
   it('has the names of a team that plays one ball on its card, and its handicap', async () => {

@@ -48,7 +48,8 @@ function playerOf(name: string, place: number): PrintPlayer {
     cart: null,
     division: place % 4 === 0 ? 'Seniors' : null,
     team: null,
-    bought: null,
+    teamId: null,
+    bought: [],
     dueCents: place % 9 === 0 ? 20_000 : 0,
     hereSince: place % 5 === 0 ? '8:41 AM' : null,
   };

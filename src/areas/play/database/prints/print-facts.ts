@@ -27,8 +27,8 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   team_name: string | null;
   /** The name of the group that entered. */
   entry_team: string | null;
-  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'. */
-  bought: string | null;
+  /** What was bought with the entry and later, said at its first player. */
+  bought: { name: string; quantity: number }[];
   /** What is open of the entry, said at its first player. */
   due_cents: Cents;
   checked_in_at: Date | null;
@@ -57,12 +57,11 @@ export async function listPrintPlayers(
              p.birth_year, p.guardian_ok, p.gender,
              p.tee_name, o.tee_id, p.divisions, d.name as division_name, m.id as team_id, m.name as team_name,
              r.team_name as entry_team,
-             case when p.position = 0 then (
-               select string_agg(
-                 concat(case when l.quantity > 1 then l.quantity || ' × ' end, l.label), ', ' order by l.position)
-               from registration_lines l
-               where l.registration_id = r.id and l.kind = 'extra'
-             ) end as bought,
+             coalesce(case when p.position = 0 then (
+               select json_agg(json_build_object('name', e.name, 'quantity', x.quantity) order by e.position, e.id)
+               from registration_extras x
+               join entry_extras e on e.id = x.extra_id
+               where x.registration_id = r.id and e.kind = 'item') end, '[]') as bought,
              case when coalesce(o.index_source, p.index_source) <> 'none' then coalesce(o.index_tenths, p.index_tenths)
              end as index_tenths,
              case when r.payment_status = 'pending' and p.position = 0 then r.payment_amount else 0 end::integer

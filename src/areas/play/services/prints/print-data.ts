@@ -29,8 +29,10 @@ export type PrintPlayer = {
   division: string | null;
   /** The name of the team, or of the group that entered. */
   team: string | null;
-  /** What was bought with the entry, said at its first player: '4 × Mulligans, Dinner'; null for nothing. */
-  bought: string | null;
+  /** The team that they play in; null for none. */
+  teamId: string | null;
+  /** What was bought with the entry, said at its first player. */
+  bought: readonly { name: string; quantity: number }[];
   /** Cents that the entry still owes. */
   dueCents: number;
   /** '8:41 AM' where they are here already. */

@@ -184,6 +184,7 @@ export async function readPrint(
     cart: row.cart,
     division: row.division_name,
     team: row.team_name ?? row.entry_team,
+    teamId: row.team_id,
     bought: row.bought,
     dueCents: row.due_cents,
     hereSince: row.checked_in_at && timeIn(row.checked_in_at, zone),
