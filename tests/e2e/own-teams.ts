@@ -37,8 +37,8 @@ async function enlarge(email: string): Promise<void> {
 }
 
 /**
- * A scramble of the organizer who is signed in, with so many teams of four, each an entry: 'Crew 2' of Ann, Bo, Cy and Di Two.
- * The first pays later; 'Mulligan' is sold for $10, and the sheet is not made.
+ * A scramble of the organizer who is signed in, with so many teams of four, each an entry: 'Crew 2' of Ann, Bo, Cy and
+ * Di Two. The first pays later; 'Mulligan' is sold for $10, and the sheet is not made.
  */
 export async function openTeams(
   page: Page,
