@@ -46,6 +46,7 @@ const holdsNothing: Record<string, string> = {
   'src/areas/courses/web/hole-tiles.tsx': 'a part of the form of a course',
   'src/areas/organizers/web/club-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
+  'src/areas/organizers/web/prize-pool-field.tsx': 'a part of the form of a tournament',
   'src/areas/accounts/web/address-proof.tsx': 'a part of the form that waits for the address',
   'src/areas/organizers/web/paste-flyer.tsx': 'only fills in the form of a tournament',
   'src/areas/entries/web/field/person-fields.tsx': 'a part of the form of who is entered by hand',

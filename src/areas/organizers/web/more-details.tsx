@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#kernel/contract/tournament-choices.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
+import { PrizePoolField } from './prize-pool-field.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
@@ -53,30 +53,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
         <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <div className="flex flex-col gap-5 border-t p-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Prize pool" description="Optional. None is shown if left empty." error={error('prizePool')}>
-            <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
-          </Field>
-          <Controller
-            control={form.control}
-            name="showPoolEstimate"
-            render={({ field }) => (
-              <Field
-                inline
-                label="Show an estimate: twice the fee"
-                description="Where no pool is promised. It is marked as an estimate."
-                className="self-center"
-              >
-                <Checkbox
-                  ref={field.ref}
-                  checked={field.value}
-                  onCheckedChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              </Field>
-            )}
-          />
-        </div>
+        <PrizePoolField form={form} locked={locked} />
         <Field
           label="Additional services"
           description={hint('additionalServices', 'Optional: carts, meals, lessons, what is included.')}

@@ -70,7 +70,7 @@ const fixedBySlot: readonly FieldName[] = [
   'zipCode',
 ];
 
-/** What is written or chosen as text; a checkbox is neither. */
+/** What is written or chosen as text; a switch is neither. */
 type Written = Exclude<FieldName, 'showPoolEstimate' | 'play'>;
 
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */

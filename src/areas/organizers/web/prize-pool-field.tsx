@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#kernel/web/ui/field.tsx';
+import { Input } from '#kernel/web/ui/input.tsx';
+import { Select } from '#kernel/web/ui/select.tsx';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+
+const kinds = { none: 'Nothing', amount: 'An amount', estimate: 'An estimate (twice the fee)' } as const;
+type Kind = keyof typeof kinds;
+
+const otherKind = (isEstimate: boolean): Kind => (isEstimate ? 'estimate' : 'none');
+
+/** What golfers read of a prize pool: nothing, what is promised, or an estimate that is marked as one. */
+export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
+  const { number, error, isLocked } = wiringOf(form, locked);
+  const { control, setValue } = form;
+  const [pool, isEstimate] = useWatch({ control, name: ['prizePool', 'showPoolEstimate'] });
+  const [isAmountChosen, setAmountChosen] = useState(false);
+  const hasAmount = pool !== undefined || isAmountChosen;
+  const kind: Kind = hasAmount ? 'amount' : otherKind(isEstimate);
+  const choose = (chosen: Kind) => {
+    setAmountChosen(chosen === 'amount');
+    setValue('showPoolEstimate', chosen === 'estimate', { shouldDirty: true });
+    if (chosen !== 'amount') setValue('prizePool', undefined, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Prize pool: show">
+        <Select value={kind} disabled={isLocked('prizePool')} onChange={({ target }) => choose(target.value as Kind)}>
+          {Object.entries(kinds).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'amount' && (
+        <Field label="Amount, in dollars" error={error('prizePool')}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            {...number('prizePool')}
+            // Stays while another amount is typed.
+            onFocus={() => setAmountChosen(true)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
