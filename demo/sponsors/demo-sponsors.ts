@@ -6,7 +6,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import type { Context } from '#kernel/services/context.ts';
 import { saveSponsorLogo } from '#areas/sponsors/database/sponsorships.ts';
 import { savePicture } from '#kernel/services/save-picture.ts';
-import { addSponsorship } from '#areas/sponsors/services/own-sponsors.ts';
+import { addSponsorship, changeSponsorship } from '#areas/sponsors/services/own-sponsors.ts';
 import * as draw from './draw-sponsors.ts';
 
 export const gifts = (...given: (keyof PackageGifts)[]): PackageGifts => ({
@@ -82,12 +82,18 @@ export async function agreeWith(
   organizer: OrganizerViewer,
   tournamentId: string,
   company: DemoCompany,
-  { amount, gives, hole }: { amount: number; gives: PackageGifts; hole?: number },
+  { amount, gives, hole, isPaid = false }: { amount: number; gives: PackageGifts; hole?: number; isPaid?: boolean },
 ): Promise<string> {
   const { logo: _, ...asked } = company;
   const tournament = await requireOwnTournament(context, organizer, tournamentId);
-  const { id } = await addSponsorship(context, organizer, tournament, { ...asked, amount, gives, hole });
+  const { id } = await addSponsorship(context, organizer, tournament, {
+    ...asked,
+    amount,
+    gives,
+    hole,
+  });
   await giveLogo(context, id, company);
+  if (isPaid) await changeSponsorship(context, organizer, id, { paid_how: 'elsewhere' });
   return id;
 }
 
@@ -106,7 +112,11 @@ export async function addPlayedSponsors(
   );
   const everything = gifts('page', 'board', 'cards', 'mails');
   return [
-    await agreeWith(context, organizer, tournamentId, companies.bank, { amount: 2_500, gives: everything }),
+    await agreeWith(context, organizer, tournamentId, companies.bank, {
+      amount: 2_500,
+      gives: everything,
+      isPaid: true,
+    }),
     await agreeWith(context, organizer, tournamentId, companies.coffee, {
       amount: 600,
       gives: gifts('page', 'board', 'hole'),

@@ -130,6 +130,7 @@ export const activityWords: Partial<Record<Permitted | Noted, string | null>> = 
   changeSponsorPackage: 'Changed a sponsor package',
   deleteSponsorPackage: 'Took a sponsor package out',
   addSponsorship: 'Added a sponsor',
+  addSponsorships: 'Added sponsors',
   changeSponsorship: 'Changed a sponsor',
   putSponsorshipLogo: 'Uploaded the logo of a sponsor',
   refundSponsorship: 'Gave money back to a sponsor',

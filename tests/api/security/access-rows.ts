@@ -346,6 +346,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/tournaments/:id/sponsor-packages',
     'POST /api/organizer/tournaments/:id/sponsor-offers',
     'POST /api/organizer/tournaments/:id/sponsorships',
+    'POST /api/organizer/tournaments/:id/sponsorships/many',
     'PUT /api/organizer/sponsor-packages/:id',
     'DELETE /api/organizer/sponsor-packages/:id',
     'PATCH /api/organizer/sponsorships/:id',

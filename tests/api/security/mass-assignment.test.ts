@@ -116,6 +116,7 @@ const named: Record<string, string> = {
   'deliverScores entries': 'what phones typed, judged one by one: their scorer_role and card by the link',
   'deliverScores epoch': 'compared with the round: of another one everything is sent again',
   'addSponsorship amount': 'what was agreed outside; no money moves by it',
+  'addSponsorships amount': 'the same of many at once',
   'changeSponsorship amount': 'the same: what a card has paid stays',
   'refundSponsorship amount': 'at most what is left',
   'changeSponsorship state': 'agree, decline or end: the organizer’s to say, by rule',

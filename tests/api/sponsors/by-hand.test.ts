@@ -97,4 +97,97 @@ describe('a sponsor whom the organizer enters', () => {
       body: { package: 'Gold', amount: 500, state: 'paid' },
     });
   });
+
+  it('is noted as paid elsewhere, and as not; a card says so itself', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered, { amount: 350 });
+    expect(await change(offered, id, { paid_how: 'elsewhere' })).toMatchObject({
+      status: 200,
+      body: { state: 'agreed', paid_how: 'elsewhere', amount: 350 },
+    });
+    // Its amount is still what was agreed.
+    expect(await change(offered, id, { amount: 400 })).toMatchObject({ status: 200, body: { amount: 400 } });
+    expect(await change(offered, id, { paid_how: 'card' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'paid_how' }] },
+    });
+    // What ended may have to be given back by hand, and only then is it paid no more.
+    expect((await change(offered, id, { state: 'ended' })).body).toMatchObject({ paid_how: 'elsewhere' });
+    expect((await change(offered, id, { paid_how: null })).body).toMatchObject({ state: 'ended', paid_how: null });
+    const byCard = await sponsorBy(server, offered);
+    expect(byCard).toMatchObject({ paid_how: 'card' });
+    for (const paid_how of ['elsewhere', null])
+      expect(await change(offered, byCard.id, { paid_how })).toMatchObject({
+        status: 409,
+        body: { code: 'wrong_state', errors: [{ field: 'paid_how' }] },
+      });
+    const stranger = await makePackage(server);
+    expect((await change(stranger, id, { paid_how: 'elsewhere' })).status).toBe(404);
+  });
+
+  it('is given another name', async () => {
+    const offered = await makePackage(server);
+    const { id } = await addSponsor(server, offered);
+    expect((await change(offered, id, { company: 'Acme Rakes & Sons' })).body).toMatchObject({
+      sponsor: 'Acme Rakes & Sons',
+      hole: null,
+    });
+    expect(await change(offered, id, { company: ' ' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'company' }] },
+    });
+  });
+});
+
+describe('many sponsors at once', () => {
+  const many = (offered: Offered, sponsors: object[], as = offered.token) =>
+    server.call('POST', `/api/organizer/tournaments/${offered.tournament.id}/sponsorships/many`, {
+      as,
+      body: { sponsors },
+    });
+  const names = async (offered: Offered) =>
+    (await own(offered)).sponsorships.map(({ sponsor }: { sponsor: string }) => sponsor).sort();
+
+  it('need a name and an amount alone; without an address they are told nothing', async () => {
+    const offered = await makePackage(server);
+    const added = await many(offered, [
+      { company: 'Oak Bank', amount: 1_500 },
+      { company: 'Pine Realty', amount: 600.5 },
+      { company: 'Elm Dental' },
+    ]);
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    expect(added.body.sponsorships).toMatchObject([
+      { sponsor: 'Oak Bank', amount: 1_500, state: 'agreed', paid_how: null, contact_email: '' },
+      { sponsor: 'Pine Realty', amount: 600.5, gives: { page: true, board: true, hole: true } },
+      { sponsor: 'Elm Dental', amount: 0 },
+    ]);
+    // Somebody with an address who comes later is told, and nobody before.
+    await addSponsor(server, offered, { contactEmail: 'later@acme.test' });
+    await server.mailTo('later@acme.test', /Thank you for sponsoring/);
+    const { rows } = await server.context.pool.query(
+      'select count(*)::int as mails from mails where tournament_id = $1',
+      [offered.tournament.id],
+    );
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+
+  it('are entered all or none', async () => {
+    const offered = await makePackage(server, { most: 1 });
+    const { id: packageId } = offered.pack;
+    const gone = await many(offered, [
+      { company: 'Oak Bank', packageId },
+      { company: 'Pine Realty', packageId },
+    ]);
+    expect(gone).toMatchObject({ status: 409, body: { code: 'package_gone' } });
+    expect(await names(offered)).toEqual([]);
+    expect(await takenOf(offered)).toEqual([['Hole sponsor', 0]]);
+    expect((await many(offered, [])).status).toBe(422);
+    expect(await many(offered, [{ company: 'Oak Bank' }, { company: '' }])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'sponsors.1.company' }] },
+    });
+    const stranger = await makePackage(server);
+    expect((await many(offered, [{ company: 'Mine' }], stranger.token)).status).toBe(403);
+    expect(await names(offered)).toEqual([]);
+  });
 });

@@ -47,6 +47,8 @@ const holdsNothing: Record<string, string> = {
   'src/areas/organizers/web/club-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/fee-field.tsx': 'a part of the form of a tournament',
   'src/areas/organizers/web/prize-pool-field.tsx': 'a part of the form of a tournament',
+  'src/areas/sponsors/web/in-place.tsx': 'each field is kept as it is left',
+  'src/areas/sponsors/web/sponsor-line.tsx': 'each field is kept as it is left',
   'src/areas/accounts/web/address-proof.tsx': 'a part of the form that waits for the address',
   'src/areas/organizers/web/paste-flyer.tsx': 'only fills in the form of a tournament',
   'src/areas/entries/web/field/person-fields.tsx': 'a part of the form of who is entered by hand',

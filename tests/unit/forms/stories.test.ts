@@ -67,11 +67,11 @@ it('a complaint about a field that is not there any more is said above the butto
 
 describe('what was typed and not sent', () => {
   it('says so where somebody else has saved that field meanwhile', async () => {
-    expect(await open.page.evaluate(() => stories.savedMeanwhile(3))).toMatchObject({ hole: '7', isTold: true });
+    expect(await open.page.evaluate(() => stories.savedMeanwhile(3))).toMatchObject({ amount: '7', isTold: true });
   });
 
   it('stands there again without a word where nobody has', async () => {
-    expect(await open.page.evaluate(() => stories.savedMeanwhile(null))).toMatchObject({ hole: '7', isTold: false });
+    expect(await open.page.evaluate(() => stories.savedMeanwhile(null))).toMatchObject({ amount: '7', isTold: false });
   });
 
   it('stays where it was typed while what stood there before was being saved', async () => {

@@ -20,11 +20,11 @@ import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { ProfileSection } from '#areas/settings/web/profile-section.tsx';
 import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
-import { SponsorHole } from '#areas/sponsors/web/sponsor-hole.tsx';
-import { SponsorTerms } from '#areas/sponsors/web/sponsor-terms.tsx';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
 import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
 import { SheetActionsContext } from '#areas/play/web/tee-sheet/sheet-dialog.ts';
 import { useTeeSheet } from '#areas/play/web/tee-sheet/use-tee-sheet.ts';
+import { call as callEndpoint } from '#kernel/web/client/api.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
@@ -357,21 +357,41 @@ async function askedTwice(): Promise<{ versions: number[]; tries: number }> {
   return { versions: sent().map(({ body }) => body.sheet_version), tries };
 }
 
-const sponsorship = (hole: number | null) => ({ id: someId, sponsor: 'Acme', hole }) as never;
+const amountSchema = z.object({ amount: z.number().nullable() });
 
-/** A hole is typed, and the page is loaded anew with another one that somebody has saved. */
-async function savedMeanwhile(hole: number | null): Promise<{ hole: string; isTold: boolean }> {
+/** A form that is saved in its page, and keeps what was typed. */
+function AmountForm({ amount }: { amount: number | null }) {
+  const form = useEndpointForm(amountSchema, {
+    draft: ['amount', someId],
+    defaults: { amount },
+    send: (body) =>
+      callEndpoint(sponsorsEndpoints.changeSponsorship, { params: { id: someId }, body: { amount: body.amount ?? 0 } }),
+    next: (saved) => ({ amount: saved.amount }),
+  });
+  const setValueAs = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed));
+  return (
+    <form onSubmit={form.submit}>
+      <Field label="Amount">
+        <Input type="number" {...form.register('amount', { setValueAs })} />
+      </Field>
+      <FormFoot form={form} submit="Save" />
+    </form>
+  );
+}
+
+/** An amount is typed, and the page is loaded anew with another one that somebody has saved. */
+async function savedMeanwhile(amount: number | null): Promise<{ amount: string; isTold: boolean }> {
   hide();
   hide = () => {};
   sessionStorage.clear();
-  show(<SponsorHole sponsorship={sponsorship(null)} onChanged={async () => {}} />);
-  await type('Hole', '7');
+  show(<AmountForm amount={null} />);
+  await type('Amount', '7');
   dispatchEvent(new Event('pagehide'));
-  show(<SponsorHole sponsorship={sponsorship(hole)} onChanged={async () => {}} />);
-  const typed = await field('Hole');
+  show(<AmountForm amount={amount} />);
+  const typed = await field('Amount');
   await until(() => typed.value === '7');
   await new Promise((next) => setTimeout(next, 20));
-  return { hole: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
+  return { amount: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
 }
 
 const noteSchema = z.object({ hasNote: z.boolean(), note: z.string().max(3, 'Too long') });
@@ -492,16 +512,15 @@ async function typedWhileSending(): Promise<string> {
     new Promise((resolve) => {
       answer = () => resolve({ amount: 150 });
     });
-  const terms = { id: someId, sponsor: 'Acme', package: 'Hole', amount: 100, state: 'agreed' };
-  show(<SponsorTerms sponsorship={terms as never} packages={[]} onChanged={async () => {}} />);
-  await type('Amount in dollars', '150');
-  await press('Save package');
+  show(<AmountForm amount={100} />);
+  await type('Amount', '150');
+  await press('Save');
   await until(() => calls.length > 0);
-  await type('Amount in dollars', '200');
+  await type('Amount', '200');
   answer();
   await until(() => document.querySelector('[aria-busy=true]') === null);
   await new Promise((next) => setTimeout(next, 20));
-  return (await field('Amount in dollars')).value;
+  return (await field('Amount')).value;
 }
 
 /** The page of a form as the site shows it, for whoever is signed in. */

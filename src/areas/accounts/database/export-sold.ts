@@ -7,6 +7,7 @@ export const soldParts = {
     select ${listOf(`json_build_object(
       'tournament', t.title, 'sponsor', c.name, 'contact_name', c.contact_name, 'contact_email', c.contact_email,
       'website', c.website, 'package', s.package_name, 'amount_cents', s.amount, 'state', s.state,
+      'paid_how', s.paid_how,
       'created_at', s.created_at) order by s.created_at, s.id`)}
     from sponsorships s
     join sponsors c on c.id = s.sponsor_id

@@ -17,3 +17,7 @@ export const sponsorshipStates = [
   'refunded',
 ] as const;
 export type SponsorshipState = (typeof sponsorshipStates)[number];
+
+/** How a sponsor paid: by card on the tournament's page, or in any other way to its organizer. */
+export const paidHows = ['card', 'elsewhere'] as const;
+export type PaidHow = (typeof paidHows)[number];

@@ -13,7 +13,7 @@ import {
   website,
 } from '#kernel/contract/fields.ts';
 import { minCharge } from '#kernel/contract/min-charge.ts';
-import { sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
+import { paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
 
 /** What a package gives; see `PackageGifts`. */
 export const giftsSchema = z.object({
@@ -198,10 +198,13 @@ export const ownSponsorshipSchema = z.object({
   contact_email: contact,
   website: z.string().nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+  /** Null where it has none, or none that is still offered. */
+  package_id: id.nullable(),
   package: z.string(),
   amount: z.number(),
   refunded_amount: z.number(),
   state: z.enum(sponsorshipStates),
+  paid_how: z.enum(paidHows).nullable(),
   gives: giftsSchema,
   places: sponsorPlacesSchema,
   hole: z.number().nullable(),
@@ -225,8 +228,9 @@ export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 /** A sponsor that was agreed with outside. */
 export const addSponsorshipSchema = z.object({
   company: required(120, 'Please say who sponsors'),
-  contactName: required(120, 'Full name is required'),
-  contactEmail: email,
+  /** Whom its mails reach; without an address it is told nothing. */
+  contactName: line(120).default(''),
+  contactEmail: z.union([z.literal(''), email]).default(''),
   website: website.optional(),
   line: sponsorLine.optional(),
   hole: hole.nullish(),
@@ -237,13 +241,20 @@ export const addSponsorshipSchema = z.object({
   gives: giftsSchema.optional(),
 });
 export type AddSponsorship = z.output<typeof addSponsorshipSchema>;
+/** Sponsors that were agreed with, all at once. */
+export const addSponsorshipsSchema = z.object({
+  sponsors: z.array(addSponsorshipSchema).min(1, 'No sponsor is named').max(50, 'At most 50 at once'),
+});
 export const changeSponsorshipSchema = z.object({
   /** What is decided: agree to who asked, decline, or end what is shown. */
   state: z.enum(['agreed', 'declined', 'ended']).optional(),
+  company: required(120, 'Please say who sponsors').optional(),
   /** Another package of the tournament; its price counts where no amount is said, unless a card has paid. */
   packageId: id.optional(),
   /** Dollars; only of what was not paid by card. */
   amount: dollars(1_000_000).optional(),
+  /** That it paid elsewhere, or has not; only of what was agreed. */
+  paid_how: z.literal('elsewhere').nullable().optional(),
   hole: hole.nullish(),
   line: sponsorLine.nullish(),
   website: website.optional(),

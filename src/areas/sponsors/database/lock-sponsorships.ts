@@ -6,7 +6,15 @@ import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 
-const locked = selected(sponsorships, 's', ['id', 'state', 'package_id', 'organizer_id', 'tournament_id', 'gives']);
+const locked = selected(sponsorships, 's', [
+  'id',
+  'state',
+  'paid_how',
+  'package_id',
+  'organizer_id',
+  'tournament_id',
+  'gives',
+]);
 export type LockedSponsorship = RowIn<typeof locked> & {
   /** The tournament was called off, or whoever held it has deleted their account. */
   is_off: boolean;
@@ -66,12 +74,22 @@ export async function retakeSponsorship(
   });
 }
 
+/** Notes that a sponsor paid elsewhere, or has not. Lock it before. */
+export async function notePaidElsewhere(tx: Db, id: string, isPaid: boolean, now: Date): Promise<void> {
+  await tx.query({
+    name: 'note-sponsorship-paid',
+    text: 'update sponsorships set paid_how = $2, paid_at = $3, updated_at = $4 where id = $1',
+    values: [id, isPaid ? 'elsewhere' : null, isPaid ? now : null, now],
+  });
+}
+
 /** Lock it before. */
 export async function moveSponsorship(tx: Db, id: string, to: SponsorshipState, now: Date): Promise<void> {
   await tx.query({
     name: 'move-sponsorship',
     text: `update sponsorships
-           set state = $2, updated_at = $3, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
+           set state = $2, updated_at = $3, paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end,
+             paid_how = case when $2 = 'paid' then 'card' else paid_how end
            where id = $1`,
     values: [id, to, now],
   });

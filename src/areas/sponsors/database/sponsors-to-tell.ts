@@ -15,7 +15,7 @@ const untold = (needs: CapabilityId, key: string, condition: string, moment: 'st
    join sponsorships s on s.tournament_id = t.id
    join sponsors c on c.id = s.sponsor_id
    join organizers o on o.id = s.organizer_id
-   where t.state = 'published' and s.state in ('paid', 'agreed') and ${condition}
+   where t.state = 'published' and s.state in ('paid', 'agreed') and c.contact_email <> '' and ${condition}
      and ${organizerMay(needs, 'o.user_id', '$1::timestamptz')}
      and not exists (
        select from mails m where m.subject_key = c.contact_email || ':sponsor:' || s.id || ':' || ${key})

@@ -18,6 +18,7 @@ const own = selected(sponsorships, 's', [
   'refunded_amount',
   'gives',
   'state',
+  'paid_how',
   'hole',
   'line',
   'message',
@@ -193,10 +194,15 @@ export async function listForgottenSponsorships(db: Db, olderThan: Date, limit: 
 export async function changeSponsorshipRow(
   db: Db,
   id: string,
-  change: { hole?: number | null | undefined; line?: string | null | undefined; website?: string | null | undefined },
+  change: {
+    company?: string | undefined;
+    hole?: number | null | undefined;
+    line?: string | null | undefined;
+    website?: string | null | undefined;
+  },
   now: Date,
 ): Promise<void> {
-  const { hole, line, website } = change;
+  const { company, hole, line, website } = change;
   await db.query({
     name: 'change-sponsorship',
     text: `with changed as (
@@ -204,7 +210,7 @@ export async function changeSponsorshipRow(
              set hole = case when $2 then $3 else hole end, line = case when $4 then $5 else line end, updated_at = $8
              where id = $1 returning sponsor_id
            )
-           update sponsors c set website = case when $6 then $7 else c.website end, updated_at = $8
+           update sponsors c set website = case when $6 then $7 else c.website end, name = coalesce($9, c.name), updated_at = $8
            from changed where c.id = changed.sponsor_id`,
     values: [
       id,
@@ -215,6 +221,7 @@ export async function changeSponsorshipRow(
       website !== undefined,
       website || null,
       now,
+      company ?? null,
     ],
   });
 }

@@ -3,6 +3,7 @@ import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.t
 import type { Context } from '#kernel/services/context.ts';
 import {
   addSponsorship,
+  addSponsorships,
   changePackage,
   changeSponsorship,
   createPackage,
@@ -36,6 +37,11 @@ export function ownSponsorRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(sponsorsEndpoints.addSponsorship, async ({ organizer, tournament, body }) =>
     presentOwnSponsorship(context, await addSponsorship(context, organizer, tournament, body)),
   );
+  ownTournament(sponsorsEndpoints.addSponsorships, async ({ organizer, tournament, body }) => ({
+    sponsorships: (await addSponsorships(context, organizer, tournament, body.sponsors)).map((row) =>
+      presentOwnSponsorship(context, row),
+    ),
+  }));
   mount(app, sponsorsEndpoints.changeSponsorship, async ({ organizer, params, body }) =>
     presentOwnSponsorship(context, await changeSponsorship(context, organizer, params.id, body)),
   );

@@ -1,4 +1,4 @@
-import type { SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PaidHow, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Settlement } from '#areas/money/rules/settlement.ts';
 
@@ -32,6 +32,13 @@ export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolea
  */
 export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
   state === 'asked' || (to === 'ended' && isInForce(state));
+
+/**
+ * Whether an organizer may note that a sponsor paid elsewhere, or has not: of what was agreed, and of what ended of it,
+ * since its money may go back by hand.
+ */
+export const isPaidByHand = (state: SponsorshipState, paidHow: PaidHow | null): boolean =>
+  paidHow !== 'card' && (state === 'agreed' || state === 'ended');
 
 /** A view counts from this much of a logo in sight for this long: the display industry's rule. */
 export const viewRule = { share: 0.5, ms: 1_000 };

@@ -26,7 +26,8 @@ export async function notifySponsorship(context: Context, id: string): Promise<v
       context,
       tx,
       news.flatMap(({ key, toSponsor, toOrganizer }) => [
-        ...(toSponsor ? [sponsorNotice(context, row, key, toSponsor)] : []),
+        // Whom the organizer noted without an address is told nothing.
+        ...(toSponsor && row.contact_email ? [sponsorNotice(context, row, key, toSponsor)] : []),
         ...(toOrganizer ? [organizerNotice(context, row, key, toOrganizer)] : []),
       ]),
     ),
@@ -165,7 +166,7 @@ export const sponsorNotice = (context: Context, row: SponsorshipRow, key: string
   mail: {
     to: row.contact_email,
     subject: `${words.title}${words.title.includes(row.title) ? '' : `: ${row.title}`}`,
-    greeting: `Hello ${row.contact_name},`,
+    greeting: `Hello ${row.contact_name || row.sponsor},`,
     paragraphs: [words.message, ...words.more],
     ...mailAction(context, row, words),
     footer: `You get this mail because this address was given for ${row.sponsor} as a sponsor of ${row.title}.`,

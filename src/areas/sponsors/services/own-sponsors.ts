@@ -8,8 +8,8 @@ import type {
   savePackageSchema,
 } from '#areas/sponsors/contract/sponsors.ts';
 import { type Dollars, toCents, toDollars } from '#kernel/rules/money.ts';
-import { isInForce, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
-import { inTransaction, newId } from '#kernel/database/connection.ts';
+import { isInForce, isPaidByHand, mayBecome } from '#areas/sponsors/rules/sponsors.ts';
+import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import {
   deletePackage,
@@ -30,7 +30,7 @@ import {
   saveSponsorLogo,
   type SponsorshipRow,
 } from '#areas/sponsors/database/sponsorships.ts';
-import { lockSponsorship, moveSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
+import { lockSponsorship, moveSponsorship, notePaidElsewhere } from '#areas/sponsors/database/lock-sponsorships.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { endPendingOf } from './end-sponsorships.ts';
@@ -136,43 +136,72 @@ async function packageOf(context: Context, organizer: OrganizerViewer, tournamen
   throw new AppError('not_found', message, [{ field: 'packageId', message }]);
 }
 
-/** Enters a sponsor that was agreed with. @throws AppError not_found, package_gone, wrong_state for a cancelled one */
-export async function addSponsorship(
+/**
+ * Enters sponsors that were agreed with, all of them or none.
+ * @throws AppError not_found, package_gone, wrong_state for a cancelled one
+ */
+export async function addSponsorships(
   context: Context,
   organizer: OrganizerViewer,
   { id: tournamentId }: TournamentDetailRow,
-  asked: AddSponsorship,
-): Promise<SponsorshipRow> {
+  asked: readonly AddSponsorship[],
+): Promise<SponsorshipRow[]> {
   const { pool, clock } = context;
-  const offered = asked.packageId ? await packageOf(context, organizer, tournamentId, asked.packageId) : null;
-  if (!offered) judgePlaces(organizer, asked.gives?.places);
-  const id = newId();
   const now = clock();
+  const wishes: Pick<Agreed, 'id' | 'offered' | 'asked'>[] = [];
+  for (const one of asked) {
+    const offered = one.packageId ? await packageOf(context, organizer, tournamentId, one.packageId) : null;
+    if (!offered) judgePlaces(organizer, one.gives?.places);
+    wishes.push({ id: newId(), offered, asked: one });
+  }
   await inTransaction(pool, async (tx) => {
     await lockUncancelled(tx, tournamentId);
-    if (offered && !(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
-    await insertSponsorship(tx, {
-      id,
-      sponsorId: newId(),
-      organizerId: organizer.organizerId,
-      tournamentId,
-      company: asked.company,
-      contactName: asked.contactName,
-      contactEmail: asked.contactEmail,
-      website: asked.website || null,
-      packageId: offered?.id ?? null,
-      packageName: offered?.name ?? 'Sponsor',
-      amountCents: asked.amount === undefined ? (offered?.amount ?? 0) : toCents(asked.amount),
-      gives: offered?.gives ?? asked.gives ?? giftsByHand,
-      state: 'agreed',
-      line: asked.line || null,
-      hole: asked.hole ?? null,
-      message: null,
-      now,
-    });
-    await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
+    // Where one package is taken before another, both are locked in the same order by everybody.
+    for (const { offered } of [...wishes].sort((a, b) => (a.offered?.id ?? '').localeCompare(b.offered?.id ?? '')))
+      if (offered && !(await takePackage(tx, offered.id))) throw new AppError('package_gone', 'None of it is left.');
+    for (const wish of wishes) await enterAgreed(tx, { ...wish, organizer, tournamentId, now });
   });
-  return requireOwnSponsorship(context, organizer, id);
+  return Promise.all(wishes.map(({ id }) => requireOwnSponsorship(context, organizer, id)));
+}
+
+/** Enters one. @throws AppError as `addSponsorships` does */
+export const addSponsorship = async (
+  context: Context,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+  asked: AddSponsorship,
+): Promise<SponsorshipRow> => (await addSponsorships(context, organizer, tournament, [asked]))[0] as SponsorshipRow;
+
+type Agreed = {
+  id: string;
+  offered: PackageRow | null;
+  asked: AddSponsorship;
+  organizer: OrganizerViewer;
+  tournamentId: string;
+  now: Date;
+};
+
+async function enterAgreed(tx: Db, { id, offered, asked, organizer, tournamentId, now }: Agreed): Promise<void> {
+  await insertSponsorship(tx, {
+    id,
+    sponsorId: newId(),
+    organizerId: organizer.organizerId,
+    tournamentId,
+    company: asked.company,
+    contactName: asked.contactName,
+    contactEmail: asked.contactEmail,
+    website: asked.website || null,
+    packageId: offered?.id ?? null,
+    packageName: offered?.name ?? 'Sponsor',
+    amountCents: asked.amount === undefined ? (offered?.amount ?? 0) : toCents(asked.amount),
+    gives: offered?.gives ?? asked.gives ?? giftsByHand,
+    state: 'agreed',
+    line: asked.line || null,
+    hole: asked.hole ?? null,
+    message: null,
+    now,
+  });
+  await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 
 /** @throws AppError not_found for another organizer's as well */
@@ -187,15 +216,15 @@ export async function requireOwnSponsorship(
 }
 
 /**
- * Decides about a sponsorship, and says its package, amount, hole, line and website. Agreeing takes a place of its
- * package.
+ * Decides about a sponsorship, and says its package, amount, hole, line, website, and whether it paid elsewhere.
+ * Agreeing takes a place of its package.
  * @throws AppError not_found, wrong_state, package_gone
  */
 export async function changeSponsorship(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
-  { state, packageId, amount, ...change }: z.output<typeof changeSponsorshipSchema>,
+  { state, packageId, amount, paid_how: paidHow, ...change }: z.output<typeof changeSponsorshipSchema>,
 ): Promise<SponsorshipRow> {
   const before = await requireOwnSponsorship(context, organizer, id);
   const offered = packageId ? await packageOf(context, organizer, before.tournament_id, packageId) : null;
@@ -206,6 +235,13 @@ export async function changeSponsorship(
     if (found?.is_off && (isRetaken || state === 'agreed'))
       throw new AppError('wrong_state', 'This tournament is cancelled.');
     if (found && isRetaken) await retake(tx, found, before, { offered, amount }, now);
+    if (found && paidHow !== undefined) {
+      if (!isPaidByHand(found.state, found.paid_how)) {
+        const message = found.paid_how === 'card' ? 'A card has paid it.' : 'Agree with it first.';
+        throw new AppError('wrong_state', message, [{ field: 'paid_how', message }]);
+      }
+      await notePaidElsewhere(tx, id, paidHow !== null, now);
+    }
     const locked = found && { ...found, package_id: offered?.id ?? found.package_id };
     if (state && locked) {
       if (!mayBecome(locked.state, state)) throw new AppError('wrong_state', 'This was decided already.');

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
+import type { PaidHow, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key } from '#kernel/tables/columns.ts';
@@ -94,6 +94,8 @@ export const sponsorships = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     gives: jsonb('gives').$type<PackageGifts>().notNull(),
     state: text('state').$type<SponsorshipState>().notNull(),
+    /** How its money came; null before. Only what came elsewhere is said by the organizer. */
+    paidHow: text('paid_how').$type<PaidHow>(),
     /** The hole of the course whose sign it is on. */
     hole: integer('hole'),
     /** A line of its own under its name. */
@@ -111,6 +113,7 @@ export const sponsorships = pgTable(
       'sponsorships_state',
       sql`${table.state} in ('asked', 'pending', 'paid', 'agreed', 'expired', 'declined', 'ended', 'refunded')`,
     ),
+    check('sponsorships_paid_how', sql`${table.paidHow} in ('card', 'elsewhere')`),
     check('sponsorships_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     check('sponsorships_hole', sql`${table.hole} between 1 and 36`),
     check('sponsorships_line', sql`length(${table.line}) <= 120`),

@@ -31,7 +31,7 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
   return (
     <FormDialog
       title="Add sponsor"
-      description="It is told by mail, with the link to upload its logo. No money moves."
+      description="With an email address it is told by mail, with the link to upload its logo. No money moves."
       form={form}
       submit="Add sponsor"
       onClose={onClose}
@@ -40,20 +40,9 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
         <Input autoComplete="off" {...register('company')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contact" error={errorOf('contactName')} required>
-          <Input autoComplete="off" {...register('contactName')} />
-        </Field>
-        <Field label="Email address" error={errorOf('contactEmail')} required>
-          <Input type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
-        </Field>
-      </div>
-      <Field label="Website" error={errorOf('website')}>
-        <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Package" error={errorOf('packageId')}>
           <Select {...register('packageId', { setValueAs: orNull })}>
-            <option value="">None, on the page alone</option>
+            <option value="">None: page, boards and the sign of its hole</option>
             {packages.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -82,6 +71,17 @@ export function AddSponsorForm({ tournamentId, packages, onClose, onSaved }: For
           />
         </Field>
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Contact" error={errorOf('contactName')}>
+          <Input autoComplete="off" {...register('contactName')} />
+        </Field>
+        <Field label="Email address" error={errorOf('contactEmail')}>
+          <Input type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+        </Field>
+      </div>
+      <Field label="Website" error={errorOf('website')}>
+        <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,40 +1,21 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
+import { useId } from 'react';
 import { pictureTypes } from '#kernel/contract/pictures.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
-import { pictureProblem } from '#kernel/web/client/picture-file.ts';
-import { upload } from '#kernel/web/client/upload.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { type LogoTarget, useLogoUpload } from './use-logo-upload.ts';
 
-type UploadProps = {
+type UploadProps = LogoTarget & {
   logo: { url: string; width: number; height: number } | null;
-  put: Endpoint;
-  params: Record<string, string>;
   /** What the button says while there is none. */
   title?: string;
-  onSaved: (saved: unknown) => void;
 };
 
 /** A logo as it is, and the way to exchange it. */
 export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSaved }: UploadProps) {
   const id = useId();
-  const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const send = async (file: File | null) => {
-    const problem = pictureProblem(file);
-    setFailure(problem);
-    if (problem || !file) return;
-    setShare(0);
-    try {
-      onSaved(await upload(put, { params, file, onProgress: setShare }));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setShare(null);
-  };
+  const { share, failure, send } = useLogoUpload({ put, params, onSaved });
   return (
     <div className="flex flex-wrap items-center gap-4">
       {logo && (

@@ -1,185 +1,151 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HeartHandshake, Plus, Send } from 'lucide-react';
+import { ClipboardPaste, HeartHandshake, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
-import type { OwnPackage, OwnSponsors } from '#areas/sponsors/contract/sponsors.ts';
-import { call, messageOf } from '#kernel/web/client/api.ts';
-import { paths } from '#kernel/web/paths.ts';
-import { Button } from '#kernel/web/ui/button.tsx';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
-import { ConfirmDialog } from '#kernel/web/ui/confirm-dialog.tsx';
-import { countOf } from '#kernel/web/ui/counted.ts';
-import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
-import { Money } from '#kernel/web/ui/money.tsx';
-import { toast } from '#kernel/web/ui/toast.ts';
-import { AddSponsorForm } from './add-sponsor-form.tsx';
-import { giftLines } from './gift-words.ts';
-import { PackageForm } from './package-form.tsx';
-import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
-import { SponsorshipCard } from './sponsorship-card.tsx';
-import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
+import type { OwnSponsors, OwnSponsorship } from '#areas/sponsors/contract/sponsors.ts';
+import { isInForce, isPaidByHand } from '#areas/sponsors/rules/sponsors.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
+import { Fold } from '#kernel/web/ui/fold.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+import { AddSponsorForm } from './add-sponsor-form.tsx';
+import { useChange } from './in-place.tsx';
+import { PackagesFold } from './packages-fold.tsx';
+import { PasteSponsors } from './paste-sponsors.tsx';
+import { ownSponsorsKey, ownSponsorsQuery } from './queries.ts';
+import { lineColumns, SponsorLine } from './sponsor-line.tsx';
+import { stateWords } from './state-words.ts';
 
-/** The desk of an organizer for sponsors: who looks for such a tournament, what is sold, and who has it. */
+/** The sponsors of an own tournament as a table, what is sold to them, and who was one. */
 export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string; loaded: OwnSponsors }) {
   const client = useQueryClient();
   const { data: own = loaded } = useQuery(ownSponsorsQuery(tournamentId, loaded));
-  const [edited, setEdited] = useState<OwnPackage | 'new' | null>(null);
-  const [isAdding, setAdding] = useState(false);
-  const [dropped, setDropped] = useState<OwnPackage | null>(null);
-  const viewer = useViewer();
-  const [showsLogos, sellsOnline] = [viewerMay(viewer, 'sponsor_logos'), viewerMay(viewer, 'sponsor_sales')];
+  const [added, setAdded] = useState<'one' | 'many' | null>(null);
+  const showsLogos = viewerMay(useViewer(), 'sponsor_logos');
   const readAgain = () => client.invalidateQueries({ queryKey: ownSponsorsKey(tournamentId) });
+  const shown = own.sponsorships.filter(({ state }) => isInForce(state) || state === 'asked');
+  const over = own.sponsorships.filter((one) => !shown.includes(one));
+  const buttons = (
+    <>
+      <Button onClick={() => setAdded('one')}>
+        <Plus aria-hidden /> Add sponsor
+      </Button>
+      <Button variant="outline" onClick={() => setAdded('many')}>
+        <ClipboardPaste aria-hidden /> Paste a list
+      </Button>
+    </>
+  );
   return (
-    <div className="flex flex-col gap-6">
-      <Searches tournamentId={tournamentId} own={own} onSent={readAgain} />
-      <Card>
-        <CardHeader>
-          <CardTitle>Packages</CardTitle>
-          <CardDescription>
-            What sponsors can take, on the tournament’s page and among{' '}
-            <a href={paths.sponsors()} className="underline underline-offset-4">
-              all packages
-            </a>
-            . {sellsOnline ? 'They pay by card, to your account, or ask you.' : 'They ask you, and you answer.'}
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="flex flex-col gap-5">
-          {own.packages.length > 0 && (
-            <ul className="flex flex-col divide-y">
-              {own.packages.map((one) => (
-                <li
+    <div className="flex flex-col gap-3">
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={HeartHandshake}
+          title="No sponsors yet"
+          description="Offer a package, or enter one whom you have agreed with."
+        >
+          {buttons}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            {buttons}
+            <p className="text-[0.9375rem] leading-[1.375rem] text-muted-foreground max-[899px]:w-full">
+              {sumWords(shown)}
+            </p>
+          </div>
+          <div className="rounded-xl border bg-card px-4 py-1">
+            <div
+              aria-hidden
+              className={cn(
+                'hidden gap-x-2 border-b py-2 text-[0.8125rem] leading-[1.125rem] text-muted-foreground min-[900px]:grid',
+                lineColumns,
+              )}
+            >
+              {['Sponsor', 'Package', 'Amount, $', 'Hole', showsLogos && 'Logo', 'Paid', ''].map((column, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+                <span key={place}>{column}</span>
+              ))}
+            </div>
+            <ul className="divide-y" aria-label="Sponsors">
+              {shown.map((one) => (
+                <SponsorLine
                   key={one.id}
-                  className="flex flex-col items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 sm:flex-row"
-                >
-                  <div className="min-w-0">
-                    <h3 className="font-semibold wrap-anywhere">
-                      {one.name} · <Money dollars={one.price} />
-                    </h3>
-                    <p className="text-[0.9375rem] text-muted-foreground">
-                      {one.taken} of {one.most} taken{one.is_public ? '' : ' · not shown'}
-                    </p>
-                    <p className="text-[0.9375rem] text-muted-foreground">{giftLines(one.gives).join(' · ')}</p>
-                  </div>
-                  <div className="flex shrink-0 gap-2">
-                    <Button variant="outline" size="sm" onClick={() => setEdited(one)}>
-                      Change<span className="sr-only"> {one.name}</span>
-                    </Button>
-                    <Button variant="ghost" size="sm" onClick={() => setDropped(one)}>
-                      Remove<span className="sr-only"> {one.name}</span>
-                    </Button>
-                  </div>
-                </li>
+                  sponsorship={one}
+                  packages={own.packages}
+                  showsLogos={showsLogos}
+                  onChanged={readAgain}
+                />
               ))}
             </ul>
-          )}
-          <Button variant="outline" className="self-start" onClick={() => setEdited('new')}>
-            <Plus aria-hidden /> Add package
-          </Button>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Sponsors</CardTitle>
-          <CardDescription>
-            Each has a page of its own by a link: it uploads its logo there, and reads what it got.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="flex flex-col gap-5">
-          {own.sponsorships.length === 0 ? (
-            <EmptyState
-              icon={HeartHandshake}
-              title="No sponsors yet"
-              description="Offer a package, or enter one whom you have agreed with."
-            />
-          ) : (
-            <ul className="flex flex-col divide-y">
-              {own.sponsorships.map((one) => (
-                <li key={one.id} className="py-5 first:pt-0 last:pb-0">
-                  <SponsorshipCard
-                    sponsorship={one}
-                    packages={own.packages}
-                    showsLogos={showsLogos}
-                    onChanged={readAgain}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Button variant="outline" className="self-start" onClick={() => setAdding(true)}>
-            <Plus aria-hidden /> Add sponsor
-          </Button>
-        </CardContent>
-      </Card>
-      {!showsLogos && <PlanGate capability="sponsor_logos" title="Sponsors’ logos" description={kept} />}
-      {showsLogos && !sellsOnline && (
-        <PlanGate capability="sponsor_sales" title="Paid by card, and counted" description={kept} />
+          </div>
+        </>
       )}
-      {edited && (
-        <PackageForm
-          tournamentId={tournamentId}
-          before={edited === 'new' ? null : edited}
-          keepsPlaces={viewerMay(viewer, 'set_aside_places')}
-          onClose={() => setEdited(null)}
-          onSaved={readAgain}
-        />
+      <PackagesFold tournamentId={tournamentId} own={own} onChanged={readAgain} />
+      {over.length > 0 && (
+        <Fold title="Ended" says={String(over.length)}>
+          <ul className="divide-y" aria-label="Ended">
+            {over.map((one) => (
+              <EndedLine key={one.id} sponsorship={one} onChanged={readAgain} />
+            ))}
+          </ul>
+        </Fold>
       )}
-      {isAdding && (
+      {added === 'one' && (
         <AddSponsorForm
           tournamentId={tournamentId}
           packages={own.packages}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdded(null)}
           onSaved={readAgain}
         />
       )}
-      <ConfirmDialog
-        subject={dropped}
-        title="Remove this package?"
-        words={(one) => `${one.name} is offered no more. Who took it stays a sponsor.`}
-        action="Remove package"
-        onAct={async (one) => {
-          await call(sponsorsEndpoints.deleteSponsorPackage, { params: { id: one.id } });
-          setDropped(null);
-          await readAgain();
-        }}
-        onClose={() => setDropped(null)}
-      />
+      {added === 'many' && (
+        <PasteSponsors tournamentId={tournamentId} onClose={() => setAdded(null)} onSaved={readAgain} />
+      )}
     </div>
   );
 }
 
-const kept = 'What sponsors have sent is kept, and shown with the plan.';
+/** '$2,100 of $3,600 paid.' */
+function sumWords(sponsorships: readonly OwnSponsorship[]): string {
+  const sumOf = (list: readonly OwnSponsorship[]) =>
+    list.reduce((sum, one) => sum + Math.round((one.amount - one.refunded_amount) * 100), 0) / 100;
+  const inForce = sponsorships.filter(({ state }) => isInForce(state));
+  const paid = inForce.filter(({ paid_how: paidHow }) => paidHow !== null);
+  return `${formatDollars(sumOf(paid))} of ${formatDollars(sumOf(inForce))} paid.`;
+}
 
-type SearchesProps = { tournamentId: string; own: OwnSponsors; onSent: () => Promise<unknown> };
-
-/** How many sponsors look for a field like this one; they are told of the packages once. */
-function Searches({ tournamentId, own, onSent }: SearchesProps) {
-  const [isBusy, setBusy] = useState(false);
-  const { fit, untold } = own.searches;
-  if (fit === 0) return null;
-  const send = async () => {
-    setBusy(true);
-    try {
-      const { sent } = await call(sponsorsEndpoints.sendSponsorOffers, { params: { id: tournamentId } });
-      toast({ title: `Sent to ${countOf(sent, 'sponsor')}` });
-      await onSent();
-    } catch (error) {
-      toast({ title: 'Not sent', description: messageOf(error), variant: 'destructive' });
-    }
-    setBusy(false);
-  };
+/** Who was a sponsor, and whether what it paid elsewhere is still there. */
+function EndedLine({
+  sponsorship: one,
+  onChanged,
+}: {
+  sponsorship: OwnSponsorship;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { change, isBusy, failure } = useChange(one, onChanged);
+  const isPaid = one.paid_how === 'elsewhere' && isPaidByHand(one.state, one.paid_how);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl bg-accent px-5 py-4 text-accent-foreground">
-      <p>
-        {countOf(fit, 'sponsor')} {fit === 1 ? 'looks' : 'look'} for a tournament like yours.
-        {untold === 0 && ' You have told them.'}
-      </p>
-      {untold > 0 && (
-        <Button busy={isBusy} onClick={() => void send()}>
-          <Send aria-hidden /> Send them your packages
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <p className="text-[0.9375rem] leading-[1.375rem] font-medium wrap-anywhere">{one.sponsor}</p>
+        <p className="text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+          {one.package}, {formatDollars(one.amount)} · {stateWords[one.state]}
+          {one.refunded_amount > 0 && ` · ${formatDollars(one.refunded_amount)} given back`}
+          {isPaid && ' · paid elsewhere'}
+        </p>
+        {failure && (
+          <p role="alert" className="text-[0.8125rem] leading-[1.125rem] font-medium text-destructive">
+            {failure}
+          </p>
+        )}
+      </div>
+      {isPaid && (
+        <Button size="sm" variant="outline" busy={isBusy} onClick={() => void change({ paid_how: null })}>
+          Given back<span className="sr-only"> to {one.sponsor}</span>
         </Button>
       )}
-    </div>
+    </li>
   );
 }

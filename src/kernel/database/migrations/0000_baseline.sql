@@ -1760,6 +1760,7 @@ CREATE TABLE "sponsorships" (
 	"refunded_amount" bigint DEFAULT 0 NOT NULL,
 	"gives" jsonb NOT NULL,
 	"state" text NOT NULL,
+	"paid_how" text,
 	"hole" integer,
 	"line" text,
 	"message" text,
@@ -1768,6 +1769,7 @@ CREATE TABLE "sponsorships" (
 	"paid_at" timestamp (3) with time zone,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sponsorships_state" CHECK ("sponsorships"."state" in ('asked', 'pending', 'paid', 'agreed', 'expired', 'declined', 'ended', 'refunded')),
+	CONSTRAINT "sponsorships_paid_how" CHECK ("sponsorships"."paid_how" in ('card', 'elsewhere')),
 	CONSTRAINT "sponsorships_amounts" CHECK ("sponsorships"."amount" >= 0 and "sponsorships"."refunded_amount" between 0 and "sponsorships"."amount"),
 	CONSTRAINT "sponsorships_hole" CHECK ("sponsorships"."hole" between 1 and 36),
 	CONSTRAINT "sponsorships_line" CHECK (length("sponsorships"."line") <= 120)

@@ -11,10 +11,9 @@ import { QueueForm } from '#areas/waitlist/web/queue-form.tsx';
 import { PostEditor } from '#areas/site/web/organizer-page/post-editor.tsx';
 import { PriceDialog } from '#areas/shop/web/products/price-dialog.tsx';
 import { AddSponsorForm } from '#areas/sponsors/web/add-sponsor-form.tsx';
+import { PasteSponsors } from '#areas/sponsors/web/paste-sponsors.tsx';
 import { PackageForm } from '#areas/sponsors/web/package-form.tsx';
 import { SearchForm } from '#areas/sponsors/web/search-form.tsx';
-import { SponsorHole } from '#areas/sponsors/web/sponsor-hole.tsx';
-import { SponsorTerms } from '#areas/sponsors/web/sponsor-terms.tsx';
 import { SponsorPage } from '#areas/sponsors/web/sponsor-page.tsx';
 import { TakePackageForm } from '#areas/sponsors/web/take-package-form.tsx';
 import { ReceiptsCard } from '#areas/organizers/web/statements/receipts-card.tsx';
@@ -172,20 +171,18 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Save package',
     refuses: 'price',
   },
+  'src/areas/sponsors/web/paste-sponsors.tsx': {
+    show: (done) => <PasteSponsors tournamentId={someId} onClose={nothing} onSaved={told(done)} />,
+    type: { Sponsors: 'Oak Bank, 1,500' },
+    press: 'Add 1 sponsor',
+    refuses: 'sponsors',
+  },
   'src/areas/sponsors/web/search-form.tsx': {
     show: () => <SearchForm city="Austin" miles={50} />,
     as: null,
     type: { Company: 'Acme', 'Email address': 'ann@acme.example' },
     press: 'Tell me',
     refuses: 'city',
-  },
-  'src/areas/sponsors/web/sponsor-hole.tsx': {
-    show: (done) => (
-      <SponsorHole sponsorship={{ id: someId, sponsor: 'Acme', hole: null } as never} onChanged={told(done)} />
-    ),
-    type: { Hole: '7' },
-    press: 'Save hole of Acme',
-    refuses: 'hole',
   },
   'src/areas/sponsors/web/sponsor-page.tsx': {
     show: (done) => {
@@ -196,19 +193,6 @@ export const organizerForms: Record<string, ShownForm> = {
     press: 'Save',
     refuses: 'line',
     answer: { ...report, line: 'We make things' },
-  },
-  'src/areas/sponsors/web/sponsor-terms.tsx': {
-    show: (done) => (
-      <SponsorTerms
-        sponsorship={{ id: someId, sponsor: 'Acme', package: 'Hole', amount: 100, state: 'agreed' } as never}
-        packages={[]}
-        onChanged={told(done)}
-      />
-    ),
-    type: { 'Amount in dollars': '150' },
-    press: 'Save package and amount of Acme',
-    refuses: 'amount',
-    answer: { amount: 150 },
   },
   'src/areas/sponsors/web/take-package-form.tsx': {
     show: (done) => (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giveBackSchema, refundedSchema } from '#areas/entries/contract/field.ts';
 import {
   addSponsorshipSchema,
+  addSponsorshipsSchema,
   changePackageSchema,
   changeSponsorSchema,
   changeSponsorshipSchema,
@@ -217,6 +218,20 @@ export const sponsorsEndpoints = define({
     response: ownSponsorshipSchema,
     status: 201,
   },
+  addSponsorships: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/sponsorships/many',
+    access: 'organizer',
+    needs: 'sponsors.write',
+    keys: true,
+    tag: 'sponsors',
+    summary: 'Enter sponsors that were agreed with, all of them or none',
+    params: byId,
+    body: addSponsorshipsSchema,
+    response: z.object({ sponsorships: z.array(ownSponsorshipSchema) }),
+    status: 201,
+    perMinute: 30,
+  },
   changeSponsorship: {
     method: 'PATCH',
     path: '/api/organizer/sponsorships/:id',
@@ -224,7 +239,7 @@ export const sponsorsEndpoints = define({
     needs: 'sponsors.write',
     keys: true,
     tag: 'sponsors',
-    summary: 'Agree, decline or end, and say package, amount, hole, line and website',
+    summary: 'Agree, decline or end, and say package, amount, hole, line, website, and whether it paid elsewhere',
     params: byId,
     body: changeSponsorshipSchema,
     response: ownSponsorshipSchema,
