@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parse as csv } from 'csv-parse/sync';
 import { findBrokenInvariants } from '#areas/operator/database/invariants.ts';
+import { sessionCookieOf } from '#areas/accounts/routes/session-cookies.ts';
+import { recordPrizeLines } from '#areas/money/database/prize-lines.ts';
+import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { book, cancel, makePaidClub } from '#tests/factories/bookings.ts';
 import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
@@ -21,7 +26,31 @@ const item = { description: '', kind: 'item', stock: null, max_each: 9, is_refun
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + cents(one), 0);
 
-type Kind = { kind: string; label: string; card: number; desk: number; sum: number };
+type Line = { kind: string; label: string; note: string | null; card: number; desk: number; sum: number };
+const shown = (lines: Line[]) => lines.map(({ label, sum }) => [label, sum]);
+
+/** Who won $600 has $400 of it. */
+async function winPrizes(tournamentId: string) {
+  const { pool, clock } = server.context;
+  const [purse, handedOut, open] = [newId(), newId(), newId()];
+  const now = clock();
+  await pool.query(
+    `insert into purses (id, tournament_id, position, name, kind, source, pays, places, created_at)
+     values ($1, $2, 0, 'Gross', 'prizes', 'fund', 'money', '[]', $3)`,
+    [purse, tournamentId, now],
+  );
+  await pool.query(
+    `insert into awards (id, tournament_id, number, purse_id, place, amount, pays, state, results_version, awarded_at,
+       paid_how, paid_at)
+     values ($1, $3, 1, $4, '1', 40000, 'money', 'paid', 1, $5, 'check', $5),
+       ($2, $3, 2, $4, '2', 20000, 'money', 'owed', 1, $5, null, null)`,
+    [handedOut, open, tournamentId, purse, now],
+  );
+  await inTransaction(pool, async (tx) => {
+    await recordPrizeLines(tx, 'prize', [handedOut, open], now);
+    await recordPrizeLines(tx, 'prize_paid', [handedOut], now);
+  });
+}
 
 /** A parish scramble in Denver: entries at $100, mulligans, a gift, and one who pays at the desk. */
 async function scramble() {
@@ -64,7 +93,7 @@ async function scramble() {
 }
 
 describe('an organizer who sold entries, mulligans and gifts', () => {
-  it('reads what came of each kind, and the same sums in statement, management, analytics and file', async () => {
+  it('reads a line for each kind, and the same sums in statement, management, analytics, books and files', async () => {
     const { id, token, paid, bought, read, at } = await scramble();
     const ava = await paid({ ...soloEntry(id), extras: bought });
     await paid(groupEntry(id, 1, { teamName: 'The Rooks' }));
@@ -78,32 +107,80 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
     await server.call('DELETE', `/api/tournament-registrations/${leaving.orderId}`, { as: leaving.token });
     await untilOrder(server, leaving.token, leaving.orderId, { refunded_amount: 70 });
 
+    const addSponsor = async (body: object) => {
+      const { status, body: added } = await server.call('POST', at('sponsorships'), { as: token, body });
+      expect(status, JSON.stringify(added)).toBe(201);
+      return added.id as string;
+    };
+    const bank = await addSponsor({ company: 'Oak Bank', amount: 1_500 });
+    await addSponsor({ company: 'Pine Realty', amount: 600 });
+    const change = (path: string, body: object) => server.call('PATCH', path, { as: token, body });
+    expect((await change(`/api/organizer/sponsorships/${bank}`, { paid_how: 'elsewhere' })).status).toBe(200);
+    await winPrizes(id);
+
     const statement = await read(at('statement'));
-    expect(statement.kinds).toEqual([
-      { kind: 'entry', label: 'Entries', card: 300, desk: 100, sum: 400 },
-      { kind: 'extra', label: 'Mulligans', card: 40, desk: 0, sum: 40 },
-      { kind: 'gift', label: 'Roof fund', card: 37.5, desk: 0, sum: 37.5 },
+    const { platform_fee: platform, ...sums } = statement.sums;
+    expect(shown(statement.lines)).toEqual([
+      ['Entries 5 x $100', 500],
+      ['Mulligans 8 x $10', 80],
+      ['Roof fund 2 x $25', 50],
+      ['Sponsors paid', 1_500],
+      ['Refunded', -152.5],
+      ['Prizes', -600],
+      ['Fees', -platform],
     ]);
-    expect(statement).toMatchObject({ entries: 4, time_zone: 'America/Denver', sums: { refunded: 152.5, desk: 100 } });
-    const money = sumOf(statement.kinds.map(({ sum }: Kind) => sum));
-    expect(statement.left).toBe((money - cents(statement.sums.platform_fee)) / 100);
+    const noteOf = (kind: string) => statement.lines.find((line: Line) => line.kind === kind).note;
+    expect(noteOf('refunded')).toBe('Entries $100, Mulligans $40, Roof fund $12.50');
+    expect(noteOf('sponsor')).toBe('$600 more agreed, not paid yet');
+    expect(noteOf('prize')).toBe('$200 of it is still to be handed out');
+    expect(statement).toMatchObject({
+      time_zone: 'America/Denver',
+      ways: 'By card $377.50, at the desk $100, sponsors $1,500.',
+    });
+    expect(sums).toMatchObject({ refunded: 152.5, desk: 100 });
+    const ofEntries = statement.lines.filter(({ kind }: Line) => !['sponsor', 'prize', 'platform'].includes(kind));
+    const money = sumOf(ofEntries.map(({ sum }: Line) => sum));
+    expect(cents(sums.revenue)).toBe(money);
+    expect(cents(statement.left)).toBe(sumOf(statement.lines.map(({ sum }: Line) => sum)));
+    expect(cents(statement.left)).toBe(cents(sums.net) + cents(sums.desk) + 150_000 - 60_000);
+    const { rows: books } = await server.context.pool.query(
+      `select sum(-amount)::bigint as cents from ledger_entries
+       where tournament_id = $1 and account in ('card', 'desk') and source in ('payment', 'refund', 'desk')`,
+      [id],
+    );
+    expect(books).toEqual([{ cents: money }]);
 
     const manage = await read(`/api/organizer/tournaments/${id}`);
     expect(cents(manage.revenue)).toBe(money);
     // What it was for is the statement's to say: no list of tournaments adds up the books once more.
     expect(manage).not.toHaveProperty('beside_entries');
     const whole = await read('/api/organizer/statements');
-    expect(whole.kinds).toEqual(statement.kinds);
+    expect(shown(whole.kinds)).toEqual([
+      ['Entries', 400],
+      ['Mulligans', 40],
+      ['Roof fund', 37.5],
+    ]);
     expect(cents(whole.total.revenue)).toBe(money);
     const analytics = await read('/api/organizer/analytics');
     expect(cents(analytics.overview.totalRevenue)).toBe(money);
     expect(sumOf(analytics.enhanced.months.map(({ revenue }: { revenue: number }) => revenue))).toBe(money);
 
-    const rows = String(await read(at('movements.csv')))
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(','));
-    const [head = [], ...lines] = rows;
+    const rowsOf = async (name: string): Promise<string[][]> => csv(String(await read(at(name))), { bom: true });
+    // The files are made of the same lines.
+    const [columns, ...kinds] = await rowsOf('statement.csv');
+    expect(columns).toEqual(['Kind', 'What', 'Card', 'Desk', 'Sum', 'Note']);
+    expect(kinds.map(([, what, , , sum]) => [what, Number(sum)])).toEqual([
+      ...shown(statement.lines),
+      ['Left', statement.left],
+    ]);
+    const headers = { cookie: sessionCookieOf(token) };
+    const file = await server.app.inject({ url: at('statement.pdf'), headers });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    const [sheet] = await readPdf(file.rawPayload, false);
+    for (const text of ['Entries 5 x $100', 'Mulligans 8 x $10', statement.ways, 'The Rooks', 'All orders', '$477.50'])
+      expect(sheet?.text).toContain(text);
+
+    const [head = [], ...lines] = await rowsOf('movements.csv');
     const column = (name: string) => lines.map((line) => line[head.indexOf(name)] ?? '');
     expect(sumOf(column('Amount').map(Number))).toBe(money);
     const ofMulligans = lines.filter((line) => line[head.indexOf('For')] === 'Mulligans');
@@ -116,6 +193,7 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
     expect(orders).toHaveLength(4);
     expect(orders.find((order) => order.team === 'The Rooks')).toMatchObject({
       card: 200,
+      people: 2,
       movements: [{ kind: 'payment' }],
     });
     expect(orders.every(({ payer }) => payer !== '')).toBe(true);
@@ -146,12 +224,13 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
     const path = `/api/organizer/tournaments/${offered.tournament.id}/statement`;
     const money = (await server.call('GET', path, { as: offered.token })).body;
     // 3 % of $500 are the platform's.
-    expect(money).toMatchObject({
-      kinds: [],
-      sponsors: { paid: 485, agreed: 500 },
-      club: { amount: 1_200 },
-      left: -715,
-    });
+    expect(money).toMatchObject({ left: -715, ways: 'Sponsors $500.' });
+    expect(money.lines).toEqual([
+      expect.objectContaining({ label: 'Sponsors paid', note: '$500 more agreed, not paid yet', sum: 500 }),
+      expect.objectContaining({ label: 'Refunded', sum: 0 }),
+      expect.objectContaining({ label: 'Fees', sum: -15 }),
+      expect.objectContaining({ kind: 'club', sum: -1_200 }),
+    ]);
     // The club keeps $300 of a day that was booked before it.
     const former = (await book(server, offered.token, (await makeSlot(server, { club, date: inDays(server, 60) })).id))
       .body;
@@ -162,7 +241,8 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
       former.booking.id,
     ]);
     const both = (await server.call('GET', path, { as: offered.token })).body;
-    expect(both).toMatchObject({ club: { amount: 1_500 }, left: -1_015 });
+    expect(both).toMatchObject({ left: -1_015 });
+    expect(both.lines.at(-1)).toMatchObject({ kind: 'club', sum: -1_500 });
     const kinds = await pool.query(
       `select k.kind, k.label, k.cents from ledger_kinds k join ledger_entries e using (source, source_id)
        where e.account = 'card' and e.organizer_id = $1`,
@@ -185,9 +265,9 @@ describe('an organizer who sold entries, mulligans and gifts', () => {
       'what each movement of a card or of the desk is for adds up to it, to the cent',
     ]);
     // Every sum is what it was.
-    expect((await read(at('statement'))).kinds).toEqual([
-      { kind: 'entry', label: 'Entries', card: 165, desk: 0, sum: 165 },
-    ]);
+    const { lines, left } = await read(at('statement'));
+    expect(lines[0]).toMatchObject({ kind: 'entry', label: 'Entries 1', card: 165, desk: 0, sum: 165 });
+    expect(left).toBe(165 - 4.95);
     await pool.query('insert into ledger_kinds select * from json_populate_recordset(null::ledger_kinds, $1)', [
       JSON.stringify(kinds),
     ]);

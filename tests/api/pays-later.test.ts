@@ -97,7 +97,7 @@ describe('who pays later', () => {
       open_amount: 200,
     });
     expect(await own()).toMatchObject({ entries: 3, held: 0, places_left: 1, revenue: 100 });
-    expect(await statement()).toMatchObject({ entries: 1 });
+    expect((await statement()).lines[0]).toMatchObject({ label: 'Entries 1 x $100', sum: 100 });
     expect((await gaps()).gaps).toContainEqual(
       expect.objectContaining({ code: 'unpaid', text: '$200 is open from 1 entry.' }),
     );

@@ -234,15 +234,23 @@ test('the statement lists every movement, with the file of them', async ({ page,
     .getByRole('link')
     .click();
   await expect(main.getByRole('table', { name: 'By kind' })).toContainText('Entries');
-  await expect(main.getByRole('list', { name: 'Orders' })).toContainText('Card payment');
+  const order = main.getByRole('list', { name: 'Orders' }).locator('details').first();
+  await expect(order.getByText('Card payment')).toBeHidden();
+  await order.locator('summary').click();
+  await expect(order.getByText('Card payment').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSideScroll(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    main.getByRole('link', { name: 'Download CSV' }).click(),
+    main.getByRole('link', { name: 'Statement as CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+  const [movements] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Movements as CSV' }).click(),
+  ]);
+  expect(movements.suggestedFilename()).toMatch(/^movements-.*\.csv$/);
 });
 
 test('mails that did not arrive are named on the dashboard', async ({ page, signIn }) => {

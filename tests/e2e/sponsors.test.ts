@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { liveOpenTitle } from '#demo/play/demo-queries.ts';
+import { heights } from './budgets.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { publishTournament } from './own-tournament.ts';
+import { countSteps } from './steps.ts';
 
 /** The live round of the demo has three sponsors with logos. */
 const names = ['Tidewater Bank', 'Copper Kettle Coffee', 'Northwind Outfitters'];
@@ -64,6 +66,7 @@ test('a package gives places: its sponsor reads the code on its page, and the or
   const fields = { tournamentName: 'Oak Bank Open', days: 30, maxEntries: 20, registrationFee: 200 };
   const id = await publishTournament(page, site, fields);
   await page.goto(`/tournament-management/${id}/sponsors`);
+  await page.getByText('Packages: none offered').click();
   await page.getByRole('button', { name: 'Add package' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add package' });
   await dialog.getByLabel('Package name').fill('Foursome and a hole');
@@ -80,13 +83,20 @@ test('a package gives places: its sponsor reads the code on its page, and the or
   await form.getByLabel('Email address').fill('ann@oak.test');
   await form.getByLabel('Package').selectOption('Foursome and a hole');
   await form.getByRole('button', { name: 'Add sponsor' }).click();
-  await page.getByLabel('Hole of Oak Bank').fill('12');
-  await page.getByRole('button', { name: 'Save hole of Oak Bank' }).click();
-  await expect(page.getByText('· hole 12 ·')).toBeVisible();
-  await expect(page.getByText('Oak Bank stands at hole 12')).toBeVisible();
+  const line = page.getByRole('list', { name: 'Sponsors' }).getByRole('listitem');
+  await line.getByLabel('Hole of Oak Bank').fill('99');
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('alert')).toHaveText(/Must be a hole from 1 to 36/);
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await line.getByLabel('Hole of Oak Bank').fill('12');
+  await page.keyboard.press('Enter');
+  expect((await kept).ok()).toBe(true);
+  await expect(line.getByRole('alert')).toBeHidden();
   // The code is made a moment after.
   await expect(async () => {
     await page.reload();
+    await expect(line.getByLabel('Hole of Oak Bank')).toHaveValue('12');
+    await line.getByRole('button', { name: 'More of Oak Bank' }).click();
     await expect(page.getByText(/4 places by the code SPONSOR-\w{8}/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('link', { name: /See its page/ }).click();
@@ -95,4 +105,56 @@ test('a package gives places: its sponsor reads the code on its page, and the or
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Enter your players' }).click();
   await expect(page).toHaveURL(new RegExp(`/tournament-registration/${id}\\?as=group|/sign-in`));
+});
+
+test('six sponsors with their amounts are pasted, and one is changed and paid in its line', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, 'organizer.premium@demo.golf');
+  const fields = { tournamentName: 'Six Sponsors Open', days: 30, maxEntries: 72, registrationFee: 100 };
+  const id = await publishTournament(page, site, fields);
+  await page.goto(`/tournament-management/${id}/sponsors`);
+  const judge = await countSteps(page);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await dialog
+    .getByLabel('Sponsors')
+    .fill(
+      'Oak Bank, 1,500\nPine Realty, 600\nElm Dental $350\nSmith, Jones & Co, 250\nStudio 54, 100\nBirch Hardware, 50',
+    );
+  await expect(dialog.getByRole('list', { name: 'Read' }).getByRole('listitem')).toHaveText([
+    'Oak Bank$1,500',
+    'Pine Realty$600',
+    'Elm Dental$350',
+    'Smith, Jones & Co$250',
+    'Studio 54$100',
+    'Birch Hardware$50',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 6 sponsors' }).click();
+  const lines = page.getByRole('list', { name: 'Sponsors' }).getByRole('listitem');
+  await expect(lines).toHaveCount(6);
+  judge('six sponsors with amounts');
+  await expect(page.getByText('$0 of $2,850 paid.')).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'six sponsors, px at 375').toBeLessThanOrEqual(heights['six sponsors']);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('checkbox', { name: 'Paid elsewhere: Oak Bank' }).click();
+  await expect(page.getByText('$1,500 of $2,850 paid.')).toBeVisible();
+  await page.getByLabel('Amount of Pine Realty, in dollars').fill('700.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('$1,500 of $2,950.50 paid.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  // The treasurer reads what was paid, and what is open.
+  await page.goto(`/organizer-statement?tournament=${id}`);
+  const table = page.getByRole('table', { name: 'By kind' });
+  await expect(table.getByRole('row', { name: /Sponsors paid/ })).toContainText('$1,450.50 more agreed, not paid yet');
+  await expect(table.getByRole('row', { name: /^Left/ })).toContainText('$1,500.00');
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
-import { priceEntry } from '#areas/entries/rules/entry-price.ts';
 import {
   addParts,
   type KindPart,
@@ -15,6 +14,7 @@ import {
   sumOfParts,
 } from '#areas/money/rules/money-kinds.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
+import { orderOf, wish } from '#tests/factories/random-orders.ts';
 import { volume } from '#tests/volume.ts';
 import { sourceFiles, textOf } from '#tests/source-files.ts';
 
@@ -74,44 +74,6 @@ describe('what a refund gives back', () => {
     expect(sumOfParts(kindsOfRefund(order, 19_500, stays))).toBe(-19_500);
   });
 });
-
-const wish = fc.record({
-  feeCents: fc.integer({ min: 0, max: 90_000 }),
-  people: fc.integer({ min: 1, max: 6 }),
-  off: fc.integer({ min: 0, max: 100 }),
-  bought: fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 9_999 }), fc.boolean()), {
-    maxLength: 3,
-  }),
-  gift: fc.integer({ min: 0, max: 9_999 }),
-  taxBps: fc.integer({ min: 0, max: 3_000 }),
-  feeBps: fc.integer({ min: 0, max: 1_000 }),
-  creditCents: fc.integer({ min: 0, max: 60_000 }),
-  backs: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()), { maxLength: 4 }),
-});
-
-type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** An order of a price list by chance, as `priceEntry` prices it. */
-function orderOf({ feeCents, people, off, bought, gift, taxBps, feeBps, creditCents }: Wish) {
-  const code = { code: 'SOME', kind: 'percent' as const, value: off, endsAt: null };
-  const extras = bought.map(([quantity, unitCents, isRefundable], n) => ({
-    extra: { id: `${n}`, name: `Extra ${n % 2}`, kind: 'item' as const, unitCents, isRefundable },
-    quantity,
-    unitCents,
-  }));
-  const given = {
-    extra: { id: 'gift', name: 'Fund', kind: 'donation' as const, unitCents: gift, isRefundable: false },
-    quantity: 1,
-    unitCents: gift,
-  };
-  const tax = taxBps > 0 ? { name: 'Tax', bps: taxBps, covers: 'all' as const } : null;
-  const price = priceEntry(
-    { feeCents, early: [], tax, feeBps: feeBps || null },
-    { people, code, extras: [...extras, given], creditCents },
-    new Date(0),
-  );
-  return { price, kept: extras.filter(({ extra }) => !extra.isRefundable).map(({ extra }) => extra.name) };
-}
 
 describe('by whatever order, discount, credit, gift, share and refund', () => {
   it('the kinds of all movements are the money of all movements, and none goes back beyond what came of it', () => {

@@ -9,6 +9,7 @@ const order = {
   registration_id: '0192f0aa-0000-7000-8000-000000000000',
   payer: 'Pat Lee',
   team: '',
+  people: 1,
   booked_at: at,
   card: 200,
   desk: 0,
@@ -31,4 +32,6 @@ it('tells an organizer how much of an order a bank holds', () => {
   ).replace(/<[^>]+>/g, '');
   expect(page).toContain('Disputed: held by the bank, $200.00 · Nov 27');
   expect(page).toContain('Card payment · Nov 27');
+  // Who, how many and how stand in the line itself.
+  expect(page).toContain('Pat Lee1 player · Card$200.00');
 });

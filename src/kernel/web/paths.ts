@@ -135,6 +135,8 @@ export const paths = {
   disputes: () => '/disputes',
   dispute: (disputeId: string) => `/disputes/${disputeId}`,
   /** Every movement of money of a tournament as a file. */
+  statementFile: (tournamentId: string, type: 'pdf' | 'csv') =>
+    `/api/organizer/tournaments/${tournamentId}/statement.${type}`,
   movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,
   organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
   organizerUpgrade: () => '/organizer-upgrade',

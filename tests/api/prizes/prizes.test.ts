@@ -155,7 +155,9 @@ describe('awards', () => {
     expect(paid.sums).toMatchObject({ handed_out: 250, open: 250.01 });
     // The organizer's statement has them, those still to hand out too.
     const money = (await call('GET', at(played, 'statement'))).body;
-    expect(money.prizes).toEqual({ paid_in: 0, handed_out: 250, to_hand_out: 250.01 });
+    expect(money.lines).toContainEqual(
+      expect.objectContaining({ kind: 'prize', sum: -500.01, note: '$250.01 of it is still to be handed out' }),
+    );
     expect(Math.round(money.left * 100)).toBe(Math.round(money.sums.revenue * 100) - 50_001);
     expect((await call('POST', `${own}/paid`, { how: 'cash' })).body.code).toBe('wrong_state');
     const headers = { cookie: sessionCookieOf(given.owner.token) };

@@ -405,6 +405,8 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/tournaments/:id/imports/:importId/write',
     'GET /api/organizer/tournaments/:id/imports/latest',
     'GET /api/organizer/tournaments/:id/statement',
+    'GET /api/organizer/tournaments/:id/statement.pdf',
+    'GET /api/organizer/tournaments/:id/statement.csv',
     'GET /api/organizer/tournaments/:id/movements',
     'GET /api/organizer/tournaments/:id/movements.csv',
     'GET /api/organizer/tournaments/:id/play',

@@ -8,6 +8,7 @@ import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { getOwnTournament } from '#areas/organizers/web/queries.ts';
 import { listStatements, readTournamentMoney } from '#areas/organizers/web/statements/queries.ts';
 import { Statement } from '#areas/organizers/web/statements/statement-list.tsx';
+import { StatementFiles } from '#areas/organizers/web/statements/statement-files.tsx';
 import { TournamentStatement } from '#areas/organizers/web/statements/tournament-statement.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
@@ -42,7 +43,7 @@ export default function OrganizerStatementScreen() {
         {tournamentId ? (
           <>
             {!own && <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>}
-            <PageHeader title="Statement" description="What it brought by kind, and every order, newest first." />
+            <PageHeader title="Statement">{money && <StatementFiles tournamentId={tournamentId} />}</PageHeader>
             <TournamentStatement key={tournamentId} tournamentId={tournamentId} firstPage={money} />
           </>
         ) : (

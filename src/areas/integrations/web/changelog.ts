@@ -7,6 +7,14 @@ export const changelog: readonly { date: string; what: string }[] = [
       '(team_id), entry and what was bought; the page has what can be sold (extras). Actions check_in_team and sell.',
   },
   {
+    date: '2026-11-29',
+    what:
+      'GET …/tournaments/{id}/statement has lines that add up to left, before anything went back, instead of kinds, ' +
+      'entries, prizes, sponsors and club; its orders say how many people. The same lines as files: …/statement.csv ' +
+      'and …/statement.pdf. Sponsors have paid_how, can be entered without an address, and many at once ' +
+      '(POST …/sponsorships/many).',
+  },
+  {
     date: '2026-11-28',
     what:
       'Keys and webhooks have the same addresses for organizers and clubs: /api/owner/keys (before: …/api-keys), ' +

@@ -103,6 +103,8 @@ export const orderMoneySchema = z.object({
   /** Who entered, and what the group calls itself; empty where the entry is gone, or plays without a name. */
   payer: z.string(),
   team: z.string(),
+  /** How many people it is of; 0 where the entry is gone. */
+  people: z.number().int(),
   /** When money last moved for it. */
   booked_at: z.iso.datetime(),
   /** Less what went back. */
@@ -119,23 +121,53 @@ export const orderMoneySchema = z.object({
   ),
 });
 
-/** What a tournament brought and cost by kind, to one sum; and its orders. Amounts in dollars. */
+/**
+ * What a line of a statement is: a kind of entry money; what sponsors paid; what went back to cards; paid into purses
+ * at the desk; prizes; the platform's share; held by banks; failed refunds; the club's day.
+ */
+export const statementLineKinds = [
+  'entry',
+  'extra',
+  'gift',
+  'tax',
+  'fee',
+  'sponsor',
+  'refunded',
+  'purse',
+  'prize',
+  'platform',
+  'held',
+  'returned',
+  'club',
+] as const;
+export type StatementLineKind = (typeof statementLineKinds)[number];
+
+/** A line of a statement in dollars; below zero it goes off. */
+export const statementLineSchema = z.object({
+  kind: z.enum(statementLineKinds),
+  /** 'Entries 72 x $100', 'Mulligans'. */
+  label: z.string(),
+  /** What explains the figure. */
+  note: z.string().nullable(),
+  /** By card and at the desk; null where that is not told apart. */
+  card: z.number().nullable(),
+  desk: z.number().nullable(),
+  sum: z.number(),
+});
+export type ShownStatementLine = z.infer<typeof statementLineSchema>;
+
+/** What a tournament brought and cost, a line for each kind of money, and its orders. Amounts in dollars. */
 export const tournamentStatementSchema = page(orderMoneySchema).extend({
   title: z.string(),
   /** The zone of all of the organizer's books. */
   time_zone: z.string(),
-  /** Places of entries that are paid. */
-  entries: z.number().int(),
-  kinds: z.array(statementKindSchema),
-  sums: statementSumsSchema,
-  /** Paid into purses at the desk, and won: handed out, and still to hand out. */
-  prizes: z.object({ paid_in: z.number(), handed_out: z.number(), to_hand_out: z.number() }),
-  /** Paid by card, less what went back and the platform's share of it; and agreed without a card, in no sum. */
-  sponsors: z.object({ paid: z.number(), agreed: z.number() }),
-  /** What the club gets for the day, paid or due; null where it is played on no booked day. */
-  club: z.object({ name: z.string(), amount: z.number() }).nullable(),
-  /** What is left of all of it: net of cards and desk, and sponsors, less prizes and the club. */
+  /** They add up to `left`. */
+  lines: z.array(statementLineSchema),
   left: z.number(),
+  /** 'By card $665, at the desk $6,700, sponsors $2,100.'; empty where no money came. */
+  ways: z.string(),
+  /** Of entries; `revenue` is what dashboard and analytics say. */
+  sums: statementSumsSchema,
 });
 export type TournamentStatement = z.infer<typeof tournamentStatementSchema>;
 

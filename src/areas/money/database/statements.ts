@@ -1,4 +1,5 @@
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
+import type { KindCount, KindMoney } from '#areas/money/rules/statement-lines.ts';
 import type { movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -69,11 +70,14 @@ const sumsOf = {
   tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
   products: `e.organizer_id = $1
     and exists (select from purchases p where p.id = e.purchase_id and p.kind in ('order', 'sponsorship'))`,
+  /** Of the sponsors of a tournament. */
+  sponsors: 'e.purchase_id in (select s.id from sponsorships s where s.tournament_id = $1)',
   club: 'e.country_club_id = $1',
 };
 
 /**
- * The sums of one tournament, of everything an organizer ran, of all that they sold besides entries, or of a club.
+ * The sums of one tournament's entries or of its sponsors, of everything an organizer ran, of all that they sold
+ * besides entries, or of a club.
  * @param id the tournament's, the organizer's or the club's
  */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
@@ -96,27 +100,26 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
   );
 }
 
-/** What came for one thing, less what went back of it. In cents. */
-export type KindRow = { kind: MoneyKind; label: string; card: Cents; desk: Cents };
-
 const kindsOf = {
   tournament: 'e.tournament_id = $1',
   tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
 };
 
 /**
- * What the entry money of a tournament, or of all of an organizer's, was for: the same money as `revenue`. Entries are
- * one row, whatever price they had. Money without its kinds, which an invariant finds, counts as entries.
+ * What the entry money of a tournament, or of all of an organizer's, was for: with what went back taken off the same
+ * money as `revenue`. Entries are one row, whatever price they had. Money without its kinds, which an invariant finds,
+ * counts as entries.
  */
-export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindRow[]> {
-  const { rows } = await db.query<KindRow>({
+export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Promise<KindMoney[]> {
+  const { rows } = await db.query<KindMoney>({
     name: `sum-kinds-${of}`,
-    text: `select kind, label, coalesce(sum(cents) filter (where account = 'card'), 0)::bigint as card,
-             coalesce(sum(cents) filter (where account = 'desk'), 0)::bigint as desk
+    text: `select kind, label, coalesce(sum(cents) filter (where account = 'card' and not is_back), 0)::bigint as card,
+             coalesce(sum(cents) filter (where account = 'desk'), 0)::bigint as desk,
+             coalesce(sum(-cents) filter (where account = 'card' and is_back), 0)::bigint as back
            from (
              select coalesce(k.kind, 'entry') as kind,
                case when coalesce(k.kind, 'entry') = 'entry' then 'Entries' else k.label end as label,
-               e.account, coalesce(k.cents, -e.amount) as cents
+               e.account, e.source in ${backSources} as is_back, coalesce(k.cents, -e.amount) as cents
              from ledger_entries e
              left join ledger_kinds k on k.source_id = e.source_id and k.source = e.source
              where ${kindsOf[of]} and e.account in ('card', 'desk') and e.source not in ${prizeSources}
@@ -124,6 +127,33 @@ export async function sumKinds(db: Db, of: keyof typeof kindsOf, id: string): Pr
            group by kind, label
            order by array_position(array['entry', 'extra', 'gift', 'tax', 'fee'], kind), sum(cents) desc, label`,
     values: [id],
+  });
+  return rows;
+}
+
+/** How often each thing was sold by the orders of a tournament that have been paid at least in part. */
+export async function countKinds(db: Db, tournamentId: string): Promise<KindCount[]> {
+  const { rows } = await db.query<KindCount>({
+    name: 'count-kinds',
+    text: `with paid as (
+             select o.id from (
+               select ${entryOf('e.purchase_id')} as id, -e.amount as cents from ledger_entries e
+               where e.tournament_id = $1 and e.purchase_id is not null and e.account in ('card', 'desk')
+                 and e.source in ('payment', 'desk', 'desk_undo')
+             ) o group by o.id having sum(o.cents) > 0
+           ), sold as (
+             select case l.kind when 'donation' then 'gift' else l.kind end as kind,
+               case when l.kind = 'entry' then 'Entries' else l.label end as label, l.quantity, l.unit
+             from paid join registration_lines l on l.registration_id = paid.id
+             where l.kind in ('entry', 'extra', 'donation', 'tax', 'fee') and l.amount > 0
+             union all
+             select 'entry', 'Entries', r.places, r.payment_amount / greatest(r.places, 1)
+             from paid join tournament_registrations r on r.id = paid.id
+             where not exists (select from registration_lines l where l.registration_id = r.id)
+           )
+           select kind, label, sum(quantity)::int as count, min(unit)::bigint as least, max(unit)::bigint as most
+           from sold group by kind, label`,
+    values: [tournamentId],
   });
   return rows;
 }

@@ -8,13 +8,11 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /** What a tournament has besides its entry money. In cents. */
 export type BesideEntries = {
-  /** Places of entries that are paid. */
-  entries: number;
   prizes_paid_in: Cents;
   prizes_handed_out: Cents;
   prizes_open: Cents;
-  /** By card, less what went back and the platform's share. */
-  sponsors_paid: Cents;
+  /** What sponsors paid without a card, and what those who agreed have not paid yet. */
+  sponsors_elsewhere: Cents;
   sponsors_agreed: Cents;
   club_name: string | null;
   club_amount: Cents;
@@ -25,13 +23,11 @@ export async function sumBesideEntries(db: Db, tournamentId: string): Promise<Be
   const { rows } = await db.query<BesideEntries>({
     name: 'sum-beside-entries',
     text: `select
-             (select coalesce(sum(r.places), 0)::int from tournament_registrations r
-              where r.tournament_id = $1 and r.payment_status = 'completed') as entries,
              prizes.*,
-             (select coalesce(sum(e.amount), 0)::bigint from sponsorships s join ledger_entries e on e.purchase_id = s.id
-              where s.tournament_id = $1 and e.account = 'organizer') as sponsors_paid,
              (select coalesce(sum(s.amount), 0)::bigint from sponsorships s
-              where s.tournament_id = $1 and s.state = 'agreed') as sponsors_agreed,
+              where s.tournament_id = $1 and s.paid_how = 'elsewhere') as sponsors_elsewhere,
+             (select coalesce(sum(s.amount), 0)::bigint from sponsorships s
+              where s.tournament_id = $1 and s.state = 'agreed' and s.paid_how is null) as sponsors_agreed,
              day.club_name, coalesce(day.amount, 0)::bigint as club_amount
            from (
              select coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source in ('purse_in', 'purse_out')), 0)::bigint
@@ -62,6 +58,7 @@ export type OrderMoneyRow = {
   registration_id: string;
   payer: string;
   team: string;
+  people: number;
   booked_at: Date;
   card: Cents;
   desk: Cents;
@@ -94,7 +91,7 @@ export async function listOrderMoney(
              from (${movementsOf('e.tournament_id = $1', 'organizer')}) m
              join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addon')
            )
-           select o.*, coalesce(r.team_name, '') as team,
+           select o.*, coalesce(r.team_name, '') as team, coalesce(r.places, 0) as people,
            case when r.id is null then '' else ${payerOfOrder} end as payer
            from (
              select registration_id, max(booked_at) as booked_at, sum(card)::bigint as card, sum(desk)::bigint as desk,

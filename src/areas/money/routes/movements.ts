@@ -1,3 +1,5 @@
+import type { TournamentMoney } from '#areas/money/services/tournament-money.ts';
+import { presentLine } from './present-sums.ts';
 import type { MovementPart } from '#areas/money/database/statements.ts';
 import { type Cents, toDollars } from '#kernel/rules/money.ts';
 import { isoIn } from '#kernel/rules/venue-time.ts';
@@ -58,6 +60,27 @@ function moneyOf(row: Movement): Cell[][] {
     ...(place === 0 ? whole : ['', '', '']),
   ]);
 }
+
+const orBlank = (amount: number | null): Cell => amount ?? '';
+
+/** A tournament's statement as a file: a row for each kind of money, and what they come to. */
+export const statementFile = (tournamentId: string, { lines, left }: TournamentMoney) => ({
+  filename: `statement-${tournamentId}.csv`,
+  columns: ['Kind', 'What', 'Card', 'Desk', 'Sum', 'Note'],
+  lines: [
+    ...lines
+      .map(presentLine)
+      .map(({ kind, label, card, desk, sum, note }): Cell[] => [
+        kind,
+        label,
+        orBlank(card),
+        orBlank(desk),
+        sum,
+        note ?? '',
+      ]),
+    ['left', 'Left', '', '', toDollars(left), ''],
+  ],
+});
 
 type Export<Row> = {
   filename: string;

@@ -1,7 +1,8 @@
-import type { StatementKind, StatementSums } from '#areas/money/contract/statements.ts';
+import type { ShownStatementLine, StatementKind, StatementSums } from '#areas/money/contract/statements.ts';
 import { toDollars } from '#kernel/rules/money.ts';
-import type { KindRow, LedgerSums } from '#areas/money/database/statements.ts';
+import type { LedgerSums } from '#areas/money/database/statements.ts';
 import type { OrderMoneyRow } from '#areas/money/database/tournament-money.ts';
+import { type KindMoney, type StatementLine, waysOfPaying } from '#areas/money/rules/statement-lines.ts';
 import type { TournamentMoney } from '#areas/money/services/tournament-money.ts';
 
 /** The sums of the books as a statement shows them, in dollars. */
@@ -17,29 +18,30 @@ export const presentSums = (sums: LedgerSums): StatementSums => ({
   revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });
 
-/** What money was for, in dollars. */
-export const presentKinds = (kinds: readonly KindRow[]): StatementKind[] =>
-  kinds.map(({ kind, label, card, desk }) => ({
+/** What money was for, less what went back, in dollars. */
+export const presentKinds = (kinds: readonly KindMoney[]): StatementKind[] =>
+  kinds.map(({ kind, label, card, desk, back }) => ({
     kind,
     label,
-    card: toDollars(card),
+    card: toDollars(card - back),
     desk: toDollars(desk),
-    sum: toDollars(card + desk),
+    sum: toDollars(card + desk - back),
   }));
 
 /** What a tournament brought and cost, in dollars. */
-export const presentTournamentMoney = ({ kinds, sums, beside, left }: TournamentMoney) => ({
-  entries: beside.entries,
-  kinds: presentKinds(kinds),
-  sums: presentSums(sums),
-  prizes: {
-    paid_in: toDollars(beside.prizes_paid_in),
-    handed_out: toDollars(beside.prizes_handed_out),
-    to_hand_out: toDollars(beside.prizes_open),
-  },
-  sponsors: { paid: toDollars(beside.sponsors_paid), agreed: toDollars(beside.sponsors_agreed) },
-  club: beside.club_name === null ? null : { name: beside.club_name, amount: toDollars(beside.club_amount) },
+export const presentTournamentMoney = ({ lines, left, sums }: TournamentMoney) => ({
+  lines: lines.map(presentLine),
   left: toDollars(left),
+  ways: waysOfPaying(lines),
+  sums: presentSums(sums),
+});
+
+/** A line of a statement, in dollars. */
+export const presentLine = ({ card, desk, sum, ...line }: StatementLine): ShownStatementLine => ({
+  ...line,
+  card: card === null ? null : toDollars(card),
+  desk: desk === null ? null : toDollars(desk),
+  sum: toDollars(sum),
 });
 
 /** All that moved for one order, in dollars. */
@@ -47,6 +49,7 @@ export const presentOrderMoney = (row: OrderMoneyRow) => ({
   registration_id: row.registration_id,
   payer: row.payer,
   team: row.team,
+  people: row.people,
   booked_at: row.booked_at.toISOString(),
   card: toDollars(row.card),
   desk: toDollars(row.desk),

@@ -1,18 +1,32 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import { type KindRow, type LedgerSums, sumKinds, sumLedger } from '#areas/money/database/statements.ts';
-import { type BesideEntries, sumBesideEntries } from '#areas/money/database/tournament-money.ts';
+import { countKinds, type LedgerSums, sumKinds, sumLedger } from '#areas/money/database/statements.ts';
+import { sumBesideEntries } from '#areas/money/database/tournament-money.ts';
+import { leftOf, type StatementLine, statementLines } from '#areas/money/rules/statement-lines.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** What a tournament brought and cost, in cents. `left` is what of all of it is the organizer's. */
-export type TournamentMoney = { kinds: KindRow[]; sums: LedgerSums; beside: BesideEntries; left: Cents };
+/** What a tournament brought and cost, in cents: a line for each kind, what they come to, and the sums of entries. */
+export type TournamentMoney = { lines: StatementLine[]; left: Cents; sums: LedgerSums };
 
 /** Reads what a tournament brought by kind, with its prizes, its sponsors and its club, to one sum. */
 export async function readTournamentMoney({ pool }: Context, tournamentId: string): Promise<TournamentMoney> {
-  const [kinds, sums, beside] = await Promise.all([
+  const [kinds, counts, sums, sponsors, beside] = await Promise.all([
     sumKinds(pool, 'tournament', tournamentId),
+    countKinds(pool, tournamentId),
     sumLedger(pool, 'tournament', tournamentId),
+    sumLedger(pool, 'sponsors', tournamentId),
     sumBesideEntries(pool, tournamentId),
   ]);
-  const prizes = beside.prizes_paid_in - beside.prizes_handed_out - beside.prizes_open;
-  return { kinds, sums, beside, left: sums.payee + sums.desk + prizes + beside.sponsors_paid - beside.club_amount };
+  const lines = statementLines({
+    kinds,
+    counts,
+    sums,
+    sponsors: { sums: sponsors, elsewhere: beside.sponsors_elsewhere, agreed: beside.sponsors_agreed },
+    prizes: {
+      paid_in: beside.prizes_paid_in,
+      handed_out: beside.prizes_handed_out,
+      to_hand_out: beside.prizes_open,
+    },
+    club: beside.club_name === null ? null : { name: beside.club_name, amount: beside.club_amount },
+  });
+  return { lines, left: leftOf(lines), sums };
 }

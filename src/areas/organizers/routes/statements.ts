@@ -17,7 +17,13 @@ import { readTournamentMoney } from '#areas/money/services/tournament-money.ts';
 import { zoneOfOrganizer } from '#areas/organizers/services/zone-of-organizer.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { exportLedger, exportMovements, presentMovement, readMovements } from '#areas/money/routes/movements.ts';
+import {
+  exportLedger,
+  exportMovements,
+  presentMovement,
+  readMovements,
+  statementFile,
+} from '#areas/money/routes/movements.ts';
 import {
   presentKinds,
   presentOrderMoney,
@@ -25,6 +31,8 @@ import {
   presentTournamentMoney,
 } from '#areas/money/routes/present-sums.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
+import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { printStatement } from '#areas/organizers/services/print-statement.ts';
 
 const tournamentsAtOnce = 100;
 
@@ -97,10 +105,19 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     return { ...page, title: tournament.title, sums: presentSums(sums) };
   });
 
+  sendPdf(app, statementsEndpoints.printTournamentStatement, async ({ organizer, params }) =>
+    printStatement(context, organizer, await requireOwnTournament(context, organizer, params.id)),
+  );
+
+  sendCsv(app, statementsEndpoints.exportTournamentStatement, async ({ organizer, params }) => {
+    const tournament = await requireOwnTournament(context, organizer, params.id);
+    return statementFile(tournament.id, await readTournamentMoney(context, tournament.id));
+  });
+
   sendCsv(app, statementsEndpoints.exportMovements, async ({ organizer, params }) => {
     const tournament = await requireOwnTournament(context, organizer, params.id);
     const zone = await zoneOfOrganizer(context, organizer.organizerId);
-    return exportMovements({ filename: `statement-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
+    return exportMovements({ filename: `movements-${tournament.id}.csv`, zone, ...ofOrders }, readOf(tournament.id));
   });
 
   sendCsv(app, statementsEndpoints.exportLedger, async ({ organizer }) => {

@@ -18,6 +18,8 @@ export type ClubStatement = EndpointOutput<(typeof statementsEndpoints)['getClub
 type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
 
 const pageSize = 20;
+/** Of orders below what they come to. */
+const ordersAtOnce = 10;
 
 export const listStatements = ({ cursor, fetchApi }: PageOptions = {}): Promise<StatementPage> =>
   call(statementsEndpoints.listStatements, { query: { cursor, limit: pageSize }, fetchApi });
@@ -28,7 +30,7 @@ export const readTournamentMoney = (
 ): Promise<TournamentMoney> =>
   call(statementsEndpoints.getTournamentStatement, {
     params: { id: tournamentId },
-    query: { cursor, limit: pageSize },
+    query: { cursor, limit: ordersAtOnce },
     fetchApi,
   });
 

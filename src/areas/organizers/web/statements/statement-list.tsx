@@ -12,13 +12,14 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { CreditsCard } from './credits-card.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
-import { KindsTable } from './kinds-table.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
+import { StatementTable } from './statement-table.tsx';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 
@@ -76,8 +77,16 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
               <CardHeader>
                 <CardTitle className="text-xl">What it was for</CardTitle>
               </CardHeader>
-              <CardContent className="overflow-x-auto">
-                <KindsTable kinds={kinds} refunded={total.refunded} />
+              <CardContent>
+                <StatementTable
+                  label="By kind"
+                  rows={kinds.map((kind) => ({ ...kind, id: `${kind.kind}:${kind.label}` }))}
+                  total={{
+                    label: 'Money in',
+                    note: total.refunded > 0 ? `Less ${formatDollars(total.refunded)} that went back` : null,
+                    sum: total.revenue,
+                  }}
+                />
               </CardContent>
             </Card>
           )}

@@ -7,7 +7,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { type TournamentMoney, tournamentMoneyQuery } from './queries.ts';
-import { TournamentMoneyCard } from './tournament-money-card.tsx';
+import { WaterfallCard } from './waterfall-card.tsx';
 
 type TournamentStatementProps = { tournamentId: string; firstPage: TournamentMoney | null };
 
@@ -34,8 +34,8 @@ export function TournamentStatement({ tournamentId, firstPage }: TournamentState
       />
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
-      <TournamentMoneyCard money={money} />
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <WaterfallCard money={money} />
       <OrdersCard
         orders={orders}
         timeZone={money.time_zone}

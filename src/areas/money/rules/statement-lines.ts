@@ -1,0 +1,150 @@
+/** What a tournament's statement says, a line for each kind of money; the lines add up to what is left. */
+import type { StatementLineKind } from '#areas/money/contract/statements.ts';
+import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
+import { type Cents, describeAmount } from '#kernel/rules/money.ts';
+
+/** What came for one thing, before anything went back, and what went back of it. In cents. */
+export type KindMoney = { kind: MoneyKind; label: string; card: Cents; desk: Cents; back: Cents };
+
+/** How often one thing was sold, at which prices, in orders that were paid at least in part. */
+export type KindCount = { kind: MoneyKind; label: string; count: number; least: Cents; most: Cents };
+
+/** What reached whom of card payments. In cents. */
+export type CardSums = { collected: Cents; refunded: Cents; platform: Cents; disputed: Cents; returned: Cents };
+
+/** Everything that a tournament's statement is made of. In cents. */
+export type StatementFacts = {
+  kinds: readonly KindMoney[];
+  counts: readonly KindCount[];
+  /** Of entries. */
+  sums: CardSums;
+  /** Of sponsors by card; what they paid elsewhere; and what was agreed and is not paid. */
+  sponsors: { sums: CardSums; elsewhere: Cents; agreed: Cents };
+  prizes: { paid_in: Cents; handed_out: Cents; to_hand_out: Cents };
+  /** Null where it is played on no booked day. */
+  club: { name: string; amount: Cents } | null;
+};
+
+/** Amounts in cents; below zero they go off. `card` and `desk` are null where that is not told apart. */
+export type StatementLine = {
+  kind: StatementLineKind;
+  label: string;
+  note: string | null;
+  card: Cents | null;
+  desk: Cents | null;
+  sum: Cents;
+};
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
+const listed = (texts: readonly (string | false)[]): string | null => texts.filter(Boolean).join('. ') || null;
+
+/** A kind with how often it was sold: 'Entries 72 x $100' where that is its whole sum, else what makes it differ. */
+function kindLine({ kind, label, card, desk }: KindMoney, counts: readonly KindCount[]): StatementLine {
+  const sum = card + desk;
+  const line = { kind: kind as StatementLineKind, label, note: null, card, desk, sum };
+  const counted = counts.find((one) => one.kind === kind && one.label === label);
+  if (!counted || counted.count === 0 || kind === 'tax' || kind === 'fee') return line;
+  const { count, least, most } = counted;
+  if (kind === 'gift' && count === 1) return line;
+  if (least === most && count * least === sum)
+    return { ...line, label: `${label} ${count} x ${describeAmount(least)}` };
+  // What was given or charged at many prices has no number that explains its sum.
+  if (kind === 'gift') return { ...line, note: `${count} gifts` };
+  const each = least === most ? describeAmount(least) : `${describeAmount(least)} to ${describeAmount(most)}`;
+  const less = least === most ? count * least - sum : 0;
+  return {
+    ...line,
+    label: `${label} ${count}`,
+    note: listed([
+      `At ${each}`,
+      less > 0 && `${describeAmount(less)} less by codes, credit or shares that are not paid yet`,
+    ]),
+  };
+}
+
+/** All lines of a statement in their order. Those without money are left out, but for what went back and fees. */
+export function statementLines({ kinds, counts, sums, sponsors, prizes, club }: StatementFacts): StatementLine[] {
+  const beside = (kind: StatementLineKind, label: string, sum: Cents, note: string | null = null): StatementLine => ({
+    kind,
+    label,
+    note,
+    card: null,
+    desk: null,
+    sum: sum || 0,
+  });
+  const back = kinds.filter((one) => one.back !== 0);
+  const refunded = sumOf(back.map((one) => one.back));
+  const sponsorsBack = sponsors.sums.refunded;
+  const lines: (StatementLine | false)[] = [
+    ...kinds.filter(({ card, desk }) => card !== 0 || desk !== 0).map((one) => kindLine(one, counts)),
+    beside(
+      'sponsor',
+      'Sponsors paid',
+      sponsors.sums.collected - sponsorsBack + sponsors.elsewhere,
+      listed([
+        sponsorsBack !== 0 && `Less ${describeAmount(sponsorsBack)} that went back`,
+        sponsors.agreed !== 0 && `${describeAmount(sponsors.agreed)} more agreed, not paid yet`,
+      ]),
+    ),
+    {
+      ...beside(
+        'refunded',
+        'Refunded',
+        -refunded,
+        back.length > 1 ? back.map((one) => `${one.label} ${describeAmount(one.back)}`).join(', ') : null,
+      ),
+      card: -refunded || 0,
+    },
+    beside('purse', 'Paid into purses at the desk', prizes.paid_in),
+    beside(
+      'prize',
+      'Prizes',
+      -(prizes.handed_out + prizes.to_hand_out),
+      prizes.to_hand_out !== 0 ? `${describeAmount(prizes.to_hand_out)} of it is still to be handed out` : null,
+    ),
+    beside('platform', 'Fees', -(sums.platform + sponsors.sums.platform), 'The platform’s share of card payments'),
+    beside('held', 'Disputed', -(sums.disputed + sponsors.sums.disputed), 'Held by banks until they have decided'),
+    beside(
+      'returned',
+      'Failed refunds',
+      -(sums.returned + sponsors.sums.returned),
+      'Kept by the platform until they are sent again',
+    ),
+    club !== null && beside('club', `The day at ${club.name}`, -club.amount, 'As booked, paid or due'),
+  ];
+  const isAlways = ({ kind, note }: StatementLine) =>
+    kind === 'refunded' || kind === 'platform' || (kind === 'sponsor' && note !== null);
+  return lines.filter((line) => line !== false).filter((line) => line.sum !== 0 || isAlways(line));
+}
+
+/** What all lines come to. */
+export const leftOf = (lines: readonly StatementLine[]): Cents => sumOf(lines.map(({ sum }) => sum));
+
+/** 'By card $665, at the desk $6,700, sponsors $2,100.', less what went back; empty where no money came. */
+export function waysOfPaying(lines: readonly StatementLine[]): string {
+  const cents = {
+    'by card': sumOf(lines.map(({ card }) => card ?? 0)),
+    'at the desk': sumOf(lines.map(({ desk }) => desk ?? 0)),
+    sponsors: sumOf(lines.filter(({ kind }) => kind === 'sponsor').map(({ sum }) => sum)),
+  };
+  const ways = Object.entries(cents).flatMap(([way, amount]) =>
+    amount === 0 ? [] : `${way} ${describeAmount(amount)}`,
+  );
+  const text = ways.join(', ');
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/**
+ * How an order was paid: 'Card', 'Cash and check', 'Desk'; empty where nothing came, or all was taken back.
+ * @param movements of it, newest first
+ */
+export function howPaid(movements: readonly { kind: string; taken_as: 'cash' | 'check' | null }[]): string {
+  const desk = movements.filter(({ kind }) => kind === 'desk');
+  const undone = movements.filter(({ kind }) => kind === 'desk_undo').length;
+  const ways = [
+    ...(movements.some(({ kind }) => kind === 'payment') ? ['card'] : []),
+    ...desk.slice(0, Math.max(0, desk.length - undone)).map(({ taken_as: takenAs }) => takenAs ?? 'desk'),
+  ];
+  const text = ['card', 'cash', 'check', 'desk'].filter((way) => ways.includes(way)).join(' and ');
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

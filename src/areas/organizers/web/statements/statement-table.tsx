@@ -1,0 +1,81 @@
+import { Money } from '#kernel/web/ui/money.tsx';
+import { cn } from '#kernel/web/ui/class-names.ts';
+
+type StatementRow = {
+  id: string;
+  label: string;
+  /** What explains the figure. */
+  note?: string | null;
+  /** Dollars; null where card and desk are not told apart. */
+  card: number | null;
+  desk: number | null;
+  sum: number;
+};
+
+type StatementTableProps = {
+  label: string;
+  rows: readonly StatementRow[];
+  /** What all of them come to. */
+  total: { label: string; note?: string | null; sum: number };
+};
+
+const headClassName = 'pb-1.5 text-right text-[0.8125rem] leading-[1.125rem] font-medium text-muted-foreground';
+const cellClassName =
+  'py-1.5 pl-3 text-right align-top text-[0.9375rem] leading-[1.375rem] whitespace-nowrap tabular-nums';
+const wideOnly = 'hidden min-[900px]:table-cell';
+
+/** What money was for, a line each to one sum; with room beside it by card and at the desk as well. */
+export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
+  <table aria-label={label} className="w-full">
+    <thead className="hidden min-[900px]:table-header-group">
+      <tr>
+        <th scope="col" className={cn(headClassName, 'w-full text-left')}>
+          What for
+        </th>
+        {['Card', 'Desk', 'Sum'].map((column) => (
+          <th key={column} scope="col" className={cn(headClassName, 'pl-3')}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id} className="border-t first:border-t-0 min-[900px]:first:border-t">
+          <th scope="row" className="w-full py-1.5 text-left text-[0.9375rem] leading-[1.375rem] font-normal">
+            {row.label}
+            <Note text={row.note} />
+          </th>
+          <Amount dollars={row.card} className={wideOnly} />
+          <Amount dollars={row.desk} className={wideOnly} />
+          <td className={cellClassName}>
+            <Money dollars={row.sum || 0} cents />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr className="border-t-2">
+        <th scope="row" className="pt-2.5 text-left align-baseline text-[1.0625rem] leading-6 font-semibold">
+          {total.label}
+          <Note text={total.note} />
+        </th>
+        <td className={wideOnly} />
+        <td className={wideOnly} />
+        <td className="pt-2.5 pl-3 text-right align-baseline text-[1.75rem] leading-9 font-semibold tabular-nums">
+          {/* It is wider than the figures above it, which keep their columns. */}
+          <Money dollars={total.sum || 0} cents className="-ml-32 whitespace-nowrap" />
+        </td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const Note = ({ text }: { text?: string | null | undefined }) =>
+  text && <span className="block text-[0.8125rem] leading-[1.125rem] font-normal text-muted-foreground">{text}</span>;
+
+const Amount = ({ dollars, className }: { dollars: number | null; className: string }) => (
+  <td className={cn(cellClassName, className)}>
+    {dollars !== null && dollars !== 0 && <Money dollars={dollars} cents />}
+  </td>
+);

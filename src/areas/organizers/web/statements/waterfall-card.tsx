@@ -1,0 +1,36 @@
+import type { TournamentStatement } from '#areas/money/contract/statements.ts';
+import { Card, CardContent } from '#kernel/web/ui/card.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
+import { StatementTable } from './statement-table.tsx';
+
+/** What a tournament brought by kind, what went off, and what of it is left. */
+export function WaterfallCard({ money }: { money: Pick<TournamentStatement, 'lines' | 'left' | 'ways' | 'sums'> }) {
+  const { lines, left, ways, sums } = money;
+  const facts = [
+    { label: 'Revenue, as on your dashboard', dollars: sums.revenue, isShown: true },
+    { label: 'Net of entries to your card account', dollars: sums.net, isShown: sums.collected > 0 },
+    { label: 'Card fees, paid by the platform', dollars: sums.provider_fee, isShown: sums.provider_fee > 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <Card className="py-4">
+      <CardContent className="flex flex-col gap-3 px-4">
+        <StatementTable
+          label="By kind"
+          rows={lines.map((line) => ({ ...line, id: `${line.kind}:${line.label}` }))}
+          total={{ label: 'Left', sum: left }}
+        />
+        {ways && <p className="text-[0.9375rem] leading-[1.375rem] min-[900px]:hidden">{ways}</p>}
+        <dl className="border-t pt-2.5 text-[0.8125rem] leading-[1.125rem] text-muted-foreground">
+          {facts.map(({ label, dollars }) => (
+            <div key={label} className="flex justify-between gap-3 py-0.5">
+              <dt>{label}</dt>
+              <dd>
+                <Money dollars={dollars} cents />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
